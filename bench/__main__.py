@@ -11,6 +11,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping
+from http.client import HTTPException
 from pathlib import Path
 
 from bench.audit import lighthouse, observatory, still_open
@@ -35,6 +36,7 @@ from bench.speed import (
     visit,
 )
 from bench.support.figures import Figure
+from bench.support.gone import Gone
 
 Measure = Callable[[Path], Iterator[Figure]]
 MEASURED: Mapping[str, Measure] = {
@@ -84,7 +86,7 @@ WIDTHS = (44, 26, 14, 8, 0)
 def main(names: list[str], measured: Mapping[str, Measure] | None = None) -> int:
     """Print the figures named, or all, as a table. `measured`: other ones than MEASURED.
 
-    Returns the exit code: 1 where a counted figure is missed, 2 where a name is unknown.
+    Returns the exit code: 1 where a counted figure is missed or what is measured is gone, 2 where a name is unknown.
     """
     measured = MEASURED if measured is None else measured
     if unknown := set(names) - set(measured):
@@ -93,10 +95,14 @@ def main(names: list[str], measured: Mapping[str, Measure] | None = None) -> int
     begun, missed = time.monotonic(), 0
     _print(HEAD)
     for name in names or measured:
-        with tempfile.TemporaryDirectory() as folder:
-            for figure in measured[name](Path(folder)):
-                _print((figure.name, figure.measured, figure.target, figure.verdict, figure.beside))
-                missed += figure.counted and not figure.met
+        try:
+            with tempfile.TemporaryDirectory() as folder:
+                for figure in measured[name](Path(folder)):
+                    _print((figure.name, figure.measured, figure.target, figure.verdict, figure.beside))
+                    missed += figure.counted and not figure.met
+        except (Gone, ConnectionError, TimeoutError, HTTPException) as gone:
+            print(f"{name} has ended: what it measures is gone ({str(gone) or type(gone).__name__}).", file=sys.stderr)
+            missed += 1
     print(f"{time.monotonic() - begun:.0f} s")
     return 1 if missed else 0
 

@@ -15,6 +15,7 @@ from tempfile import mkdtemp
 import psycopg
 
 from bench.cluster.machines import Machine, machines
+from bench.support.gone import Gone
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 ADDRESSES = {"db1": "10.0.0.5", "db2": "10.0.0.6", "db3": "10.0.0.7"}
@@ -48,7 +49,7 @@ class Nodes:
         machine.start(["patroni", str(folder / "patroni.yml")], secrets, folder / "patroni.log")
 
     def leader(self) -> Machine:
-        """The machine that is written, once all three are well and say the same. Raises RuntimeError."""
+        """The machine that is written, once all three are well and say the same. Raises Gone."""
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             said = {_leader_by(asked) for asked in self.machines}
@@ -56,7 +57,7 @@ class Nodes:
                 if said == {machine.name}:
                     return machine
             time.sleep(0.2)
-        raise RuntimeError(f"the machines are not well: see {self.folder}")
+        raise Gone(f"the machines are not well: see {self.folder}")
 
     def others(self, machine: Machine) -> list[Machine]:
         """All machines but this one."""

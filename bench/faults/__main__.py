@@ -14,6 +14,7 @@ from bench.faults import (
     apart,
     away,
     beside_older,
+    database_away,
     hindered,
     hostile,
     jumping_clock,
@@ -37,6 +38,7 @@ FAULTS: Mapping[str, Measure] = {
     "lost_reply": lost_reply.measure,
     "replaced": replaced.measure,
     "beside_older": beside_older.measure,
+    "database_away": database_away.measure,
 }
 
 if __name__ == "__main__":

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from bench.load.crowd import PHONES, House, Told, full, room_for, seated_at
 from bench.support.figures import Figure, at_most, exactly
+from bench.support.gone import until
 from bench.support.played_evenings import seeded
 from bench.support.postgres_address import url
 from bench.support.retrying_scorer import lost_and_doubled, writing
@@ -40,12 +41,12 @@ def measure(data: Path, replaced: int = REPLACED, killed: int = KILLED, tables: 
 
 def _replaced(server: Server, settings: Settings, times: int, tables: int) -> Iterator[Figure]:
     resource.setrlimit(resource.RLIMIT_NOFILE, room_for(tables * (PHONES + 1)))
-    house, before = House("", 0, tables, 1.0), _children(server.pid)
+    house, before = House("", 0, tables, 1.0), children(server.pid)
     told = asyncio.run(_played_on(server, settings, house, times))
     beside = f"{told.steps} steps and {told.polls} polls of {tables} tables of {PHONES}; two processes, PostgreSQL"
     failed = "; ".join([beside, *told.errors[:1]])
     yield exactly(f"failed answers while all processes were replaced {times} times", len(told.errors), 0, beside=failed)
-    left = len(before & _children(server.pid)) if times else 0
+    left = len(before & children(server.pid)) if times else 0
     yield exactly("processes that were not replaced", left, 0)
 
 
@@ -76,12 +77,12 @@ def _killed(server: Server, settings: Settings, times: int) -> Iterator[Figure]:
 
 def _kill_one(server: Server) -> None:
     """Kill a process, and wait until another one has its place and serves, as a rule."""
-    before = _children(server.pid)
+    before = children(server.pid)
     os.kill(random.choice([*before]), signal.SIGKILL)
-    while len(_children(server.pid) - before) < 1:
-        time.sleep(0.02)
+    until(lambda: children(server.pid) - before, "no process took the place of the one that was killed")
     time.sleep(STARTS)
 
 
-def _children(process: int) -> set[int]:
+def children(process: int) -> set[int]:
+    """The processes that a process has started and that are there."""
     return set(map(int, Path(f"/proc/{process}/task/{process}/children").read_text().split()))

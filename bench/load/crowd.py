@@ -25,6 +25,7 @@ from urllib.parse import urlencode
 from bench.support import scripted_scorer as scores
 from bench.support.app_process import Line, Served
 from bench.support.figures import Figure, at_most, exactly
+from bench.support.gone import Gone
 from bench.support.played_evenings import seeded
 from bench.support.scripted_scorer import BROWSER, POST
 from scorepad.app import create_app
@@ -36,6 +37,7 @@ from scorepad.store.versions import seen_by_writer
 
 PHONES = 4  # at a table
 SECONDS, AGAIN = 24.0, 0.05  # a run, and from an answer to the next poll
+REST, GIVEN_UP = 1.0, 10.0  # from a failure to the next poll, and without any answer until all end
 SPREAD = 2.0  # seconds in which all begin
 IDLE, PAUSE = 120, 0.2  # steps with nobody else there; seconds between two of them
 DEALS = 11
@@ -64,12 +66,13 @@ HOUSES = (House("1,000 watchers", 1000, 10, 2.0), House(f"500 tables of {PHONES}
 
 @dataclass(slots=True)
 class Told:
-    """What all the phones together have counted: steps, polls, pages fetched, and errors."""
+    """What all the phones together have counted: steps, polls, pages fetched, and errors; `heard`: the last answer."""
 
     steps: int = 0
     polls: int = 0
     pages: int = 0
     errors: list[str] = field(default_factory=list)
+    heard: float = field(default_factory=time.monotonic)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +130,7 @@ class Phone:
             self.told.errors.append("a page without a table")
 
     async def _ask(self, method: str, path: str, body: str = "") -> bytes:
-        """The body of the answer; empty where something went wrong, which is noted."""
+        """The body of the answer; empty where something went wrong, which is noted. Raises Gone."""
         try:
             self._line = self._line or await asyncio.open_connection("127.0.0.1", self._port)
             reader, writer = self._line
@@ -139,7 +142,11 @@ class Phone:
         except (OSError, asyncio.IncompleteReadError) as error:
             self.told.errors.append(repr(error))
             self.hang_up()
+            if time.monotonic() > self.told.heard + GIVEN_UP:
+                raise Gone(f"no phone was answered for {GIVEN_UP:.0f} s: {error!r}") from None
+            await asyncio.sleep(REST)
             return b""
+        self.told.heard = time.monotonic()
         if b"connection: close" in told:
             self.hang_up()
         if not told.startswith(b"http/1.1 2"):

@@ -6,18 +6,17 @@ sentence. A process of its own posts them, over and over until enough answers ar
 
 from __future__ import annotations
 
-import multiprocessing as mp
 import re
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
-from multiprocessing.connection import Connection
 from pathlib import Path
 from statistics import median
 
 from bench.support.app_process import Line
 from bench.support.figures import Figure, at_most, exactly
+from bench.support.gone import meanwhile
 from bench.support.played_evenings import seeded_in
 from bench.support.scripted_scorer import BROWSER, Scorer
 from tests.browser.live_server import Server
@@ -53,21 +52,14 @@ def _timed(scorer: Scorer) -> float:
 
 def _flooded(scorer: Scorer, port: int, rounds: int) -> tuple[list[float], int]:
     """Seconds of each answer while the posts come, and how many posts were refused in a sentence."""
-    ours, theirs = mp.get_context("fork").Pipe()
-    posting = mp.get_context("fork").Process(target=_post, args=(theirs, port, rounds), daemon=True)
-    posting.start()
-    times = list[float]()
-    while not ours.poll():
-        times.append(_timed(scorer))
-    posting.join()
-    return times, ours.recv()
+    return meanwhile(lambda: _timed(scorer), _post, port, rounds)
 
 
-def _post(line: Connection, port: int, rounds: int) -> None:
+def _post(port: int, rounds: int) -> int:
     head = 'Content-Disposition: form-data; name="record"'
     body = f"--here\r\n{head}\r\n\r\n{RECORD % ','.join(['{}'] * DEALS)}\r\n--here--\r\n"
     with ThreadPoolExecutor(AT_ONCE) as crowd:
-        line.send(sum(_refused(port, body, crowd) for _ in range(rounds)))
+        return sum(_refused(port, body, crowd) for _ in range(rounds))
 
 
 def _refused(port: int, body: str, crowd: ThreadPoolExecutor) -> int:

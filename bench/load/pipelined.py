@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-import multiprocessing as mp
 import time
 from collections.abc import Iterator
 from contextlib import closing
-from multiprocessing.connection import Connection
 from pathlib import Path
 from statistics import median
 
 from bench.support.app_process import Line
 from bench.support.figures import Figure, at_most, exactly
+from bench.support.gone import meanwhile
 from bench.support.played_evenings import seeded_in
 from bench.support.scripted_scorer import Scorer
 from tests.browser.live_server import Server
@@ -41,24 +40,22 @@ def measure(data: Path, phones: int = PHONES, pages: int = PAGES) -> Iterator[Fi
 
 def _besieged(scorer: Scorer, port: int, phones: int, pages: int) -> tuple[list[float], int]:
     """Seconds of each answer while the pages are asked for, and how many of those were answered."""
-    ours, theirs = mp.get_context("fork").Pipe()
-    asking = mp.get_context("fork").Process(target=_ask, args=(theirs, port, phones, pages), daemon=True)
-    asking.start()
-    times = list[float]()
-    while not ours.poll():
+
+    def timed() -> float:
         begins = time.perf_counter()
         scorer.write()
-        times.append(time.perf_counter() - begins)
+        took = time.perf_counter() - begins
         time.sleep(0.02)
-    asking.join()
-    return times, ours.recv()
+        return took
+
+    return meanwhile(timed, _ask, port, phones, pages)
 
 
-def _ask(line: Connection, port: int, phones: int, pages: int) -> None:
+def _ask(port: int, phones: int, pages: int) -> int:
     async def everybody() -> int:
         return sum(await asyncio.gather(*(_pipelined(port, pages) for _ in range(phones))))
 
-    line.send(asyncio.run(everybody()))
+    return asyncio.run(everybody())
 
 
 async def _pipelined(port: int, pages: int) -> int:

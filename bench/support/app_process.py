@@ -14,6 +14,7 @@ from typing import Any, Protocol
 
 from flask import Flask
 
+from bench.support.gone import Gone
 from scorepad.server.asgi_to_wsgi import Answer, Bridge, Receive, Scope, Send, reply
 from scorepad.server.run import ScorepadServer, serving
 from scorepad.web.start.open_record import BODY
@@ -53,13 +54,19 @@ class Served(Line):
     """The app that `make` builds, served on loopback by a process of its own as long as the block lasts.
 
     core  the processor core it is bound to, if any
+
+    Raises Gone where it does not start.
     """
 
     def __init__(self, make: Callable[[], Flask], core: int | None = None) -> None:
         ours, theirs = mp.get_context("fork").Pipe()
         self._process = mp.get_context("fork").Process(target=_serve, args=(make, theirs, core), daemon=True)
         self._process.start()
-        self.port: int = ours.recv()
+        theirs.close()  # so that its end is noticed
+        try:
+            self.port: int = ours.recv()
+        except EOFError:
+            raise Gone("the app cannot be made, or cannot be served") from None
         super().__init__(self.port)
 
     def __enter__(self) -> Served:

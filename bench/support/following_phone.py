@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import http.client
 import re
-import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from threading import Event, Thread
 
 from bench.support.app_process import Line
+from bench.support.gone import until
 from bench.support.scripted_scorer import POST
 
 SEQ = re.compile(rb'data-seq="(\d+)"')
@@ -54,13 +54,12 @@ class FollowingPhone(Thread):
 
 @contextmanager
 def following(port: int, paths: Sequence[str]) -> Iterator[list[FollowingPhone]]:
-    """A phone that watches each of the paths, until the block ends; each has seen its table."""
+    """A phone that watches each of the paths, until the block ends; each has seen its table. Raises Gone."""
     phones = [FollowingPhone(port, path) for path in paths]
     for phone in phones:
         phone.start()
     try:
-        while not all(phone.seq for phone in phones):
-            time.sleep(0.01)
+        until(lambda: all(phone.seq for phone in phones), "a phone that watches was never answered")
         yield phones
     finally:
         for phone in phones:

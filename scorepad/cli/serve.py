@@ -83,6 +83,7 @@ def _serve(host: str, port: int | None, cert: Path | None, key: Path | None, pla
         settings = Settings.from_environment()
         known_games(settings.games)  # a file that is no whole game is found now, and not at a table
         app = create_app(settings)  # brings the database up to date, before anybody is answered
+        warned = [*_warnings(app.extensions["evenings"].store, app.extensions["daily_copies"])]
     except StoreFailed as failed:
         raise click.ClickException(f"{settings.kept_in}: {failed}") from None
     except SSLError:
@@ -92,6 +93,8 @@ def _serve(host: str, port: int | None, cert: Path | None, key: Path | None, pla
     _open_metrics(app, settings, place)
     listening = socket.socket(fileno=place[0]) if place else _listen(host, _ports(port))
     app.config["SEEN_AT"] = _url(host, listening, secure=shows is not None)
+    for sentence in warned:
+        click.echo(sentence)
     _run(app, settings, serving(app, listening, shows), place)
 
 
@@ -108,8 +111,6 @@ def _open_metrics(app: Flask, settings: Settings, place: Place | None) -> None:
 
 def _run(app: Flask, settings: Settings, server: ScorepadServer, place: Place | None) -> None:
     """Serve until a signal ends it."""
-    for sentence in _warnings(app.extensions["evenings"].store, app.extensions["daily_copies"]):
-        click.echo(sentence)
     log_to_stderr(settings.log)
     gc.freeze()  # what is loaded by now stays: the collector need not look at it again and again
     end = Event()

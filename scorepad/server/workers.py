@@ -17,8 +17,8 @@ from dataclasses import dataclass
 from threading import Thread
 
 LIVED = 10.0  # seconds; a process that ended sooner is started again after a pause
-PAUSE = 1.0
-TRIES = 5  # starts without success, one after the other, until all end
+PAUSE = 1.0  # seconds before the first of several starts, and then twice as long each time
+LONGEST = 10.0  # seconds between two starts, however often none succeeded
 
 
 class NotStarted(Exception):
@@ -42,7 +42,7 @@ class Workers:
     command    starts one; the numbers of the socket, of the line to this process and of its place are put behind it
     number     of places
     listening  the socket that all of them serve
-    ready      called once all of them serve
+    ready      called once one serves, and each of the others does or could not be started
     say        called with a sentence for whoever looks after the server
     """
 
@@ -57,35 +57,46 @@ class Workers:
         self._command, self._listening = command, listening
         self._ready, self._say = ready, say
         self._places: list[Worker | None] = [None] * number
+        self._untried = {*range(number)}
         self._running: set[Worker] = set()
         self._changing = asyncio.Lock()
-        self._ending = self._failed = False
+        self._ending = asyncio.Event()
 
     async def run(self) -> bool:
         """Keep all places filled until a signal ends it: SIGHUP replaces all, SIGTERM and SIGINT end all.
 
-        Returns whether a signal ended it, and not a process that does not start.
+        A process that serves goes on whatever becomes of the others; those are started again and again, as the database
+        may be away. Returns whether a signal ended it, and not that the very first process could not start.
         """
         loop = asyncio.get_running_loop()
         for number in (signal.SIGTERM, signal.SIGINT):
             loop.add_signal_handler(number, self._end, number)
         replacing = set[asyncio.Task[None]]()  # a loop alone does not hold its tasks
         loop.add_signal_handler(signal.SIGHUP, lambda: replacing.add(loop.create_task(self._replace())))
-        try:
+        with suppress(NotStarted):
             self._places[0] = await self._start(0)  # alone: it brings the database up to date
-            self._places[1:] = await asyncio.gather(*(self._start(at) for at in range(1, len(self._places))))
-            self._ready()
             await asyncio.gather(*(self._keep(at) for at in range(len(self._places))))
-        except NotStarted:
-            self._failed = not self._ending
-            self._end(signal.SIGTERM)
         while self._running:
             await asyncio.gather(*map(self._gone, self._running))
-        return not self._failed
+        return self._ending.is_set()
 
     async def _start(self, place: int) -> Worker:
         """A process that serves. Raises NotStarted."""
-        loop = asyncio.get_running_loop()
+        try:
+            worker = await self._begun(place)
+        except OSError as error:  # no memory, or no room for one more process
+            self._say(f"The system starts no process: {error}.")
+            raise NotStarted from None
+        self._running.add(worker)
+        if self._ending.is_set():  # meanwhile
+            _tell(worker, signal.SIGTERM)
+        if not await asyncio.get_running_loop().sock_recv(worker.line, 1):
+            await self._gone(worker)
+            raise NotStarted
+        return worker
+
+    async def _begun(self, place: int) -> Worker:
+        """A process that does not serve yet. Raises OSError."""
         ours, theirs = socket.socketpair()
         passed = (self._listening.fileno(), theirs.fileno())
         with theirs:
@@ -97,14 +108,7 @@ class Workers:
                 start_new_session=True,  # a Ctrl+C in the terminal comes from here, and once only
             )
         ours.setblocking(False)
-        worker = Worker(process, ours, loop.time())
-        self._running.add(worker)
-        if self._ending:  # meanwhile
-            _tell(worker, signal.SIGTERM)
-        if not await loop.sock_recv(ours, 1):
-            await self._gone(worker)
-            raise NotStarted
-        return worker
+        return Worker(process, ours, asyncio.get_running_loop().time())
 
     async def _gone(self, worker: Worker) -> None:
         """Wait until a process has ended."""
@@ -113,23 +117,41 @@ class Workers:
         worker.line.close()
 
     async def _keep(self, place: int) -> None:
-        """Start the process of a place again whenever it has died, until the end. Raises NotStarted."""
-        while (worker := self._places[place]) and not self._ending:
-            await self._gone(worker)
-            async with self._changing:
-                if worker is self._places[place] and not self._ending:
-                    self._say(f"A process ended ({worker.process.returncode}), and is started again.")
-                    self._places[place] = await self._start_again(place, worker)
+        """Fill a place, and again whenever its process has died, until the end; after pauses that grow to a limit."""
+        pause = 0.0
+        while not self._ending.is_set():
+            worker = self._places[place] or await self._fill(place)
+            self._tried(place)
+            if worker:
+                await self._gone(worker)
+            if worker is not self._places[place] or self._ending.is_set():
+                continue  # it has a successor
+            self._places[place] = None
+            lived = worker and asyncio.get_running_loop().time() - worker.since >= LIVED
+            pause = 0.0 if lived else min(pause * 2 or PAUSE, LONGEST)
+            how = f"ended ({worker.process.returncode})" if worker else "did not start"
+            self._say(f"A process {how}, and is started again.")
+            await self._rest(pause)
 
-    async def _start_again(self, place: int, died: Worker) -> Worker:
-        """Another process for a place, tried some times. Raises NotStarted."""
-        if asyncio.get_running_loop().time() - died.since < LIVED:
-            await asyncio.sleep(PAUSE)
-        for _ in range(TRIES - 1):
-            with suppress(NotStarted):
-                return await self._start(place)
-            await asyncio.sleep(PAUSE)
-        return await self._start(place)
+    async def _fill(self, place: int) -> Worker | None:
+        """A process for a place, if it can be started; where the place was filled meanwhile, what fills it."""
+        with suppress(NotStarted):
+            worker = await self._start(place)
+            if self._places[place]:
+                _tell(worker, signal.SIGHUP)
+            else:
+                self._places[place] = worker
+        return self._places[place]
+
+    def _tried(self, place: int) -> None:
+        if self._untried == {place}:
+            self._ready()
+        self._untried.discard(place)
+
+    async def _rest(self, seconds: float) -> None:
+        """Wait, at most until the end."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._ending.wait(), seconds)
 
     async def _replace(self) -> None:
         """Start another process for each place; once all of them serve, the old ones take leave."""
@@ -148,7 +170,7 @@ class Workers:
             self._say("All processes are new.")
 
     def _end(self, number: signal.Signals) -> None:
-        self._ending = True
+        self._ending.set()
         for worker in self._running:
             _tell(worker, number)
 

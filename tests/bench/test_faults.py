@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from bench.faults import beside_older, hindered, jumping_clock, killed, power
+from bench.faults import beside_older, database_away, hindered, jumping_clock, killed, power
 from bench.faults.simulated_disk import Acknowledged, Delete, Disk, Sync, SyncFolder, Tape, Truncate, Write
 from bench.support.figures import Figure
 
@@ -18,6 +18,7 @@ SMALL: dict[str, Callable[[Path], Iterator[Figure]]] = {
     "hindered": partial(hindered.measure, locked=3.5, full=0.5),
     "clock": jumping_clock.measure,
     "killed": partial(killed.measure, writes=40, kills=1, others=20),
+    "database_away": partial(database_away.measure, times=2),
     "beside_older": partial(
         beside_older.measure,
         older=None if beside_older.in_history() else beside_older.HERE,

@@ -49,6 +49,11 @@ class Server:
         assert self._process, "it does not run"
         return self._process.pid
 
+    @property
+    def ended(self) -> bool:
+        """Whether it has ended by itself, or was stopped."""
+        return self._process is None or self._process.poll() is not None
+
     def start(self) -> None:
         shown = ["--cert", str(self._cert)] if self._cert else []
         shown += ["--workers", str(self._workers)] if self._workers else []

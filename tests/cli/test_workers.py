@@ -1,7 +1,9 @@
 """Several processes on one socket: what one writes the others show, and none is missed when it goes."""
 
 import os
+import shutil
 import signal
+import ssl
 import subprocess
 import sys
 import time
@@ -14,11 +16,14 @@ from threading import Event, Thread
 import pytest
 from click.testing import CliRunner
 
+from bench.load.https import SecureLine
 from bench.support.app_process import Line
 from bench.support.played_evenings import seeded_in
 from bench.support.scripted_scorer import Scorer
 from scorepad.cli.serve import serve
+from scorepad.server.workers import LONGEST
 from tests.cli.test_serve import PATIENCE, _rest, started
+from tests.cli.test_tls import PEM
 
 BROKEN = (OSError, HTTPException)
 pytestmark = [
@@ -141,6 +146,60 @@ def test_where_none_can_start_it_is_said_once(tmp_path: Path) -> None:
     assert (code, said) == (1, "")
     assert errors.startswith("Error: ")
     assert errors.count("\n") == 1
+
+
+@contextmanager
+def _two_with_a_certificate(data: Path) -> Iterator[tuple["subprocess.Popen[str]", int, Path]]:
+    """Two processes that serve https: the one that started them, their port, and the file that each reads to start."""
+    shutil.copy(PEM, shown := data / "shown.pem")
+    with started(data, "--port", "0", "--workers", "2", "--cert", str(shown)) as process:
+        assert process.stdout
+        yield process, int(process.stdout.readline().split(":")[2].split("/")[0]), shown
+
+
+def _says(process: "subprocess.Popen[str]", sentence: str, times: int = 1) -> float:
+    """Wait until it has said this so many times. Returns how many seconds that took."""
+    assert process.stderr
+    begun = time.monotonic()
+    for line in process.stderr:
+        times -= line == f"{sentence}\n"
+        if not times:
+            return time.monotonic() - begun
+    raise AssertionError(f"it has ended without having said: {sentence}")
+
+
+NOT_STARTED = "A process did not start, and is started again."
+
+
+def test_a_process_that_serves_goes_on_while_another_cannot_be_started(tmp_path: Path) -> None:
+    trusting = ssl.create_default_context(cafile=str(PEM))
+    with _two_with_a_certificate(tmp_path) as (process, port, shown):
+        shown.write_text("no certificate")
+        killed, stays = sorted(_children(process))
+        os.kill(killed, signal.SIGKILL)
+        _says(process, "A process ended (-9), and is started again.")
+        _says(process, NOT_STARTED, times=3)
+        with closing(SecureLine(port, trusting)) as line:
+            assert line.ask("GET", "/")[0] == 200
+        process.send_signal(signal.SIGHUP)
+        _says(process, "The new processes do not start; those that serve go on.")
+        assert stays in _children(process)
+        shutil.copy(PEM, shown)
+        _wait_until(lambda: len(_children(process)) == 2)
+        process.send_signal(signal.SIGHUP)
+        _says(process, "All processes are new.")
+        _wait_until(lambda: len(_children(process)) == 2 and stays not in _children(process))
+
+
+def test_it_ends_at_once_also_while_it_waits_to_start_a_process_again(tmp_path: Path) -> None:
+    with _two_with_a_certificate(tmp_path) as (process, _, shown):
+        shown.write_text("no certificate")
+        os.kill(min(_children(process)), signal.SIGKILL)
+        _says(process, NOT_STARTED, times=2)
+        process.send_signal(signal.SIGTERM)
+        begun = time.monotonic()
+        assert _rest(process)[:2] == (0, "Good night.\n")
+        assert time.monotonic() - begun < LONGEST
 
 
 def test_windows_is_told_that_it_has_one_process(monkeypatch: pytest.MonkeyPatch) -> None:
