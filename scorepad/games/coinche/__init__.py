@@ -31,7 +31,7 @@ from scorepad.rules.sentence import Say, Who, say, say_many
 from scorepad.rules.steps.card_points import CARD_POINTS, ask_card_points
 from scorepad.rules.steps.note import Note
 from scorepad.rules.steps.side_notes import ANNOUNCEMENTS, note_melds, note_side, note_sides, note_yes, noted_sides
-from scorepad.rules.steps.step import WHOLE, Answers, IllegalAnswer, Step
+from scorepad.rules.steps.step import WHOLE, Answers, IllegalAnswer, Step, number
 from scorepad.rules.table import Deal, Line, Plan, Played, Table
 from scorepad.rules.target_game import OpenEnded
 from scorepad.rules.voids import ALL_PASSED, MISDEAL
@@ -142,12 +142,17 @@ def needed(bid: Bid, takers: Who, waits: int) -> Say:
 
 
 def is_out(side: Who, table: Table) -> bool:
-    """Whether a side is at the target; by the house rules not by a deal that gave it belotes alone. Rules 25.4."""
+    """Whether a side is at the target; by the house rules only after a deal with points for its tricks. Rules 25.4.
+
+    A side that failed scores its belote alone, whatever it took; without a card point it has taken nothing that counts.
+    """
     out = table.totals[side] >= table.options.number("target")
     if not out or table.options["belote_finish"] == "counts":
         return out
     last = table.scored.last if table.scored else None
-    return last is not None and last.by_rules(side) > BELOTE_WORTH * noted_sides(last.deal.noted, BELOTE).count(side)
+    if last is None or not number(last.answers[CARD_POINTS.name].get(side, 0)):
+        return False
+    return last.by_rules(side) > BELOTE_WORTH * noted_sides(last.deal.noted, BELOTE).count(side)
 
 
 GAME = Coinche()

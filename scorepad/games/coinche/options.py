@@ -96,7 +96,7 @@ OPTIONS = (
     Option(
         "belote_finish", default="counts", choices=("counts", "needs_trick"),
         label=say("Belote at the target"),
-        help=say("whether a side can win in a deal that gave it nothing but belote"),
+        help=say("whether a side can win in a deal that gave it nothing for tricks, only belote or announcements"),
         example=say("980 and belote: won, or play goes on"),
         words=(say("wins"), say("is not enough alone")),
         group=END,
@@ -138,7 +138,7 @@ def tonight(options: Options) -> Iterator[Say]:
     yield from _points(options)
     yield say("A side with {n} wins.", n=options.number("target"))
     if options["belote_finish"] == "needs_trick":
-        yield say("Not in a deal that gives it belote alone.")
+        yield say("Not in a deal that gives it nothing for tricks, only belote or announcements.")
 
 
 def _points(options: Options) -> Iterator[Say]:

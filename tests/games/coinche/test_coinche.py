@@ -19,6 +19,7 @@ from tests.support.scored_records import THEY, WE, Told, hints, lines, record, r
 
 HELD, MELDS, FULL = {"tie": "held"}, {"announcements": True}, {"ta_sa": True}
 GENERALE = {"generale": True}
+FEDERATION = {**MELDS, "belote_finish": "needs_trick"}
 
 
 def deal(bid: str, ours: int, doubled: str = "", *, declarer: str = "Ana", **more: Any) -> Told:
@@ -152,6 +153,11 @@ def test_the_table_is_told_what_the_takers_need(bid: str, says: str) -> None:
         (deal("90H", 80, belote=[WE]), (980, 0), {"belote_counts": False}, [WE]),
         (deal("90H", 80, belote=[WE]), (980, 0), {"belote_counts": False, "belote_finish": "needs_trick"}, None),
         (deal("90H", 100, belote=[WE]), (790, 0), {"belote_finish": "needs_trick"}, [WE]),
+        (deal("90H", 162, announcements={THEY: [50]}), (0, 960), MELDS, [THEY]),
+        (deal("90H", 162, announcements={THEY: [50]}), (0, 960), FEDERATION, None),
+        (deal("90H", 162, announcements={THEY: [50]}, belote=[THEY]), (0, 960), FEDERATION, None),
+        (deal("90H", 160, announcements={THEY: [50]}), (0, 960), FEDERATION, [THEY]),
+        (deal("90H", 162, announcements={WE: [20]}, capot=WE), (640, 0), FEDERATION, [WE]),
         (deal("90H", 40, belote=[WE]), (995, 740), {"belote_finish": "needs_trick"}, None),
         (deal("90H", 40, belote=[WE]), (995, 750), {"belote_finish": "needs_trick"}, [THEY]),
     ],
