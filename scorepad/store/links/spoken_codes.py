@@ -6,7 +6,6 @@ import hmac
 from dataclasses import dataclass
 from datetime import timedelta
 
-from scorepad.rules.typed_text import in_plain_digits
 from scorepad.store.evening_rows import number_of
 from scorepad.store.links.watch_links import watch_key
 from scorepad.store.protocol import Store
@@ -63,8 +62,8 @@ def code_of(store: Store, evening: str, *, at: str) -> Spoken | None:
 
 
 def normalised(typed: str) -> str:
-    """What was typed without blanks and hyphens, in capitals and plain digits, and what was misread put right."""
-    return "".join(filter(str.isalnum, in_plain_digits(typed).upper())).translate(MEANT)
+    """What was typed without blanks and hyphens, in capitals, and what was misread put right."""
+    return "".join(filter(str.isalnum, typed.upper())).translate(MEANT)
 
 
 def key_for_code(store: Store, typed: str, *, at: str) -> str | None:

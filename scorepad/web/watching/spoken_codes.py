@@ -9,6 +9,7 @@ from flask.typing import ResponseReturnValue
 
 from scorepad.pages.watching.enter_code import EnterCode
 from scorepad.rules.sentence import Say, say
+from scorepad.rules.typed_text import in_plain_digits
 from scorepad.store.links import spoken_codes
 from scorepad.web.access.devices import evenings, open_evening
 from scorepad.web.access.rate_limits import CODE, TooOften, spend, spent
@@ -30,7 +31,7 @@ class CodeForm(ServerForm):
         """Raises Refused."""
         if not code.data.strip():
             raise Refused(say("Type the code that somebody at the table reads out."))
-        if len(spoken_codes.normalised(code.data)) != spoken_codes.LENGTH:
+        if len(spoken_codes.normalised(in_plain_digits(code.data))) != spoken_codes.LENGTH:
             raise Refused(say("A code has {n} letters and digits.", n=spoken_codes.LENGTH))
 
 
@@ -44,7 +45,7 @@ def ask() -> str:
 def watch() -> ResponseReturnValue:
     """Go to the table that the code belongs to."""
     form = CodeForm()
-    typed = form.code.data
+    typed = in_plain_digits(form.code.data)
     if too_often := spent(CODE):
         return timed(make_response(_form(typed, problem(too_often)), 429), too_often)
     if not form.validate():
