@@ -11,7 +11,7 @@ from random import Random
 
 from playwright.sync_api import Browser, Page
 
-from bench.faults.faulty_network import Way, Wire
+from bench.support.faulty_network import Way, Wire
 from bench.support.figures import Figure, at_most, exactly
 from bench.support.measuring_phone import chromium, phone
 from bench.support.played_evenings import SEED

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Locator, Page
 
-from bench.faults.faulty_network import Wire
+from bench.support.faulty_network import Wire
 from bench.support.figures import Figure, exactly
 from bench.support.measuring_phone import chromium, phone
 from scorepad.store import log, owners

@@ -1,6 +1,6 @@
 """Numbers as they come from forms and addresses, where anything may stand."""
 
-from scorepad.rules.typed_text import in_plain_digits
+from scorepad.rules.steps.typed_text import in_plain_digits
 
 
 def typed_number(text: str, digits: int, otherwise: int = 0) -> int:

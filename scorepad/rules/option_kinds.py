@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorepad.rules.sentence import Say, quoted, say
-from scorepad.rules.typed_text import in_plain_digits
+from scorepad.rules.steps.typed_text import in_plain_digits
 
 Value = int | str | bool | None | tuple[int | str, ...]
 LONGEST = 9  # digits of a number that somebody types

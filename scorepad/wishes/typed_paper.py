@@ -19,7 +19,7 @@ from scorepad.rules.game import Game
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import Points, Say, say
 from scorepad.rules.steps.step import Choice
-from scorepad.rules.typed_text import in_plain_digits
+from scorepad.rules.steps.typed_text import in_plain_digits
 from scorepad.wishes.beginning import LONGEST
 from scorepad.wishes.form import Form, number, text
 from scorepad.wishes.options import chosen_rules

@@ -9,7 +9,7 @@ from flask.typing import ResponseReturnValue
 
 from scorepad.pages.watching.enter_code import EnterCode
 from scorepad.rules.sentence import Say, say
-from scorepad.rules.typed_text import in_plain_digits
+from scorepad.rules.steps.typed_text import in_plain_digits
 from scorepad.store.links import spoken_codes
 from scorepad.web.access.devices import evenings, open_evening
 from scorepad.web.access.rate_limits import CODE, TooOften, spend, spent
