@@ -35,6 +35,16 @@ class Worker:
     line: socket.socket
     since: float
 
+    @property
+    def lived(self) -> bool:
+        """Whether it was started a good while ago."""
+        return asyncio.get_running_loop().time() - self.since >= LIVED
+
+    @property
+    def end(self) -> str:
+        """How it ended, in words."""
+        return f"ended ({self.process.returncode})"
+
 
 class Workers:
     """The server processes of one `scorepad serve`.
@@ -87,9 +97,7 @@ class Workers:
         except OSError as error:  # no memory, or no room for one more process
             self._say(f"The system starts no process: {error}.")
             raise NotStarted from None
-        self._running.add(worker)
-        if self._ending.is_set():  # meanwhile
-            _tell(worker, signal.SIGTERM)
+        self._take_in(worker)
         if not await asyncio.get_running_loop().sock_recv(worker.line, 1):
             await self._gone(worker)
             raise NotStarted
@@ -107,8 +115,14 @@ class Workers:
                 stdin=subprocess.DEVNULL,
                 start_new_session=True,  # a Ctrl+C in the terminal comes from here, and once only
             )
-        ours.setblocking(False)
         return Worker(process, ours, asyncio.get_running_loop().time())
+
+    def _take_in(self, worker: Worker) -> None:
+        """Count a process among those that run; one that comes too late is told to end."""
+        worker.line.setblocking(False)
+        self._running.add(worker)
+        if self._ending.is_set():
+            _tell(worker, signal.SIGTERM)
 
     async def _gone(self, worker: Worker) -> None:
         """Wait until a process has ended."""
@@ -124,14 +138,11 @@ class Workers:
             self._tried(place)
             if worker:
                 await self._gone(worker)
-            if worker is not self._places[place] or self._ending.is_set():
-                continue  # it has a successor
-            self._places[place] = None
-            lived = worker and asyncio.get_running_loop().time() - worker.since >= LIVED
-            pause = 0.0 if lived else min(pause * 2 or PAUSE, LONGEST)
-            how = f"ended ({worker.process.returncode})" if worker else "did not start"
-            self._say(f"A process {how}, and is started again.")
-            await self._rest(pause)
+            if worker is self._places[place] and not self._ending.is_set():  # else it has a successor
+                self._places[place] = None
+                pause = 0.0 if worker and worker.lived else min(pause * 2 or PAUSE, LONGEST)
+                self._say(f"A process {worker.end if worker else 'did not start'}, and is started again.")
+                await self._rest(pause)
 
     async def _fill(self, place: int) -> Worker | None:
         """A process for a place, if it can be started; where the place was filled meanwhile, what fills it."""

@@ -19,7 +19,7 @@ class UnknownPattern(ValueError):
     """A way to write dates or times that the phone has no holes for."""
 
 
-def written(locale: Locale) -> dict[str, object]:
+def dates_and_times(locale: Locale) -> dict[str, object]:
     """How dates and times are written there, by the names of the fields of Tables. Raises UnknownPattern."""
     return {
         "days": days(locale),
@@ -34,20 +34,16 @@ def written(locale: Locale) -> dict[str, object]:
 
 
 def by_region(language: Locale) -> list[tuple[list[str], dict[str, object]]]:
-    """The regions that write dates otherwise than their language does, and what of `written` differs there.
+    """The regions that write dates otherwise than their language does, and what of `dates_and_times` differs there.
 
     Regions that write alike stand together. Raises UnknownPattern.
     """
-    usual, found = written(language), list[tuple[list[str], dict[str, object]]]()
+    usual, alike = dates_and_times(language), dict[str, tuple[list[str], dict[str, object]]]()
     for region in regions(language):
-        ways = written(Locale(language.language, region)).items()
+        ways = dates_and_times(Locale(language.language, region)).items()
         differs = {name: way for name, way in ways if way != usual[name]}
-        alike = next((known for known, ways in found if ways == differs), None)
-        if alike is not None:
-            alike.append(region)
-        elif differs:
-            found.append(([region], differs))
-    return found
+        alike.setdefault(repr(differs), ([], differs))[0].append(region)
+    return [(found, differs) for found, differs in alike.values() if differs]
 
 
 def regions(language: Locale) -> Iterator[str]:

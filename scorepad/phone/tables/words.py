@@ -12,7 +12,7 @@ from babel import Locale
 from babel.numbers import get_decimal_symbol
 
 from scorepad.phone.tables import catalogues
-from scorepad.phone.tables.calendar import by_region, written
+from scorepad.phone.tables.calendar import by_region, dates_and_times
 from scorepad.phone.tables.plurals import plural_table
 from scorepad.phone.tables.sentences import Said
 from scorepad.rules.sentence import ISOLATED
@@ -31,7 +31,7 @@ def habits(code: str) -> str:
         "direction": "rtl" if rtl else "ltr",
         "decimal": get_decimal_symbol(locale),
         "negative": ISOLATED.format(NEGATIVE) if rtl else NEGATIVE,
-        **written(locale),
+        **dates_and_times(locale),
         "regions": [(" ".join(regions), ways) for regions, ways in by_region(locale)],
     }
     return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
