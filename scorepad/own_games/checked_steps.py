@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from scorepad.evening.record.english import English
 from scorepad.own_games.declared_types import misfits
 from scorepad.own_games.sentences import check_said
 from scorepad.own_games.source import Fault, Source
 from scorepad.rules.game import Game
+from scorepad.rules.sentence import translate
 from scorepad.rules.steps.step import Field, Step
 from scorepad.rules.table import Line
+
+LABEL, WORD = 40, 12  # characters of a choice, and of each of its words, on a phone of 320 pixels
 
 
 def check_step(step: Step, game: Game, source: Source, line: int) -> None:
@@ -37,6 +41,9 @@ def _of_fields(step: Step) -> Iterator[str]:
 
 
 def _of_words(field: Field) -> Iterator[str]:
+    for text in (translate(word, English()) for word in field.words):
+        if len(text) > LABEL or max(map(len, text.split()), default=0) > WORD:
+            yield f"“{text}” does not fit: a choice has room for {LABEL} characters, and for words of {WORD}"
     if field.words and len(field.words) != len(field.choices):
         yield f"the field “{field.key}” has {len(field.words)} “words” for its {len(field.choices)} choices"
     for half in field.halves or ():

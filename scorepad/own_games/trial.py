@@ -14,6 +14,7 @@ from scorepad.evening.play.state import State
 from scorepad.evening.record.checks import IllegalRecord
 from scorepad.evening.record.english import English
 from scorepad.evening.record.read_back import check_read_back
+from scorepad.evening.sheet.sheet import make_sheet
 from scorepad.evening.sheet.text import sheet_text
 from scorepad.own_games.checked_steps import check_lines, check_step
 from scorepad.own_games.declared_types import misfit, returns
@@ -22,7 +23,7 @@ from scorepad.own_games.source import Fault, Source
 from scorepad.rules.game import Game, UndeclaredKind
 from scorepad.rules.option_kinds import Whole
 from scorepad.rules.options import IllegalOptions, Options
-from scorepad.rules.sentence import Who
+from scorepad.rules.sentence import Who, translate
 from scorepad.rules.steps.field import alone
 from scorepad.rules.steps.step import Answers, IllegalAnswer, Step
 from scorepad.rules.table import Deal, Pile, Table, ids_of_players
@@ -32,6 +33,7 @@ T = TypeVar("T")
 ROUNDS = 4  # games by the default rules with the fewest and the most players, each with other answers
 DEALS = 3  # of such a game; of all others one
 STEPS = 60  # of one game
+LABEL, CONTRACT = 3, 24  # characters in the first column of the sheet, on a phone and on paper
 NAMES = ("Ana", "Bob", "Cy", "Di", "Eve", "Finn", "Gus", "Hal", "Ida", "Jo", "Kit", "Lu")
 
 
@@ -106,8 +108,10 @@ class _Trial:
         if schedule.rows < 1 or (schedule.total not in (None, schedule.length)):
             why = f"a sheet of {schedule.rows} rows for {schedule.total} deals cannot be"
             raise Fault(self._line("schedule"), f"“schedule” says that {schedule.length} are played: {why}")
-        if any(each.cards < 0 for each in plan):
-            raise Fault(self._line("plan"), "“plan” deals fewer than no cards")
+        for each in plan:
+            if each.cards < 0 or (len(each.label) > LABEL and not each.label.isdigit()):
+                why = f"a deal has no cards below 0, and room for {LABEL} characters in its label"
+                raise Fault(self._line("plan"), f"“{each.label}” with {each.cards} cards cannot be: {why}")
 
     def _check_words(self, table: Table) -> None:
         for name in ("deck", "tonight"):
@@ -154,6 +158,11 @@ class _Trial:
     def _check_files(self, state: State) -> None:
         """Write the sheet, and the record, which is read again."""
         self._run(lambda: sheet_text(state, English(state.evening.names)), "play")
+        for row in make_sheet(state).rows:
+            told = translate(row.contract, English()) if row.contract else ""
+            if len(told) > CONTRACT:
+                why = f"“{told}” does not fit: a contract has room for {CONTRACT} characters on the sheet"
+                raise Fault(self._line("contract_in_words"), why)
         try:
             self._run(lambda: check_read_back(state.evening, self._game), "play")
         except IllegalRecord as illegal:

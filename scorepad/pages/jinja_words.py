@@ -37,6 +37,7 @@ FILTERS: Mapping[str, Callable[..., object]] = {
     "closed": closed,
     "alone": words.alone,
     "ticks": words.ticks,
+    "broad": words.broad,
 }
 """Filters that say the same in every language."""
 TESTS: Mapping[str, Callable[..., bool]] = {"somebody": words.is_somebody}

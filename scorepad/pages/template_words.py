@@ -6,6 +6,7 @@ translated for the phone calls the same ones.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from scorepad.evening.log.instant import DAY, instant, midnight
@@ -107,6 +108,11 @@ def labels(language: Language, field: Field) -> tuple[str, ...]:
         return tuple(language.name(choice) for choice in field.choices if isinstance(choice, Who))
     words = field.words or tuple(YES_NO[choice] for choice in field.choices if isinstance(choice, bool))
     return tuple(translate(word, language) for word in words)
+
+
+def broad(labels: Sequence[str]) -> bool:
+    """Whether so many chips have such long words that they would be broken, were there more than three in a row."""
+    return len(labels) > 6 and any(len(word) > 6 for label in labels for word in label.split())
 
 
 def choice_text(language: Language, field: Field, choice: Choice) -> str:

@@ -15,7 +15,17 @@ from scorepad.rules.table import Deal, Line, Table
 from scorepad.rules.target_game import OpenEnded
 
 PARTS = (Part("bid", Word(), needed=True), Part("declarer", Person()))
-GAMES = {"queens": say("Queens' solo"), "jacks": say("Jacks' solo"), "passed": say("nobody plays alone")}
+GAMES = {
+    "normal": say("normal"),
+    "marriage": say("marriage"),
+    "silent": say("silent marriage"),
+    "queens": say("Queens' solo"),
+    "jacks": say("Jacks' solo"),
+    "trumps": say("trump solo"),
+    "fleshless": say("fleshless"),
+    "hearts": say("hearts' solo"),
+    "passed": say("nobody plays alone"),
+}
 CONTRACT = StepKind("contract", say("Game"), ContractForm(PARTS), claim=say("That's not what was played"))
 RESULT = StepKind("result", say("The result"), Word(), claim=say("That's not how it ended"))
 FOXES = StepKind("foxes", say("Foxes"), ListOf(Person()), noted=True)

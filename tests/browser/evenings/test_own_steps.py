@@ -230,3 +230,35 @@ def test_a_choice_that_is_the_whole_answer_goes_off_by_itself(phones: Phones) ->
     expect(page.locator(".sheet tbody tr")).to_have_count(1)
     tap(page, ("bid", "jacks"), ("declarer", "p2"))
     expect(page.locator("#form")).to_have_attribute("data-kind", "result")
+
+
+BROKEN_WORDS = """() => [...document.querySelectorAll("#form .chips span")].flatMap(span => {
+  const text = span.firstChild, words = [...text.data.matchAll(/\\S+/g)], outside = span.scrollWidth > span.clientWidth;
+  return words.filter(({ 0: word, index }) => {
+    const range = document.createRange();
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    return outside || range.getClientRects().length > 1;
+  }).map(([word]) => word);
+})"""
+CLIPPED = """() => [...document.querySelectorAll(".sheet tbody th a")].filter(
+  cell => cell.scrollHeight > cell.clientHeight + 1 || cell.scrollWidth > cell.clientWidth + 1).length"""
+OVER_THE_EDGE = """() => [...document.querySelectorAll(".paper td.contract")].filter(
+  cell => cell.scrollWidth > cell.clientWidth || cell.scrollHeight > cell.clientHeight + 1).length"""
+
+
+@pytest.mark.parametrize("width", [390, 320])
+def test_long_words_of_choices_and_of_contracts_are_whole(phones: Phones, width: int) -> None:
+    page = phones.open(viewport={"width": width, "height": 844})
+    sit_down(page, "solo")
+    assert page.evaluate(BROKEN_WORDS) == []
+    tap(page, ("bid", "silent"), ("declarer", "p2"))
+    expect(page.locator("#form")).to_have_attribute("data-kind", "result")
+    tap(page, ("result", "won"))
+    expect(page.locator(".sheet tbody tr")).to_have_count(1)
+    assert "silent marriage" in page.locator(".sheet tbody th").inner_text()
+    assert page.evaluate(CLIPPED) == 0
+    page.goto(page.url + "sheet")
+    for media in ("screen", "print"):
+        page.emulate_media(media=media)
+        assert page.evaluate(OVER_THE_EDGE) == 0

@@ -32,6 +32,11 @@ class Broken(NamedTuple):
 LADY, QUINT, POOL = "black_lady", "quint", "pool"
 DECLARED = 'slug, name, players = "quint", say("Quint"), range(5, 6)'
 PLAN = "    def over(self, table: Table) -> bool:\n"
+LONG_LABELS = """    def plan(self, table):
+        from scorepad.rules.table import Plan
+        return tuple(Plan(10, f"{n} blind") for n in range(1, 99))
+
+"""
 MOON = 'words=(say("the others 26 each"), say("oneself 26 off")),'
 BROKEN = {
     # no game
@@ -167,6 +172,19 @@ BROKEN = {
     "a column twice": Broken(
         QUINT, "seats[1], seats[3]", "seats[1], seats[1]", "def columns",
         "“columns” must name each column once, and at least one",
+    ),
+    "a long word of a choice": Broken(
+        QUINT, "the two have won", "the two haveovertrumped all", "def play",
+        "“the two haveovertrumped all” does not fit: a choice has room for 40 characters, and for words of 12 "
+        "(step “verdict”)",
+    ),
+    "a long contract": Broken(
+        "solo", 'say("silent marriage")', 'say("silent marriage, no 90, no 60")', "def contract_in_words",
+        "“silent marriage, no 90, no 60” does not fit: a contract has room for 24 characters on the sheet",
+    ),
+    "a long label": Broken(
+        QUINT, PLAN, LONG_LABELS + PLAN, "def plan",
+        "“1 blind” with 10 cards cannot be: a deal has no cards below 0, and room for 3 characters in its label",
     ),
     "points of nobody": Broken(
         QUINT, "Line(who, W", 'Line(Who("p9"), W', "def play", "a deal cannot be played: KeyError: 'p9'"
