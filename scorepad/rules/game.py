@@ -37,6 +37,7 @@ class Game(ABC):
     deal_heads the heads of printed columns for the deal itself, nine at most; the first has a suit, the last points
     fewest     whether the fewest points win
     unit       how many parts a point has: of 10 every number of points in lines, totals and records is in tenths
+    adjusted   the most points that may be entered by hand at once, added or taken off; no deal gives more, as a rule
     clockwise  whether play goes round clockwise; seats stand in the order of play in any case, and only words differ
     opens      the sentence about the first player in a deal (hole {who})
     first      whether it is offered before all other games
@@ -55,6 +56,7 @@ class Game(ABC):
     deal_heads: ClassVar[tuple[Say, ...]] = ()
     fewest: ClassVar[bool] = False
     unit: ClassVar[int] = 1
+    adjusted: ClassVar[int] = 999
     clockwise: ClassVar[bool] = True
     opens: ClassVar[Say] = say("{who} speaks first and leads")
     first: ClassVar[bool] = False

@@ -11,7 +11,6 @@ from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.decide import Decision, NotNow
 from scorepad.evening.play.decide_points import (
     LONGEST_REASON,
-    MOST_POINTS,
     NOT_THERE,
     give_points,
     last_scored,
@@ -97,7 +96,7 @@ def points_form(
     if form:
         about = place_of(form), _number_now(opened.state, form)
         entries = [_with_posted(opened, each, about, form, problems or {}, devices) for each in entries]
-    most = digits(MOST_POINTS * opened.state.game.unit, unit, ".")
+    most = digits(opened.state.game.adjusted * opened.state.game.unit, unit, ".")
     first = entries[0] if new else None
     return Points(first, entries[len(new) :], LONGEST_REASON, len(most), unit, why, opened.history.seq, key)
 

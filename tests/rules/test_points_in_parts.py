@@ -10,7 +10,7 @@ from scorepad.evening.play.state import State
 from scorepad.evening.record.english import English
 from scorepad.evening.record.record import played
 from scorepad.evening.sheet.spreadsheet import by_columns, by_deals
-from scorepad.games import games
+from scorepad.games import game_named, games
 from scorepad.pages.saved_file import csv_text, saved_file
 from scorepad.pages.typed_number import typed_points
 from scorepad.rules.sentence import Points, digits, say, say_many, signed, translate
@@ -61,11 +61,11 @@ def test_whole_points_take_no_decimal_sign() -> None:
 
 
 def test_points_by_hand_reach_as_far_as_in_other_games() -> None:
-    assert points_fault(9990, 10, 10) is None
-    why = points_fault(9991, 10, 10)
+    assert points_fault(9990, game_named("call-break"), 10) is None
+    why = points_fault(9991, game_named("call-break"), 10)
     assert why
     assert translate(why, English()) == "a number from 0.1 to 999.0 belongs here, to be added or taken off"
-    assert points_fault(1000, 1, 1)
+    assert points_fault(1000, game_named("whist"), 1)
 
 
 def test_a_spreadsheet_has_numbers_that_it_can_reckon_with() -> None:

@@ -7,10 +7,10 @@ from scorepad.evening.log.facts import Given
 from scorepad.evening.play.decide import Decision, NotNow, decided
 from scorepad.evening.play.state import Row, State
 from scorepad.evening.play.words import text_fault
+from scorepad.rules.game import Game
 from scorepad.rules.sentence import Points, Say, say
 from scorepad.rules.steps.step import IllegalAnswer
 
-MOST_POINTS = 999  # above 0 or below
 LONGEST_REASON = 80  # characters
 MOST_GIVEN = 20  # with one deal
 NOT_THERE = say("these points are not there any more")
@@ -45,9 +45,9 @@ def last_scored(state: State) -> int:
     return max((place for place, row in enumerate(state.rows, 1) if row.played), default=0)
 
 
-def points_fault(points: int, unit: int, shown: int) -> Say | None:
-    """What is wrong with a number of points, so many `unit` to one, or None. `shown`: the unit in which it is told."""
-    most = MOST_POINTS * unit
+def points_fault(points: int, game: Game, shown: int) -> Say | None:
+    """What is wrong with a number of points in parts of the game's unit, or None. `shown`: how many parts are one."""
+    most = game.adjusted * game.unit
     if 0 < abs(points) <= most:
         return None
     if shown == 1:
@@ -77,7 +77,7 @@ def _problems(row: Row, given: Given, state: State) -> dict[str, Say]:
     known = given.column in row.before.columns
     found = {
         "column": None if known else say("say for whom they are"),
-        "points": points_fault(given.points, state.game.unit, state.unit),
+        "points": points_fault(given.points, state.game, state.unit),
         REASON: reason_fault(given.reason),
     }
     return {key: why for key, why in found.items() if why}

@@ -181,7 +181,7 @@ def _deal(value: object, where: Place, game: Game, people: People, known: frozen
         start=_start_of_joined(deal, where, people) if "start" in deal else {},
         new_schedule="new_schedule" in deal and yes_no(deal["new_schedule"], within(where, "new_schedule")),
         was=_was(deal["was"], within(where, "was"), game, people) if "was" in deal else (),
-        given=_given(deal["given"], within(where, "given"), people, game.unit) if "given" in deal else (),
+        given=_given(deal["given"], within(where, "given"), people, game) if "given" in deal else (),
         accepted="stands" in deal and yes_no(deal["stands"], within(where, "stands")),
     )
 
@@ -196,17 +196,17 @@ def _start_of_joined(deal: Pairs, where: Place, people: People) -> Mapping[Who, 
     return {people.player(name, place): whole(n, place) for name, n in start.items()}
 
 
-def _given(value: object, where: Place, people: People, unit: int) -> tuple[Given, ...]:
+def _given(value: object, where: Place, people: People, game: Game) -> tuple[Given, ...]:
     listed = a_list(value, where)
     if len(listed) > MOST_GIVEN:
         raise IllegalRecord(where, say("a deal has room for {n}", n=MOST_GIVEN))
-    return tuple(_one_given(each, where, people, unit) for each in listed)
+    return tuple(_one_given(each, where, people, game) for each in listed)
 
 
-def _one_given(value: object, where: Place, people: People, unit: int) -> Given:
+def _one_given(value: object, where: Place, people: People, game: Game) -> Given:
     given = keys(value, where, needed=("column", "points"), allowed=("reason",))
     points = whole(given["points"], where)
-    if why := points_fault(points, unit, 1):
+    if why := points_fault(points, game, 1):
         raise IllegalRecord(where, why)
     return Given(people.column(given["column"], where), points, text(given.get("reason", ""), where, LONGEST_REASON))
 

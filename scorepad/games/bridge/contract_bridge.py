@@ -30,6 +30,7 @@ PASSES = 3  # after a bid, a double or a redouble
 class ContractBridge(Game):
     """Contract bridge for two sides of two: auction, contract and tricks. A subclass says how deals are scored."""
 
+    adjusted = 9999
     players = range(4, 5)
     family = say("Bridge")
     asks = (CONTRACT, AUCTION, TRICKS, HONOURS)

@@ -44,6 +44,7 @@ class Coinche(OpenEnded):
     """Coinche: two sides of two, an auction, 162 card points a deal, to a target."""
 
     slug = "coinche"
+    adjusted = 9999
     name = say("Coinche")
     players = range(4, 5)
     cards = 8

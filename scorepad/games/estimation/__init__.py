@@ -43,6 +43,7 @@ class Estimation(Game):
     """Estimation: an auction for trump, then everybody alone says the exact number of tricks."""
 
     slug = "estimation"
+    adjusted = 9999
     name = say("Estimation")
     players = range(4, 5)
     family = say("Exact bids")

@@ -46,6 +46,7 @@ class Schieber(OpenEnded):
     """Schieber: two sides of two, 157 card points a deal, to a target."""
 
     slug = "schieber"
+    adjusted = 9999
     name = say("Schieber")
     players = range(4, 5)
     cards = 9

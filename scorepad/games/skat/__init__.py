@@ -62,6 +62,7 @@ class Skat(Game):
     """Skat for three players, or for four of whom the dealer sits out."""
 
     slug = "skat"
+    adjusted = 9999
     name = say("Skat")
     players = range(3, 5)
     family = say("One against two")

@@ -34,6 +34,7 @@ class Umbridge(OpenEnded):
     """Umbridge: two players bid, exchange cards with a third hand, and share the dummy."""
 
     slug = "umbridge"
+    adjusted = 9999
     name = say("Umbridge")
     players = range(2, 3)
     family = say("Bridge")

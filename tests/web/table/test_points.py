@@ -149,3 +149,21 @@ def test_the_record_brings_them_along(table: AtTable) -> None:
     table.post("points", **LATE)
     (first, *_) = table.get("record.json").get_json()["deals"]
     assert first["given"] == [{"column": "Ana", "points": -10, "reason": "an hour <late>"}]
+
+
+@pytest.mark.parametrize(("points", "status"), [("2220", 303), ("9999", 303), ("10000", 422)])
+def test_as_many_are_entered_as_a_deal_of_the_game_may_give(
+    app: Flask, client: FlaskClient, points: str, status: int
+) -> None:
+    """A contract of seven no-trump, redoubled and made, gives 2,220 at bridge."""
+    contract = {"declarer": P1, "bid": "1H"}
+    side = {"p1+p3": 7, "p2+p4": 6}
+    store = app.extensions["evenings"].store
+    device, secret = access.new_device(store, "a phone", at="2026-11-20T19:30:00+02:00")
+    client.set_cookie("device", secret)
+    begun = sample_evenings.by_the_book(game_named("chicago-bridge"))
+    table = AtTable(app, client, log.start(store, begun, at="2026-11-20T19:30:00+02:00", device=device.id))
+    table.post("step", place="1", step="contract", **contract)
+    table.post("step", place="1", step="tricks", **side)
+    entered = {"place": "1", "number": "0", "column": "p1+p3", "sign": "+", "reason": "from paper"}
+    assert table.post("points", **entered, points=points).status_code == status
