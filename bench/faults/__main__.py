@@ -24,9 +24,11 @@ from bench.faults import (
     power,
     replaced,
 )
+from bench.load import heavy
 
 FAULTS: Mapping[str, Measure] = {
     "hostile": hostile.measure,
+    "heavy": heavy.measure,
     "oracle": oracle.measure,
     "power": power.measure,
     "hindered": hindered.measure,

@@ -32,10 +32,10 @@ class Asks(Protocol):
 
 
 class Line:
-    """A connection to a server on loopback that stays open."""
+    """A connection to a server on loopback that stays open. `patience`: seconds that it waits for an answer."""
 
-    def __init__(self, port: int) -> None:
-        self._line = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+    def __init__(self, port: int, patience: float = 30) -> None:
+        self._line = http.client.HTTPConnection("127.0.0.1", port, timeout=patience)
 
     def ask(
         self, method: str, path: str, body: str = "", headers: Mapping[str, str] | None = None

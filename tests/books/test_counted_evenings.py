@@ -88,6 +88,20 @@ def test_a_few_at_once_are_worked_out_and_it_is_said_how_many_are_left(
     assert [(len((now := counts.count(book)).played), now.left) for _ in range(4)] == [(2, 3), (4, 1), (5, 0), (5, 0)]
 
 
+def test_only_so_many_deals_are_replayed_at_once_and_it_is_known_before(
+    books: Books, evenings: Evenings, begin: Begin, device: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(counted_evenings, "DEALS_AT_ONCE", 1)
+    begun, random = [begin("Ana", "Dan", "Eva") for _ in range(4)], Random(5)
+    for evening in begun:
+        play_on(evenings, evening, 2, random)
+    enter(books, begun, at=AT, device=device)
+    book, costs = in_books.book_of(books.store, begun[0]), list[int]()
+    counts = EveningCounts(books, Evenings(books.store, ""))
+    assert [counts.count(book, costs.append).left for _ in range(4)] == [3, 2, 1, 0]
+    assert costs == [1, 1, 1, 1]
+
+
 def test_what_did_not_change_is_not_read_again(books: Books, counts: EveningCounts, begin: Begin, device: int) -> None:
     begun = begin("Ana", "Dan", "Eva")
     enter(books, [begun], at=AT, device=device)

@@ -9,6 +9,7 @@ from flask import current_app
 
 from scorepad.evenings.begin import read_evening
 from scorepad.evenings.open_evenings import UNPLAYABLE
+from scorepad.evenings.sizes import LARGE
 from scorepad.games import games
 from scorepad.pages.start.evening_list import EveningList, ListedEvening, search_key
 from scorepad.rules.game import Game
@@ -23,7 +24,6 @@ from scorepad.web.site.paging import pages_of
 
 SIZE = 20
 AT_ONCE = 5  # times what another request may cost: a page of usual evenings is opened after a start
-MOST_AT_ONCE = 2000  # deals that are replayed for a list by whoever does large work
 MANY = 8  # evenings from which on one may want to search
 
 
@@ -44,15 +44,11 @@ def list_evenings(page: int = 1, wanted: str = "") -> EveningList:
 
 
 def _opened(listed: Sequence[Listed]) -> tuple[ListedEvening, ...]:
-    """The evenings that are listed. Of those that are not in memory no more is replayed than one request may cost."""
+    """The evenings that are listed. A long one that is not in memory is not replayed for it."""
     stored = versions.versions(evenings().store, [each.evening for each in listed])
     cost = {each: deals_to_replay(stored[each.evening]) for each in listed if each.evening in stored}
-    check(sum(cost.values()) // AT_ONCE)
-    left, shown = MOST_AT_ONCE, list[ListedEvening]()
-    for each, deals in cost.items():
-        shown.append(_listed(each, stored[each.evening] if deals <= left else None))
-        left -= deals if deals <= left else 0
-    return tuple(shown)
+    check(sum(cost.values()) // AT_ONCE, waits=True)
+    return tuple(_listed(each, stored[each.evening] if deals <= LARGE else None) for each, deals in cost.items())
 
 
 def _found(known: int, wanted: str, page: int) -> evening_rows.Page:
