@@ -17,7 +17,19 @@ from pathlib import Path
 from bench.audit import lighthouse, observatory, still_open
 from bench.book import changes, figures, grades, pages
 from bench.games import own_lines, random_evenings, read_back
-from bench.load import crowd, evening_cost, flood, following, https, moving, pipelined, slow, two_processes, watchers
+from bench.load import (
+    crowd,
+    evening_cost,
+    flood,
+    following,
+    https,
+    long_memory,
+    moving,
+    pipelined,
+    slow,
+    two_processes,
+    watchers,
+)
 from bench.paper import qr_code, typed_sheets
 from bench.phone import mutations, same, size
 from bench.speed import (
@@ -52,6 +64,7 @@ MEASURED: Mapping[str, Measure] = {
     "pg_growth": pg_growth.measure,
     "replay": replay.measure,
     "long_evenings": long_evenings.measure,
+    "long_memory": long_memory.measure,
     "polls": polls.measure,
     "watchers": watchers.measure,
     "crowd": crowd.measure,

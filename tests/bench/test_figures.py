@@ -19,6 +19,7 @@ from bench.load import (
     flood,
     following,
     https,
+    long_memory,
     moving,
     pipelined,
     slow,
@@ -59,6 +60,7 @@ SMALL: dict[str, Callable[[Path], Iterator[Figure]]] = {
     "pg_growth": partial(pg_growth.measure, others=500, events=10),
     "replay": partial(replay.measure, times=1),
     "long_evenings": partial(long_evenings.measure, deals=110),
+    "long_memory": partial(long_memory.measure, evenings=4, deals=110),
     "polls": partial(polls.measure, polls=1),
     "watchers": partial(
         watchers.measure,
