@@ -67,7 +67,7 @@ class Progress(Piece):
 class SheetSoFar(Piece):
     """The sheet on the screen.
 
-    columns   of each: the two parts of its name (see short_names.py), whether it leads, whether it deals
+    columns   of each: the two parts of its name (see short_names.py), whether it leads, whether it deals, whether it left
     rows      the deals that are over
     beside    the sentence that explains the small numbers
     objected  the places of deals that somebody objects to
@@ -76,7 +76,7 @@ class SheetSoFar(Piece):
 
     template = "table/sheet/_table_sheet.html"
 
-    columns: tuple[tuple[str, str, bool, bool], ...]
+    columns: tuple[tuple[str, str, bool, bool, bool], ...]
     rows: tuple[SheetRow, ...]
     beside: Say
     objected: frozenset[int]

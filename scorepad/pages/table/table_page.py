@@ -184,7 +184,10 @@ def _so_far(opened: OpenEvening, objections: Sequence[Objection]) -> SheetSoFar:
     state, sheet = opened.state, opened.sheet
     leaders, dealer = sheet.leaders, state.deal and state.deal.dealer
     names = split_names(tuple(map(state.evening.name, sheet.columns)))
-    columns = tuple((*name, who in leaders, who == dealer) for who, name in zip(sheet.columns, names, strict=True))
+    columns = tuple(
+        (*name, who in leaders, who == dealer, who in sheet.gone)
+        for who, name in zip(sheet.columns, names, strict=True)
+    )
     objected = frozenset(each.place for each in objections if each.past)
     return SheetSoFar(columns, sheet.rows, beside_totals(state.game, state.table.options), objected, state.unit)
 

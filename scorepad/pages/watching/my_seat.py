@@ -82,7 +82,7 @@ class Watched:
     declarer  whose it is, or None
     seats     everybody in turn; none at the end
     own       what concerns the watcher's own seat; None where he has not said who he is
-    players   who may say so
+    players   who may say so, those at the table first; of others when they came, or that they left
     certain   what can be won or not any more, whatever happens
     unit      how many parts of a total are one point
     """
@@ -94,7 +94,7 @@ class Watched:
     declarer: Who | None
     seats: Sequence[Seat]
     own: Own | None
-    players: Sequence[Who]
+    players: Sequence[tuple[Who, Say | None]]
     certain: Sequence[Say]
     unit: int
 
@@ -123,10 +123,24 @@ def watched(opened: OpenEvening, me: Who, own: Own | None) -> Watched:
         whose,
         seats(opened, me),
         own,
-        state.evening.people,
+        _players(state),
         certainties(state),
         state.unit,
     )
+
+
+def _players(state: State) -> tuple[tuple[Who, Say | None], ...]:
+    """Everybody who ever played: those who sit at the table now, then those who left."""
+    here = state.table.seats
+    people = sorted(state.evening.people, key=lambda who: who not in here)
+    return tuple((who, _since(state, who) if who in here else say("has left")) for who in people)
+
+
+def _since(state: State, who: Who) -> Say | None:
+    """With which deal somebody joined; None of those who were there from the beginning."""
+    came = state.evening.came(who)
+    deals = [*(row.deal for row in state.rows), *((state.deal,) if state.deal else ())]
+    return say("since deal {n}", n=deals[came - 1].number) if 0 < came <= len(deals) else None
 
 
 def last_scored(opened: OpenEvening) -> SheetRow | None:

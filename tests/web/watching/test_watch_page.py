@@ -106,3 +106,16 @@ def test_the_end_is_shown_without_anything_to_press(sit_down: SitDown, stranger:
     assert "share the win" in text
     assert "Undo" not in text
     assert "Same table again" not in text
+
+
+def test_those_who_left_and_those_who_came_late_are_told_from_the_others(
+    table: AtTable, link: str, stranger: FlaskClient
+) -> None:
+    new = {"seat": ["p1", "p2", "p4", "+Zoe"], "dealer": "", "start": "zero", "schedule": "kept"}
+    assert table.post("seats", do="save", **new).status_code == 303
+    page = stranger.get(link)
+    assert re.search(r"Who are you\?.* Ana Bogdan Doina Zoe \(since deal 5\) Călin \(has left\)", read(page))
+    for shown in (page, table.get()):
+        heads = re.findall(r'<th scope="col"([^>]*)><abbr title="(\w+)"', shown.text)
+        assert [name for look, name in heads if "gone" in look] == ["Călin"]
+        assert read(shown).count("has left") == (2 if shown is page else 1)
