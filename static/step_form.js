@@ -273,6 +273,17 @@ window.scorepad = (() => {
     while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
     return (code - zero) % 10;
   }
+  // A digit chooses the number in its row; one more soon after it makes both one number.
+  let digits = "", at = 0;
+  addEventListener("keydown", event => {
+    const { key, target, timeStamp } = event, row = target.type === "radio" && target.closest("#form .row");
+    if (!/^\d$/.test(key) || !row || event.ctrlKey || event.metaKey || event.altKey) return digits = "";
+    const open = number => find(`input[value="${number}"]:enabled`, row);
+    digits = timeStamp - at < 800 && open(digits + key) ? digits + key : key;
+    at = timeStamp;
+    open(digits)?.focus();
+    open(digits)?.click();
+  });
   // Enter on a chip chooses it and goes on to the next empty field; after the last one it sends, or focuses Send where
   // a field may stay empty.
   addEventListener("keydown", event => {

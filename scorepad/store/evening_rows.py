@@ -39,12 +39,14 @@ class Page:
 LISTED = "SELECT public, game, running, started, touched"
 WRITABLE = "FROM may_write JOIN evening ON evening.id = may_write.evening"
 BY_DEVICE = "WHERE may_write.device = ? AND revoked IS NULL AND erase_after IS NULL AND NOT hidden"
-NEWEST_FIRST = "ORDER BY running DESC, touched DESC, evening.id DESC"
+LATEST_FIRST = "coalesce(nullif(started, ''), touched) DESC, touched DESC, evening.id DESC"
+"""By when they were played, whenever they came here or were opened again; of a record without a date: was written."""
+NEWEST_FIRST = f"ORDER BY running DESC, {LATEST_FIRST}"
 
 
 def evenings(store: Store, device: int, page: int = 1, size: int = 20) -> Page:
-    """The evenings that a device may write and that were not put away, running ones first, then by when they were last
-    written; pages from 1.
+    """The evenings that a device may write and that were not put away, running ones first, then by when they were
+    played; pages from 1.
     """
     with store.reading() as db:
         count = db.execute(f"SELECT count(*) {WRITABLE} {BY_DEVICE}", [device]).fetchone()[0]

@@ -88,6 +88,9 @@ class BookEvening:
     names    of those who sat there, as they are called now
     game     the name of its game, or its slug where the rules are gone
     running  whether it is still played
+    title    of the evening, or empty
+    winners  the names of those who have won; empty while it is played, or where one of them was forgotten
+    shared   whether they share the win
     """
 
     number: int
@@ -95,6 +98,9 @@ class BookEvening:
     names: Sequence[str]
     game: Say | str
     running: bool
+    title: str = ""
+    winners: Sequence[str] = ()
+    shared: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,7 +67,7 @@ class Progress(Piece):
 class SheetSoFar(Piece):
     """The sheet on the screen.
 
-    columns   of each: the two parts of its name (see short_names.py), whether it leads, whether it deals, whether it left
+    columns   of each: the two parts of its name (see short_names.py), whether it leads, deals, has left
     rows      the deals that are over
     beside    the sentence that explains the small numbers
     objected  the places of deals that somebody objects to

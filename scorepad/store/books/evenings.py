@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorepad.store.books.log import number_of
-from scorepad.store.evening_rows import LISTED, Listed, Page, listed
+from scorepad.store.evening_rows import LATEST_FIRST, LISTED, Listed, Page, listed
 from scorepad.store.evening_rows import number_of as number_of_evening
 from scorepad.store.protocol import Store
 
@@ -62,12 +62,12 @@ def evenings_in(store: Store, book: str) -> list[str]:
 
 
 def page_of_evenings(store: Store, book: str, page: int, size: int) -> Page:
-    """A page of them, what was written last first; pages from 1. Raises UnknownBook, StoreFailed."""
+    """A page of them, what was played last first; pages from 1. Raises UnknownBook, StoreFailed."""
     with store.reading() as db:
         number = number_of(db, book)
         count = db.execute(f"SELECT count(*) {THERE} {SHOWN}", [number]).fetchone()[0]
         rows = db.execute(
-            f"{LISTED} {THERE} {SHOWN} ORDER BY touched DESC, evening.id DESC LIMIT ? OFFSET ?",
+            f"{LISTED} {THERE} {SHOWN} ORDER BY {LATEST_FIRST} LIMIT ? OFFSET ?",
             [number, size, (page - 1) * size],
         ).fetchall()
     return Page(tuple(map(listed, rows)), count)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
+from dataclasses import replace
 
 from scorepad.book.decide import IllegalChange
 from scorepad.book.state import BookState, Person
+from scorepad.evenings.open_evenings import UNPLAYABLE
 from scorepad.pages.book.book_pages import BookEvening, ListedPerson
 from scorepad.rules.sentence import Say, quoted, say
 from scorepad.store.evening_rows import Listed
+from scorepad.web.access.devices import evenings as open_evenings
 from scorepad.web.site.form import posted_form
 from scorepad.web.start.evening_list import games_here
 from scorepad.wishes.changed_fields import changed_texts
@@ -53,8 +56,16 @@ def evenings(state: BookState, wanted: Iterable[Listed]) -> list[BookEvening]:
 def evening_in(state: BookState, listed: Listed) -> BookEvening:
     """An evening of the book as it is listed."""
     seating, game = state.evenings[listed.evening], games_here().get(listed.game)
-    names = list(names_in(state, listed.evening).values())
-    return BookEvening(seating.number, seating.started, names, game.name if game else listed.game, listed.running)
+    names = names_in(state, listed.evening)
+    called = game.name if game else listed.game
+    shown = BookEvening(seating.number, seating.started, list(names.values()), called, listed.running)
+    try:
+        played = open_evenings().open(listed.evening).state
+    except UNPLAYABLE:
+        return shown
+    won = [names.get(who, "") for side in played.winners for who in side.members]
+    winners = won if all(won) else []
+    return replace(shown, title=played.evening.title, winners=winners, shared=len(played.winners) > 1)
 
 
 def names_in(state: BookState, evening: str) -> Mapping[str, str]:

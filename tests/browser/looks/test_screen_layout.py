@@ -103,3 +103,27 @@ def test_names_that_begin_alike_are_told_apart_where_they_are_cut(phones: Phones
         assert not any(end.evaluate("one => one.scrollWidth > one.clientWidth + 1") for end in ends.all())
         page.set_viewport_size({"width": 1440, "height": 900})
         assert [name for name, cut in page.evaluate(layout_check.MEASURED)["names"] if cut] == []
+
+
+SIZES = """() => [...document.querySelectorAll(".sheet td a, .sheet td span")]
+  .map(one => parseFloat(getComputedStyle(one).fontSize))"""
+BEHIND = """() => [...document.querySelectorAll("#form .row")].filter(row => {
+  const chip = row.querySelector("input:enabled");
+  chip.focus();
+  return chip.getBoundingClientRect().bottom > document.querySelector("#step .foot").getBoundingClientRect().top + 1;
+}).map(row => row.dataset.key)"""
+
+
+@pytest.mark.parametrize("slug", ["romanian-whist", "spades", "bid-whist", "israeli-whist", "oh-hell"])
+def test_with_letters_twice_as_large_all_numbers_are_and_what_has_the_focus_is_in_sight(
+    phones: Phones, live_server: Server, slug: str
+) -> None:
+    with at_every_step(live_server, GAMES[slug]) as (cookie, addresses):
+        page = phones.open()
+        page.context.add_cookies([{**cookie, "url": live_server.url}])  # type: ignore[typeddict-item]
+        for address in addresses.values():
+            page.goto(address)
+            usual = page.evaluate(SIZES)
+            page.evaluate("document.documentElement.style.fontSize = '34px'")
+            assert page.evaluate(SIZES) == pytest.approx([2 * size for size in usual])
+            assert page.evaluate(BEHIND) == []

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scorepad.evening.log.events import Answered
-from tests.browser.begun_evening import Sitting, answers, chip, opened, sitting, step
+from tests.browser.begun_evening import Sitting, answers, chip, opened, sitting, sitting_at, step
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
 from tests.browser.table.test_step import shown
@@ -149,3 +149,32 @@ def test_enter_on_the_next_dealer_moves_nobody(phones: Phones, at: Sitting) -> N
     assert at.state.evening.players == ("p1", "p2", "p3")
     assert at.state.deal
     assert at.state.deal.dealer == "p3"
+
+
+def test_the_first_key_leads_past_the_sheet_to_what_is_asked(phones: Phones, at: Sitting) -> None:
+    page = opened(desk(phones), at)
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Skip to: Bids")).to_be_focused()
+    expect(page.get_by_role("link", name="Skip to: Bids")).to_be_in_viewport()
+    page.keyboard.press("Enter")
+    for _ in range(5):  # past the four suits
+        page.keyboard.press("Tab")
+    expect(chip(page, "p2", 0)).to_be_focused()
+
+
+def test_digits_enter_bids_and_two_of_them_soon_after_each_other_one_number(
+    phones: Phones, live_server: Server
+) -> None:
+    with sitting_at("spades", live_server) as at:
+        page = opened(desk(phones), at)
+        chip(page, "p2", 0).focus()
+        for key in ("1", "2", "Enter", "1", "Enter", "1", "Enter", "3"):
+            page.keyboard.press(key)
+        assert shown(page) == {"p2": "12", "p3": "1", "p4": "1", "p1": "3"}
+        page.wait_for_timeout(900)
+        page.keyboard.press("4")  # another number for the same player
+        assert shown(page)["p1"] == "4"
+        assert not answers(at)  # a digit alone sends nothing
+        page.keyboard.press("Enter")
+        step(page, 1, "tricks")
+        assert answers(at) == [(1, "bids", {"p2": 12, "p3": 1, "p4": 1, "p1": 4})]

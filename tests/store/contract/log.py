@@ -156,6 +156,17 @@ class LogContract(Engine):
             ("d", False),
         ]
 
+    def test_evenings_are_listed_by_when_they_were_played_not_by_when_they_came_here(
+        self, store: Store, device: Device
+    ) -> None:
+        days = ("2026-11-03", "2026-11-17", "2026-11-10")
+        ids = {
+            log.start(store, replace(started(), started=f"{day}T20:00:00+02:00"), at=AT, device=device.id): day
+            for day in days
+        }
+        listed = evening_rows.evenings(store, device.id).evenings
+        assert [ids[each.evening] for each in listed] == sorted(days, reverse=True)
+
     def test_evenings_are_listed_by_pages(self, store: Store, device: Device) -> None:
         for _ in range(45):
             log.start(store, started(), at=AT, device=device.id)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from io import BytesIO
 
@@ -70,6 +71,17 @@ def test_it_counts_in_what_the_book_tells_at_the_time_when_it_was_played(shared:
     assert "Thursday 1" in read(shared.get("figures/calendar"))
     page = shared.phones["owner"].get("/new").text
     assert page.index('value="Emil"') < page.index('value="Ion"')  # Ion played long ago
+
+
+def test_evenings_are_listed_by_when_they_were_played_with_their_title_and_who_won(shared: AtBook) -> None:
+    for day in ("24", "30", "27"):
+        state = finished("Ana", "Bogdan", "Călin", "Ion", "Dora")
+        dated = replace(state.evening, started=f"2026-10-{day}T20:00:00+02:00", title=f"Cup {day}")
+        sent = {"record": record.write(dated, state.game).decode(), "key": day}
+        assert shared.phones["owner"].post("/open", data=sent, headers=HERE).status_code == 303
+    assert re.findall(r"Cup (\d+) · Romanian Whist (\w+) won", read(shared.get())) == [
+        ("30", "Călin"), ("27", "Călin"), ("24", "Călin"),
+    ]  # fmt: skip
 
 
 def test_sent_twice_it_is_in_the_book_once_and_opened_twice_by_two_forms_twice(shared: AtBook) -> None:

@@ -85,7 +85,7 @@ def test_an_evening_that_stopped_says_who_won(app: Flask, client: FlaskClient) -
     assert "Ana won, 11 · ended" in read(client.get("/"))
 
 
-def test_running_evenings_come_first_then_those_written_last(app: Flask, client: FlaskClient) -> None:
+def test_running_evenings_come_first_then_those_played_last(app: Flask, client: FlaskClient) -> None:
     ended, running, later = begin(
         app, client, beginning(told(3, ONES, closed=True)), beginning(told(3)), beginning(told(4))
     )
@@ -135,9 +135,9 @@ def test_days_are_told_as_people_tell_them_and_once(app: Flask, client: FlaskCli
     started = [replace(beginning(told(3, ONES, closed=True)), started=day.isoformat()) for day in days]
     begin(app, client, *started)
     shown = re.findall(r"<time[^>]*><span( class=\"unseen\")?>([^<]*)<", client.get("/").text)
-    last = shown.pop(0)[1]
+    last = shown.pop()[1]
     assert last.endswith(f" 1, {today.year - 1}")
-    assert shown == [("", "Yesterday"), ("", "Today"), (' class="unseen"', "Today")]
+    assert shown == [("", "Today"), (' class="unseen"', "Today"), ("", "Yesterday")]
 
 
 def test_only_a_game_with_a_schedule_shows_how_far_it_is(app: Flask, client: FlaskClient) -> None:
