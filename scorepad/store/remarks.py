@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import json
+from dataclasses import replace
+
 from scorepad.evening.log.remark import Remark
 from scorepad.store.evening_rows import number_of
 from scorepad.store.protocol import Store
 from scorepad.store.times import utc
 
+SAID, WANTED = "said", "wanted"
 MOST = 100  # that stand in one evening
 
 
@@ -24,7 +28,7 @@ def remark(store: Store, evening: str, doubt: Remark, *, at: str) -> None:
             raise TooMany
         db.execute(
             "INSERT INTO remark (evening, at, place, step, who, said) VALUES (?, ?, ?, ?, ?, ?)",
-            [number, utc(at), doubt.place, doubt.step, doubt.who, doubt.said],
+            [number, utc(at), doubt.place, doubt.step, doubt.who, _stored(doubt)],
         )
 
 
@@ -46,4 +50,16 @@ def remarks(store: Store, evening: str) -> list[Remark]:
             " WHERE evening = (SELECT id FROM evening WHERE public = ?) ORDER BY id",
             [evening],
         ).fetchall()
-    return [Remark(*row) for row in rows]
+    return [_read(Remark(*row)) for row in rows]
+
+
+def _stored(doubt: Remark) -> str:
+    """What is stored of the values: the entered one alone, or with what the player says instead."""
+    return json.dumps({SAID: doubt.said, WANTED: doubt.wanted}) if doubt.wanted else doubt.said
+
+
+def _read(stored: Remark) -> Remark:
+    values = json.loads(stored.said)
+    if isinstance(values, dict) and values.keys() == {SAID, WANTED}:
+        return replace(stored, said=values[SAID], wanted=values[WANTED])
+    return stored

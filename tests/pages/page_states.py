@@ -243,7 +243,7 @@ def started() -> Iterator[StartCorrection]:
 def some_objections(state: State) -> tuple[Objection, ...]:
     """One to the first deal and one to the running one."""
     who, past = state.table.seats[0], len(state.rows)
-    return (Objection(1, 1, who, "bids", WHY, bool(past)), Objection(2, past + 1, who, "bids", WHY, False))
+    return (Objection(1, 1, who, "bids", WHY, bool(past)), Objection(2, past + 1, who, "bids", WHY, False, WHY, WHY))
 
 
 def refusals(state: State) -> Iterator[Entered]:
@@ -274,7 +274,9 @@ def tables() -> Iterator[Table]:
 def watched_tables() -> Iterator[Table]:
     for log in logs():
         at, me = opened(log), log.state.table.seats[0]
-        claims = tuple(Claim(1, "bids", WHY, told, dismissed) for told in (True, False) for dismissed in (True, False))
+        claims = tuple(
+            Claim(1, "bids", WHY, None, told, dismissed) for told in (True, False) for dismissed in (True, False)
+        )
         own = Own(me, last_scored(at), at.state.table.column_of(me), claims, claims)
         objections, step = some_objections(at.state), at.state.step
         for mine in (None, own, replace(own, last=None, claims=())):

@@ -14,6 +14,7 @@ class Remark:
     who        the player who says it
     said       what was written there then, as JSON
     dismissed  when a scorer took it away, in UTC, or empty
+    wanted     what the player says instead, as a form writes it, or empty
     """
 
     place: int
@@ -22,6 +23,7 @@ class Remark:
     said: str
     id: int = 0
     dismissed: str = ""
+    wanted: str = ""
 
     def repeats(self, other: Remark) -> bool:
         """Whether it says what another one says that still stands."""

@@ -63,13 +63,13 @@ def _changes(step: Step, before: Answer, now: Answer) -> Iterator[Change]:
     for key in dict.fromkeys([*old, *new]):
         if old.get(key) != new.get(key):
             field = fields.get(key) or Field(key, ())
-            yield Change(_blank(step, field), _word(field, old.get(key)), _word(field, new.get(key)))
+            yield Change(_blank(step, field), value_in_words(field, old.get(key)), value_in_words(field, new.get(key)))
 
 
 def answer_in_words(step: Step, answer: Answer) -> Say:
     """An answer, field by field."""
     said, fields = by_field(step, answer), {field.key: field for field in step.fields}
-    parts = ((_blank(step, fields[key]), _word(fields[key], said[key])) for key in said if key in fields)
+    parts = ((_blank(step, fields[key]), value_in_words(fields[key], said[key])) for key in said if key in fields)
     return say("{each}", each=tuple(in_a_row((blank, word)) if blank else word for blank, word in parts) or NOTHING)
 
 
@@ -79,7 +79,7 @@ def _blank(step: Step, field: Field) -> Say | None:
     return field.note if len(step.fields) > 1 else None
 
 
-def _word(field: Field, value: Choice | None) -> Say:
+def value_in_words(field: Field, value: Choice | None) -> Say:
     """A value of a field in words."""
     if value in (None, "", ()):
         return NOTHING
@@ -87,7 +87,7 @@ def _word(field: Field, value: Choice | None) -> Say:
         return field.words[field.choices.index(value)]
     match value:
         case tuple():
-            return say("{each}", each=tuple(_word(field, each) for each in value))
+            return say("{each}", each=tuple(value_in_words(field, each) for each in value))
         case Who():
             return say("{who}", who=value)
         case str() if value in SUIT_WORDS:

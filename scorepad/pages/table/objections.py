@@ -7,20 +7,26 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from scorepad.evening.log.facts import Answer, DealFacts
 from scorepad.evening.log.remark import Remark
 from scorepad.evening.open_evening import OpenEvening
+from scorepad.evening.play.correction import asked_in
+from scorepad.pages.table.correction_history import value_in_words
 from scorepad.pages.table.pieces import Objection
 from scorepad.pages.watching.my_seat import Claim, Own, last_scored
-from scorepad.rules.sentence import Who
+from scorepad.rules.sentence import Who, say
+from scorepad.rules.steps.field import Field
+from scorepad.rules.steps.step import Choice, Step
 
+MOST_OFFERED = 16  # values, one by one
 NO_ANSWER: tuple[Answer, ...] = ({}, (), "")
 
 
 def objections(opened: OpenEvening, remarks: Sequence[Remark]) -> tuple[Objection, ...]:
     """The objections that the scorer is shown, the oldest first."""
-    return tuple(_objection(opened, each) for each in remarks if not each.dismissed and _stands(opened, each))
+    return tuple(_objection(opened, each) for each in remarks if not each.dismissed and stands(opened, each))
 
 
 def claims(opened: OpenEvening, who: Who, place: int, remarks: Sequence[Remark]) -> tuple[Claim, ...]:
@@ -35,29 +41,71 @@ def own(opened: OpenEvening, who: Who, remarks: Sequence[Remark]) -> Own:
     return Own(who, last, opened.state.table.column_of(who), claims(opened, who, running, remarks), earlier)
 
 
-def remark_on(opened: OpenEvening, place: int, step: str, who: Who) -> Remark | None:
-    """A player's remark on the value that was entered for him in a step; None where the step was not answered."""
+def remark_on(opened: OpenEvening, place: int, step: str, who: Who, wanted: str = "") -> Remark | None:
+    """A player's remark on the value that was entered for him in a step; None where the step was not answered.
+
+    wanted  what he says instead, as a form writes it; None comes back where nobody could have said that
+    """
     if who not in opened.state.evening.people or step not in _steps(opened, place):
         return None
-    return Remark(place, step, who, _entered_value(opened, place, step, who))
+    remark = Remark(place, step, who, _entered_value(opened, place, step, who), wanted=wanted)
+    return None if wanted and not meant(opened, remark) else remark
+
+
+def instead(opened: OpenEvening, place: int, step: str, who: Who) -> Field | None:
+    """The field in which a player's value was entered; None where it has too many values to be offered one by one."""
+    facts = _facts(opened, place)
+    answer = facts.answers.get(step) if facts else None
+    fields = next((asked.fields for asked in _asked(opened, place) if asked.kind == step and not asked.many), ())
+    keys = [*answer] if isinstance(answer, Mapping) else []
+    own = [field for field in fields if field.key in keys and who in Who(field.key).members]
+    return own[0] if own and len(own[0].choices) <= MOST_OFFERED and not own[0].halves else None
+
+
+def meant(opened: OpenEvening, remark: Remark) -> tuple[Field, Choice] | None:
+    """The field of a remark and the value that the player says instead; None where he names none."""
+    field = instead(opened, remark.place, remark.step, Who(remark.who)) if stands(opened, remark) else None
+    others = [choice for choice in field.choices if json.dumps(choice) != remark.said] if field else []
+    chosen = [choice for choice in others if str(choice) == remark.wanted]
+    return (field, chosen[0]) if field and chosen else None
+
+
+def _asked(opened: OpenEvening, place: int) -> tuple[Step, ...]:
+    rows = opened.state.rows
+    if place == len(rows) + 1:
+        return opened.state.progress.asked
+    return asked_in(opened.state.game, rows[place - 1]) if 0 < place <= len(rows) else ()
 
 
 def _objection(opened: OpenEvening, remark: Remark) -> Objection:
     who, past = Who(remark.who), remark.place <= len(opened.state.rows)
     deal = opened.state.rows[remark.place - 1].deal if past else opened.state.deal
-    assert deal  # noqa: S101  # _stands has found its value in a deal
+    assert deal  # noqa: S101  # stands has found its value in a deal
     report = opened.state.game.kinds[remark.step].report.put(n=deal.number, who=who)
-    return Objection(remark.id, remark.place, who, remark.step, report, past)
+    plain = Objection(remark.id, remark.place, who, remark.step, report, past)
+    if not (found := meant(opened, remark)):
+        return plain
+    field, choice = found
+    facts = _facts(opened, remark.place)
+    answer = facts.answers[remark.step] if facts else {}
+    entered = value_in_words(field, answer[field.key] if isinstance(answer, Mapping) else answer)
+    wanted = value_in_words(field, choice)
+    said = say("{report}: {value}", report=report, value=wanted)
+    make, keep = say("Make it {value}", value=wanted), say("Keep {value}", value=entered)
+    return replace(plain, report=said, make=make, keep=keep)
 
 
 def _claim(opened: OpenEvening, place: int, step: str, who: Who, remarks: Sequence[Remark]) -> Claim:
     said = _entered_value(opened, place, step, who)
     same = [each for each in remarks if (each.place, each.step, each.who, each.said) == (place, step, who, said)]
     sent = any(not each.dismissed for each in same)
-    return Claim(place, step, opened.state.game.kinds[step].claim, sent, bool(same) and not sent)
+    field = instead(opened, place, step, who)
+    others = [choice for choice in field.choices if json.dumps(choice) != said] if field else []
+    values = [(str(choice), value_in_words(field, choice)) for choice in others if field]
+    return Claim(place, step, opened.state.game.kinds[step].claim, values, sent, bool(same) and not sent)
 
 
-def _stands(opened: OpenEvening, remark: Remark) -> bool:
+def stands(opened: OpenEvening, remark: Remark) -> bool:
     """Whether the value that a remark is about is still the entered one."""
     there = remark.step in _steps(opened, remark.place)
     return there and _entered_value(opened, remark.place, remark.step, Who(remark.who)) == remark.said

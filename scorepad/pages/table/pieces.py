@@ -85,7 +85,10 @@ class SheetSoFar(Piece):
 
 @dataclass(frozen=True, slots=True)
 class Objection:
-    """An objection of a watcher: `report` for the scorer; `past`: its deal can be corrected on a page of its own."""
+    """An objection of a watcher: `report` for the scorer; `past`: its deal can be corrected on a page of its own.
+
+    make, keep  what the buttons say that take the watcher's value, or stay with the entered one; None without a value
+    """
 
     id: int
     place: int
@@ -93,6 +96,8 @@ class Objection:
     step: str
     report: Say
     past: bool
+    make: Say | None = None
+    keep: Say | None = None
 
 
 @dataclass(frozen=True, slots=True)

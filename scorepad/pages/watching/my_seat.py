@@ -25,6 +25,7 @@ class Claim:
     place      of the deal, from 1
     step       the kind of the step
     words      of the button
+    instead    the values that may be meant instead, each as a form writes it and in words; none where they are too many
     sent       whether the player has made it, and the scorer sees it
     dismissed  whether the scorer has said that the entered value is right
     """
@@ -32,6 +33,7 @@ class Claim:
     place: int
     step: str
     words: Say
+    instead: Sequence[tuple[str, Say]]
     sent: bool
     dismissed: bool
 

@@ -114,7 +114,8 @@ def draw_table(opened: OpenEvening, code: str, facts: str, outcome: Outcome | No
 
 
 def _remark(each: Mapping[str, Any]) -> Remark:
-    return Remark(each["place"], each["step"], each["who"], each["said"], each["id"], each["dismissed"])
+    wanted = each.get("wanted", "")
+    return Remark(each["place"], each["step"], each["who"], each["said"], each["id"], each["dismissed"], wanted)
 
 
 def _refused(opened: OpenEvening, aside: Sequence[Mapping[str, Any]], devices: Mapping[str, str]) -> Entered:

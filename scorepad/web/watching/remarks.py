@@ -5,31 +5,36 @@ from __future__ import annotations
 from flask import Blueprint, make_response, redirect, url_for
 from flask.typing import ResponseReturnValue
 
+from scorepad.books.write import write
 from scorepad.evening.play.decide import NotNow
 from scorepad.evenings import OpenEvening
 from scorepad.pages.table.entered import Entered
 from scorepad.pages.table.objections import remark_on
 from scorepad.rules.sentence import Who, say
 from scorepad.store import remarks
+from scorepad.store.protocol import StoreFailed
 from scorepad.store.remarks import TooMany
-from scorepad.web.access.devices import evenings, open_evening
+from scorepad.web.access.devices import books, evenings, open_evening
 from scorepad.web.access.rate_limits import REMARK, TooOften, spend_own
 from scorepad.web.site.clock import now
 from scorepad.web.site.errors import problem, status, timed
 from scorepad.web.site.htmx import partial
 from scorepad.web.site.server_form import Number, ServerForm, Text
-from scorepad.web.table.table_page import show_table
+from scorepad.web.table.posted import posted
+from scorepad.web.table.table_page import beside_now, show_table
 from scorepad.web.watching import watch_page
+from scorepad.wishes.doubts import as_meant
 
 bp = Blueprint("remarks", __name__)
 
 
 class RemarkForm(ServerForm):
-    """What a remark is about: the deal, the step, and the player whose answer it was."""
+    """What a remark is about: the deal, the step, the player whose answer it was, and what he says instead."""
 
     place = Number(digits=4)
     step = Text()
     who = Text()
+    wanted = Text()
 
 
 @bp.post("/watch/<key>/remark")
@@ -50,7 +55,7 @@ def _keep(opened: OpenEvening) -> None:
     """Raises NotNow, TooOften, StoreFailed."""
     form = RemarkForm()
     who = Who(form.who.data)
-    said = remark_on(opened, form.place.data, form.step.data, who)
+    said = remark_on(opened, form.place.data, form.step.data, who, form.wanted.data)
     if said is None:
         raise NotNow(say("Nothing of that kind was said in this deal."))
     spend_own(REMARK, opened.evening, who)
@@ -67,4 +72,22 @@ def dismiss(evening: str, number: int) -> ResponseReturnValue:
     remarks.dismiss(evenings().store, evening, number, at=now())
     if partial():
         return show_table(open_evening(evening))  # as it is now, without what was taken away
+    return redirect(url_for("table.show", evening=evening), 303)
+
+
+@bp.post("/table/<evening>/remark/<int:number>/make")
+def make(evening: str, number: int) -> ResponseReturnValue:
+    """The scorer takes the value that the watcher names: a correction like any other."""
+    opened = open_evening(evening)
+    doubts = [each for each in beside_now().remarks if each.id == number and not each.dismissed]
+    sent = posted()
+    try:
+        for doubt in doubts:
+            opened = write(books(), evenings(), opened, lambda at, doubt=doubt: as_meant(at, doubt, sent.at), sent)  # type: ignore[misc]
+    except (ValueError, StoreFailed) as error:
+        if (code := status(error)) == 500:
+            raise
+        return show_table(evenings().open(evening), Entered(notice=problem(error))), code
+    if partial():
+        return show_table(opened)
     return redirect(url_for("table.show", evening=evening), 303)

@@ -34,6 +34,11 @@ class RemarksContract(Engine):
         remarks.remark(store, evening, DOUBT, at=AT)
         assert [bool(each.dismissed) for each in remarks.remarks(store, evening)] == [True, False]
 
+    def test_a_remark_keeps_what_the_player_says_instead(self, store: Store, evening: str) -> None:
+        remarks.remark(store, evening, replace(DOUBT, wanted="3"), at=AT)
+        (kept,) = remarks.remarks(store, evening)
+        assert (kept.said, kept.wanted) == ("2", "3")
+
     def test_a_remark_is_no_event(self, store: Store, evening: str) -> None:
         before = log.load(store, evening)
         remarks.remark(store, evening, DOUBT, at=AT)

@@ -54,6 +54,12 @@ def says(
     return client.post(link + "remark", data={"who": who, "place": place, "step": step}, headers=HERE | headers)
 
 
+def key_of_last(table: AtTable) -> str:
+    found = re.search(r'name="last" value="([^"]*)"', table.get().text)
+    assert found
+    return found[1]
+
+
 def dismissed(table: AtTable, response: TestResponse) -> TestResponse:
     found = re.search(r'action="(remark/\d+/dismiss)"', response.text)
     assert found
@@ -196,6 +202,65 @@ def test_what_nobody_said_cannot_be_doubted(
     assert refused.status_code == 409
     assert "Nothing of that kind was said in this deal." in read(refused)
     assert table.mark == mark
+
+
+def test_a_watcher_says_what_it_was_and_the_scorer_makes_it_so(
+    table: AtTable, link: str, stranger: FlaskClient
+) -> None:
+    """In the running deal, while the tricks are asked: it is another answer to the step before."""
+    mine = stranger.get(link + "?me=p2", follow_redirects=True).text
+    assert re.findall(r'name="wanted" value="(\d)"', mine)[:2] == ["0", "2"], "1 is what is entered"
+    sent = {"who": BOGDAN, "place": 5, "step": "bids", "wanted": "2"}
+    assert stranger.post(link + "remark", data=sent, headers=HERE).status_code == 303
+    before = table.seq
+    page = table.get()
+    assert "Deal 5: Bogdan bid something else: 2 Keep 1 Make it 2" in read(page)
+    assert table.seq == before, "it is no event"
+    (make,) = re.findall(r'action="(remark/\d+/make)"', page.text)
+    entered = dict(table.state.facts.answers["bids"])
+    assert table.post(make).status_code == 303
+    assert table.state.facts.answers["bids"] == {**entered, BOGDAN: 2}
+    assert "something else" not in read(table.get())
+    table.post("undo", last=key_of_last(table))
+    assert table.state.facts.answers["bids"] == entered
+
+
+def test_what_the_rules_forbid_is_refused_in_a_sentence_and_the_doubt_stays(
+    table: AtTable, link: str, stranger: FlaskClient
+) -> None:
+    sent = {"who": BOGDAN, "place": 4, "step": "tricks", "wanted": "0"}
+    assert stranger.post(link + "remark", data=sent, headers=HERE).status_code == 303
+    page = table.get()
+    (make,) = re.findall(r'action="(remark/\d+/make)"', page.text)
+    refused = table.post(make)
+    assert refused.status_code == 422
+    assert "is missing" in read(refused) or "are missing" in read(refused)
+    assert make in refused.text
+
+
+def test_a_bid_of_a_past_deal_is_corrected_as_a_watcher_says(table: AtTable, link: str, stranger: FlaskClient) -> None:
+    table.answer(1, 0, 0, 1)
+    sent = {"who": BOGDAN, "place": 5, "step": "bids", "wanted": "2"}
+    stranger.post(link + "remark", data=sent, headers=HERE)
+    (make,) = re.findall(r'action="(remark/\d+/make)"', table.get().text)
+    assert table.post(make).status_code == 303
+    assert table.state.rows[4].facts.answers["bids"][BOGDAN] == 2
+    assert [was.step for was in table.state.rows[4].facts.was] == ["bids"]
+    assert table.post(make).status_code == 303, "it is so already"
+
+
+def test_what_nobody_could_have_said_is_no_value_of_a_doubt(table: AtTable, link: str, stranger: FlaskClient) -> None:
+    sent = {"who": BOGDAN, "place": 5, "step": "bids", "wanted": "<b>9"}
+    for wanted in ("<b>9", "1"):
+        answer = stranger.post(link + "remark", data={**sent, "wanted": wanted}, headers=HERE)
+        assert answer.status_code == 409
+
+
+def test_a_watcher_makes_nothing_so(table: AtTable, link: str, stranger: FlaskClient) -> None:
+    sent = {"who": BOGDAN, "place": 4, "step": "bids", "wanted": "1"}
+    stranger.post(link + "remark", data=sent, headers=HERE)
+    (make,) = re.findall(r'action="(remark/\d+/make)"', table.get().text)
+    assert stranger.post(f"/table/{table.evening}/{make}", headers=HERE).status_code == 403
 
 
 def test_another_site_says_nothing(table: AtTable, link: str, stranger: FlaskClient) -> None:

@@ -1,0 +1,41 @@
+"""What becomes of a watcher's doubt where the scorer takes the value that the watcher names."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from scorepad.evening.log.events import Answered
+from scorepad.evening.log.remark import Remark
+from scorepad.evening.open_evening import OpenEvening
+from scorepad.evening.play import decide
+from scorepad.evening.play.decide import Decision, NotNow
+from scorepad.evening.play.state import State
+from scorepad.pages.table.objections import meant
+from scorepad.rules.sentence import say
+from scorepad.rules.steps.step import Answers
+
+
+def as_meant(opened: OpenEvening, remark: Remark, at: str) -> tuple[Decision, ...]:
+    """The correction of a past deal, or another answer in the running one; nothing where it is so already.
+
+    at  when it is corrected: ISO 8601 with offset
+    Raises NotNow, IllegalAnswer, IllegalDeal.
+    """
+    if not (found := meant(opened, remark)):
+        return ()
+    (field, choice), state = found, opened.state
+    past = remark.place <= len(state.rows)
+    answer = (state.rows[remark.place - 1].facts if past else state.facts).answers[remark.step]
+    new = {**answer, field.key: choice} if isinstance(answer, Mapping) else {}
+    if not past:
+        return (_answered_again(state, remark.step, new),)
+    return (decide.amend(state, remark.place, {remark.step: new}, at),)
+
+
+def _answered_again(state: State, kind: str, given: Answers) -> Decision:
+    """Another answer to a step of the running deal that was answered before."""
+    step = next((asked for asked in state.progress.asked if asked.kind == kind), None)
+    if step is None:
+        raise NotNow(say("this deal has nothing to correct"))
+    read = step.read({key: value for key, value in given.items() if key not in step.known})
+    return decide.decided(state, Answered(len(state.rows) + 1, kind, state.game.kinds[kind].as_recorded(read)))
