@@ -24,6 +24,7 @@ from scorepad.pages.typed_number import typed_points
 from scorepad.rules.sentence import Points as PointsOf
 from scorepad.rules.sentence import Say, Who, digits, say
 from scorepad.rules.steps.step import Problems
+from scorepad.rules.steps.typed_text import in_plain_digits
 from scorepad.wishes.changed_fields import SHOWN, Devices, check_shown, meanwhile, shown, up_to_date
 from scorepad.wishes.form import Form, number, place_of, text
 
@@ -136,9 +137,8 @@ def _with_posted(
 
 
 def _posted(form: Form, unit: int) -> Given:
-    points = typed_points(text(form, "points"), 4, unit)
-    return Given(
-        Who(text(form, "column")),
-        -points if text(form, "sign") == "-" else points,
-        tidy(text(form, "reason")[:LONGEST]),
-    )
+    """The points as they were posted. A sign typed before the number counts, whatever sign was chosen."""
+    typed = in_plain_digits(text(form, "points")).strip()
+    sign = typed[:1] if typed[:1] in ("+", "-") else text(form, "sign")
+    points = typed_points(typed.removeprefix(sign), 4, unit)
+    return Given(Who(text(form, "column")), -points if sign == "-" else points, tidy(text(form, "reason")[:LONGEST]))

@@ -71,6 +71,12 @@ def test_what_is_wrong_is_said_beside_its_field_and_nothing_is_lost(table: AtTab
     assert (table.seq, given(table)) == (1, ())
 
 
+@pytest.mark.parametrize(("typed", "points"), [("−12", -12), ("－１２", -12), ("+12", 12), ("12", -12), (" -12 ", -12)])
+def test_a_sign_typed_before_the_points_counts(table: AtTable, typed: str, points: int) -> None:
+    assert table.post("points", **{**LATE, "points": typed}).status_code == 303
+    assert given(table)[0].points == points
+
+
 def test_where_points_have_tenths_they_are_typed_and_shown_with_them(app: Flask, client: FlaskClient) -> None:
     called = {"bids": {P2: 3, P3: 3, P4: 3, P1: 4}, "tricks": {P2: 3, P3: 3, P4: 3, P1: 4}}
     start = sample_evenings.by_the_book(game_named("call-break"))
@@ -79,7 +85,7 @@ def test_where_points_have_tenths_they_are_typed_and_shown_with_them(app: Flask,
     client.set_cookie("device", secret)
     began = beginning(replace(begin(start), deals=(DealFacts(answers=called),)))
     table = AtTable(app, client, log.start(store, began, at=start.started, device=device.id))
-    assert 'inputmode="decimal" name="points" value="" maxlength="5"' in table.get("points").text
+    assert 'inputmode="decimal" name="points" value="" maxlength="6"' in table.get("points").text
     assert table.post("points", **{**LATE, "points": "0,5"}).status_code == 303
     assert table.totals == [35, 30, 30, 30]
     assert "deal 1, Ana −0.5 an hour <late>" in read(table.get("points"))
