@@ -61,6 +61,18 @@ def test_whose_name_is_the_same_is_the_same_and_of_others_it_is_asked(shared: At
     assert "Bogdana" not in read(shared.get())
 
 
+def test_whoever_is_one_person_is_called_by_either_of_both_names(shared: AtBook) -> None:
+    evening = bring(shared, "ANA", "Bogdana", "Călin", "Ion", "Dora")
+    asked = re.findall(r'class="choices" action="(person/\w+/merge)">(.*?)</form>', shared.get().text, re.DOTALL)
+    action, form = next((action, form) for action, form in asked if "Yes: Bogdana" in form)
+    buttons = re.findall(r'value="(\w+)"(?: formaction="([^"]+)")?>Yes: (\w+)<', form)
+    assert sorted(name for *_, name in buttons) == ["Bogdan", "Bogdana"]
+    into, action = next((into, other or action) for into, other, name in buttons if name == "Bogdana")
+    assert shared.post(action, into=into, back="1").status_code == 303
+    assert who(shared, evening)[1] == "Bogdana"
+    assert not re.search(r"\bBogdan\b", read(shared.get()))
+
+
 def test_it_counts_in_what_the_book_tells_at_the_time_when_it_was_played(shared: AtBook) -> None:
     bring(shared, "Ana", "Bogdan", "Călin", "Ion", "Dora")
     lines = shared.get("figures/standings.csv").text.splitlines()
