@@ -28,7 +28,7 @@ from tests.browser.live_server import Server
 from tests.support import sample_records
 
 DEALS, LISTED, TABLES = 1000, 13, 40
-NEARLY_ALL = DEALS - 3  # of a game whose last deals are entered meanwhile
+LEFT = 3  # deals of a game that are entered meanwhile
 SECONDS, RUNS = 3.0, 3
 REST = 1.0  # seconds after an answer until a stranger asks again, who was asked to wait for five
 PATIENCE = 120  # seconds
@@ -58,7 +58,7 @@ def measure(data: Path, seconds: float = SECONDS, runs: int = RUNS, deals: int =
     """What a scorer waits while strangers ask, by what they ask for; and what is refused to tables that play on."""
     table, tables = seeded_in(data, 4, 5), [seeded_in(data, 4, 2) for _ in range(TABLES)]
     long, secret = _long_games(data, deals, LISTED)
-    growing, owner = _long_games(data, deals - DEALS + NEARLY_ALL, 1)
+    growing, owner = _long_games(data, deals - LEFT, 1)
     with Server(data) as server, closing(Line(server.port)) as line:
         scorer, kinds = Scorer(line, *table), attacks(long[0], secret)
         idle, all_of_them = _waited(line, scorer, seconds), list(chain.from_iterable(kinds.values()))
@@ -161,7 +161,7 @@ def _played_to_the_end(server: Server, evening: str, secret: str, deals: int) ->
     cookie, seq = POST | BROWSER | {"Cookie": f"device={secret}"}, 1
     steps = [
         ("step", {"place": place, "step": step, **said})
-        for place in range(deals - DEALS + NEARLY_ALL + 1, deals + 1)
+        for place in range(deals - LEFT + 1, deals + 1)
         for step, said in (("contract", {"declarer": "p1", "bid": "1NT"}), ("tricks", {"p1+p3": 6, "p2+p4": 7}))
     ]
     for n, (action, form) in enumerate([*steps, ("undo", {}), ("redo", {}), ("close", {}), ("reopen", {})]):

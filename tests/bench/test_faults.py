@@ -11,9 +11,11 @@ import pytest
 
 from bench.faults import beside_older, database_away, hindered, jumping_clock, killed, power
 from bench.faults.simulated_disk import Acknowledged, Delete, Disk, Sync, SyncFolder, Tape, Truncate, Write
+from bench.load import heavy
 from bench.support.figures import Figure
 
 SMALL: dict[str, Callable[[Path], Iterator[Figure]]] = {
+    "heavy": partial(heavy.measure, seconds=0.2, runs=1, deals=150),
     "power": partial(power.measure, cuts=24, lives=3, writes=300),
     "hindered": partial(hindered.measure, locked=3.5, full=0.5),
     "clock": jumping_clock.measure,
