@@ -24,6 +24,7 @@ from bench.faults import (
     power,
     replaced,
 )
+from bench.faults.scorers import two_scorers
 from bench.load import heavy
 
 FAULTS: Mapping[str, Measure] = {
@@ -37,6 +38,7 @@ FAULTS: Mapping[str, Measure] = {
     "away": away.measure,
     "alone": alone.measure,
     "apart": apart.measure,
+    "two_scorers": two_scorers.measure,
     "lost_reply": lost_reply.measure,
     "replaced": replaced.measure,
     "beside_older": beside_older.measure,

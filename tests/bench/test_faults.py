@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from bench.faults import beside_older, database_away, hindered, jumping_clock, killed, power
+from bench.faults.scorers import two_scorers
 from bench.faults.simulated_disk import Acknowledged, Delete, Disk, Sync, SyncFolder, Tape, Truncate, Write
 from bench.load import heavy
 from bench.support.figures import Figure
@@ -21,6 +22,7 @@ SMALL: dict[str, Callable[[Path], Iterator[Figure]]] = {
     "clock": jumping_clock.measure,
     "killed": partial(killed.measure, writes=40, kills=1, others=20),
     "database_away": partial(database_away.measure, times=2),
+    "two_scorers": partial(two_scorers.measure, interleavings=25, kills=1),
     "beside_older": partial(
         beside_older.measure,
         older=None if beside_older.in_history() else beside_older.HERE,
