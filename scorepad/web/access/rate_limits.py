@@ -1,7 +1,4 @@
-"""Rate limits: how often one address may begin evenings or try keys.
-
-Counted in the memory of this process, or in the store that the settings name.
-"""
+"""Rate limits: how much one address may begin, try and write, counted here or in the store that the settings name."""
 
 from __future__ import annotations
 
@@ -13,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from flask import Flask, current_app, request
 
+from scorepad.evenings.recently_used import RecentlyUsed
 from scorepad.settings import Settings
 
 if TYPE_CHECKING:
@@ -61,6 +59,8 @@ LINK = Limit("link", 60, HOUR)
 """One-time links that are made from one address."""
 WRITTEN_THERE = 6
 """How many times what one device may write in an hour all of its address may: forty tables may play behind one."""
+AT_ONCE = 100
+"""Which part of it is counted at once, in advance: to count each entry by itself would take as long as to write it."""
 REMARK = Limit("remark", 1, 5)
 """Remarks of one watcher."""
 NEAR = 10  # times as much for private addresses: a whole club may share one
@@ -151,28 +151,35 @@ def _a_day() -> tuple[Limit, Limit]:
 def check_written(device: int) -> None:
     """Raises TooOften where a device, or all of its address together, has written as much as it may in an hour."""
     each, there = _limits_of_writing()
-    if not each.amount:
-        return
-    if not _counted().test(each.item, str(device)):
-        raise _until(each, str(device))
-    if too_often := spent(there):
-        raise too_often
+    if each.amount and not _in_advance().get(device):
+        if not _counted().test(each.item, str(device)):
+            raise _until(each, str(device))
+        if too_often := spent(there):
+            raise too_often
 
 
 def count_written(device: int, entries: int) -> None:
     """Count what a device has written, also among what its address has. `entries`: of at most a KiB each."""
     each, there = _limits_of_writing()
-    if each.amount and entries:
-        _counted().hit(each.item, str(device), cost=entries)
-        for limit, who in _counters(there):
-            _counted().hit(limit.item, who, cost=entries)
+    left = (_in_advance().get(device) or 0) - entries
+    if each.amount and left < 0:
+        more = max(-left, each.amount // AT_ONCE)
+        for limit, who in ((each, str(device)), *_counters(there)):
+            _counted().hit(limit.item, who, cost=more)
+        left += more
+    _in_advance().put(device, left)
+
+
+def _in_advance() -> RecentlyUsed[int, int]:
+    """The entries that were counted in advance, by device."""
+    kept: RecentlyUsed[int, int] = current_app.extensions.setdefault("written in advance", RecentlyUsed(10_000))
+    return kept
 
 
 def _limits_of_writing() -> tuple[Limit, Limit]:
     """The entries that one device may write in an hour, and those of its address; 0 where there is no limit."""
-    settings: Settings = current_app.extensions["settings"]
-    amount = settings.entries_an_hour
-    return Limit("written", amount, HOUR), Limit("written there", WRITTEN_THERE * amount, HOUR)
+    most = current_app.extensions["settings"].entries_an_hour
+    return Limit("written", most, HOUR), Limit("written there", WRITTEN_THERE * most, HOUR)
 
 
 def init_app(app: Flask, settings: Settings) -> None:
