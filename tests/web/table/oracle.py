@@ -16,6 +16,7 @@ from scorepad.evening.log.events import Event
 from scorepad.evening.log.facts import Given
 from scorepad.evening.play import decide, decide_points, decide_seats
 from scorepad.evening.play.correction import asked_in
+from scorepad.evening.play.deal import by_field
 from scorepad.evening.play.decide import Decision
 from scorepad.evening.play.state import State
 from scorepad.evening.play.words import words_of
@@ -83,7 +84,8 @@ class WithPagesThatStayOpen(OverHttp):
     @rule(chance=CHANCE)
     def open_names(self, chance: Random) -> None:
         key = chance.choice([*words_of(self.oracle.state.evening)])
-        new = chance.choice((*NAMES, "Friday"))
+        words = words_of(self.oracle.state.evening)
+        new = chance.choice([word for word in (*NAMES, "Friday") if word != words[key]])
 
         def wished(state: State, _: Form) -> Decision | None:
             return None if words_of(state.evening).get(key) == new else decide.rename(state, {key: new})
@@ -95,7 +97,8 @@ class WithPagesThatStayOpen(OverHttp):
 
     @rule(chance=CHANCE)
     def open_agreed(self, chance: Random) -> None:
-        dealer = chance.choice(self.oracle.state.evening.players)
+        agreed = self.oracle.state.evening
+        dealer = chance.choice([who for who in agreed.players if who != agreed.first_dealer])
 
         def wished(state: State, _: Form) -> Decision:
             return decide.change(state, state.evening.players, dealer, state.evening.options)
@@ -116,8 +119,9 @@ class WithPagesThatStayOpen(OverHttp):
         row = state.rows[place - 1]
         step = chance.choice(asked_in(state.game, row))
         new = random_evenings.answer(step, chance)
-        if step.forced is not None:
-            return
+        before = row.facts.answers.get(step.kind)
+        if step.forced is not None or (before is not None and by_field(step, before) == new):
+            return  # nothing would be changed on the page
 
         def wished(state: State, _: Form) -> Decision:
             return decide.amend(state, place, {step.kind: {Who(key): value for key, value in new.items()}}, AT)
@@ -166,6 +170,7 @@ class WithPagesThatStayOpen(OverHttp):
         number = chance.randint(0, len(entries))
         points = chance.randint(1, 40)
         before = entries[number - 1] if number else Given(state.rows[place - 1].before.columns[0], 0, "cake")
+        points += points == abs(before.points)
         change: Form = {"points": [str(points)], **({} if number else {"column": [before.column], "reason": ["cake"]})}
         new = Given(before.column, -points if before.points < 0 else points, before.reason)
 
