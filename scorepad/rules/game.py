@@ -94,8 +94,7 @@ class Game(ABC):
         """All options: the given ones, checked, and the defaults of the others. Raises IllegalOptions."""
         options = settle(self.options, given)
         self.check(options, players)
-        seats = self.seats(options)
-        if players not in seats:
+        if players not in (seats := self.seats(options)):
             raise IllegalOptions(
                 "players",
                 say("{game} is for {low} to {high} players", game=self.name, low=seats[0], high=seats[-1])
@@ -110,6 +109,10 @@ class Game(ABC):
 
     def check(self, options: Options, players: int) -> None:
         """Refuse options that contradict each other or the number of players. Raises IllegalOptions."""
+
+    def pack(self, options: Options) -> int | None:
+        """How many cards there are, in a game whose schedule might ask for more once others sit down; else None."""
+        return None
 
     def columns(self, seats: Sequence[Who]) -> tuple[Who, ...]:
         """What points are written for, given the players by seat: players, sides, or what is nobody's, such as a pot.

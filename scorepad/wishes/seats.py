@@ -83,7 +83,7 @@ def seats_form(
         starts=starts_offered(state) if joining else {},
         start=start if start in STARTS else ZERO,
         plans=plans,
-        schedule=schedule if schedule in plans else "kept",
+        schedule=schedule if schedule in plans else next(iter(plans), "kept"),
         cards=() if together else cards_of(state, seats),
         dealer=None if form is None else text(form, "dealer"),
         why=why,

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from scorepad.evening.play.deal import IllegalDeal, play_deal
+from scorepad.evening.play.seats import short_pack
 from scorepad.evening.play.state import Row, State
 from scorepad.rules.sentence import Say, Who, say
 
@@ -71,6 +72,8 @@ def refusal(state: State, row: Row) -> Say | None:
         return None
     if row.deal.number > state.game.schedule(row.before).length:
         return say("the game is over after deal {last}", last=row.deal.number - 1)
+    if why := short_pack(state.game, row.before.options, row.deal.cards, len(row.deal.order)):
+        return why
     try:
         play_deal(state.game, row.before, row.deal, replace(row.facts, accepted=False))
     except IllegalDeal as illegal:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from scorepad.evening.log.events import DealerNamed, Reseated
 from scorepad.evening.log.facts import Evening
 from scorepad.evening.play.decide import Decision, NotNow, decided
 from scorepad.evening.play.names import check_apart, check_names
-from scorepad.evening.play.seats import SWAP_NAMES, others_refused, sides
+from scorepad.evening.play.seats import SWAP_NAMES, others_refused, plan_too_large, sides
 from scorepad.evening.play.state import State
 from scorepad.rules.sentence import Say, Who, say
 
@@ -35,6 +36,9 @@ def reseat(
     names = joining or {}
     if why := _refused(state, seats):
         raise NotNow(why)
+    planned = len(seats) if schedule == "anew" else state.table.players
+    if why := plan_too_large(state.game, replace(state.table, seats=seats, planned=planned)):
+        raise NotNow(say("{why}: let the schedule be made anew", why=why))
     check_between_deals(state)
     if len(set(seats)) < len(seats) or {who for who in seats if who not in state.evening.people} != names.keys():
         raise NotNow(say("everybody at the table keeps one seat"))

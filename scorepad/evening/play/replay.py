@@ -7,7 +7,7 @@ from dataclasses import replace
 from scorepad.evening.log.facts import DealFacts, Evening
 from scorepad.evening.play.by_field import missing
 from scorepad.evening.play.deal import IllegalDeal, check_thrown_in, play_deal, with_notes
-from scorepad.evening.play.seats import next_dealer, reseated, side_of, starting_totals
+from scorepad.evening.play.seats import next_dealer, reseated, short_pack, side_of, starting_totals
 from scorepad.evening.play.state import NOTHING, Row, State
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Who, say
@@ -98,7 +98,14 @@ def _dealt(
         raise IllegalDeal(
             number, "label", {WHOLE: say("this deal is {label}, not {said}", label=label, said=facts.label)}
         )
-    return table, with_notes(game, Deal(number, cards, label, dealer, game.order(table, dealer)), facts)
+    order = game.order(table, dealer)
+    if (
+        facts.answers
+        and not (accepted or facts.accepted)
+        and (why := short_pack(game, table.options, cards, len(order)))
+    ):
+        raise IllegalDeal(number, "", {WHOLE: why})
+    return table, with_notes(game, Deal(number, cards, label, dealer, order), facts)
 
 
 def _last_dealer(evening: Evening, game: Game, table: Table, before: Row | None) -> tuple[Who, bool]:

@@ -55,6 +55,22 @@ def others_refused(game: Game, table: Table, seats: tuple[Who, ...]) -> Say | No
     return None if set(seats) <= set(game.sides(options, seats)) else TOGETHER
 
 
+def short_pack(game: Game, options: Options, cards: int, players: int) -> Say | None:
+    """Why so many players cannot get so many cards each, or None."""
+    pack = game.pack(options)
+    if pack is None or cards * players <= pack:
+        return None
+    return say("{cards} cards each for {players} players are more than the {n} there are").put(
+        cards=cards, players=players, n=pack
+    )
+
+
+def plan_too_large(game: Game, table: Table) -> Say | None:
+    """Why the deals to come need more cards than there are for those who sit at the table, or None."""
+    to_come = game.plan(table)[len(table.scored) :]
+    return short_pack(game, table.options, max((deal.cards for deal in to_come), default=0), len(table.seats))
+
+
 def staying_together(game: Game, table: Table) -> Say | None:
     """Why nobody may join or leave while this game is played, whoever it is, or None."""
     if not set(table.seats) <= set(game.sides(table.options, table.seats)):

@@ -41,6 +41,10 @@ class OhHell(Game):
         if players in self.players:
             house.check(options, players)
 
+    def pack(self, options: Options) -> int | None:
+        """Rules 12.4."""
+        return cards.pack(options)
+
     def plan(self, table: Table) -> tuple[Plan, ...]:
         """The schedule, and as many deals of the largest hand as may follow. Rules 12.3, 12.7."""
         dealt, trumps = cards.schedule(table.options, table.players), cards.trumps_in_turn(table.options)

@@ -19,9 +19,14 @@ def deck(options: Options) -> Say:
     return say("all 52 cards") if options["decks"] == 1 else say("two packs, 104 cards")
 
 
+def pack(options: Options) -> int:
+    """How many cards there are."""
+    return 52 * options.number("decks")
+
+
 def full(options: Options, players: int) -> int:
     """How many cards each can get from the pack."""
-    return 52 * options.number("decks") // players
+    return pack(options) // players
 
 
 def top(options: Options, players: int) -> int:
@@ -65,7 +70,7 @@ def trump_of(deal: Deal, options: Options, players: int) -> str:
         return deal.in_turn(trumps_in_turn(options))
     if kind in ("spades", "none"):
         return "S" if kind == "spades" else NO_TRUMP
-    all_dealt = kind == "turned" and deal.cards * players == 52 * options.number("decks")
+    all_dealt = kind == "turned" and deal.cards * players == pack(options)
     on_top = options.on("top_no_trump") and deal.cards == max(schedule(options, players))
     return NO_TRUMP if all_dealt or on_top else ""
 

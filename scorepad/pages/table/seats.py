@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from scorepad.evening.play.decide_seats import AVERAGE, LAST, ZERO, starting_total
-from scorepad.evening.play.seats import others_refused, staying_together
+from scorepad.evening.play.seats import others_refused, plan_too_large, staying_together
 from scorepad.evening.play.state import State
 from scorepad.pages.page import Page
 from scorepad.pages.table.correction import Meanwhile
@@ -74,17 +74,15 @@ def plans_offered(state: State, seats: tuple[Who, ...]) -> Mapping[str, Say]:
         return {}
     if state.game.plan(kept) == state.game.plan(anew):
         return {}
-    lengths = [state.game.schedule(table).whole for table in (kept, anew)]
-    return {
-        "kept": say_many(
-            "as it was made for {players} players: {n} deal",
-            "as it was made for {players} players: {n} deals",
-            lengths[0],
-        ).put(players=kept.players),
-        "anew": say_many(
-            "anew for {players} players: {n} deal", "anew for {players} players: {n} deals", lengths[1]
-        ).put(players=anew.players),
-    }
+    as_made = say_many(
+        "as it was made for {players} players: {n} deal",
+        "as it was made for {players} players: {n} deals",
+        state.game.schedule(kept).whole,
+    ).put(players=kept.players)
+    made_anew = say_many(
+        "anew for {players} players: {n} deal", "anew for {players} players: {n} deals", state.game.schedule(anew).whole
+    ).put(players=anew.players)
+    return {**({} if plan_too_large(state.game, kept) else {"kept": as_made}), "anew": made_anew}
 
 
 def cards_of(state: State, seats: tuple[Who, ...]) -> tuple[Say, ...]:
@@ -94,6 +92,12 @@ def cards_of(state: State, seats: tuple[Who, ...]) -> tuple[Say, ...]:
         return ()
     if why := others_refused(game, table, seats):
         return (why,)
+    kept = plan_too_large(game, replace(table, seats=seats, planned=table.players))
+    return (*_decks(state, seats), *((say("{why}: the schedule is made anew", why=kept),) if kept else ()))
+
+
+def _decks(state: State, seats: tuple[Who, ...]) -> tuple[Say, ...]:
+    game, table = state.game, state.table
     before, now = (game.deck(table.options, len(each)) for each in (table.seats, seats))
     if before == now:
         return (say("the cards stay the same: {deck}", deck=now),)
