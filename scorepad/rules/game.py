@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from scorepad.rules.bids_and_tricks import Flow
 from scorepad.rules.contracts.bid_ladder import bid_words, bid_written
-from scorepad.rules.options import IllegalOptions, Option, Options, settle
+from scorepad.rules.options import IllegalOptions, Option, Options, numbers_of_players, settle
 from scorepad.rules.preset import Preset
 from scorepad.rules.rubber import Rubber
 from scorepad.rules.schedule import Schedule
@@ -95,12 +95,7 @@ class Game(ABC):
         options = settle(self.options, given)
         self.check(options, players)
         if players not in (seats := self.seats(options)):
-            raise IllegalOptions(
-                "players",
-                say("{game} is for {low} to {high} players", game=self.name, low=seats[0], high=seats[-1])
-                if len(seats) > 1
-                else say("{game} is for {n} players", game=self.name, n=seats[0]),
-            )
+            raise IllegalOptions("players", numbers_of_players(self.name, seats))
         return options
 
     def seats(self, options: Options) -> range:

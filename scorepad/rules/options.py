@@ -149,3 +149,10 @@ def _value(option: Option, value: object) -> Value:
             ),
         )
     return tuple(value) if isinstance(value, list) else value  # type: ignore[return-value]  # allows() has looked
+
+
+def numbers_of_players(game: Say, seats: range) -> Say:
+    """The refusal of a number of players that is not among `seats`."""
+    if len(seats) > 1:
+        return say("{game} is for {low} to {high} players", game=game, low=seats[0], high=seats[-1])
+    return say("{game} is for {n} players", game=game, n=seats[0])
