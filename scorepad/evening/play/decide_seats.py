@@ -34,11 +34,8 @@ def reseat(
     Raises NotNow, IllegalNames, IllegalDeal.
     """
     names = joining or {}
-    if why := _refused(state, seats):
+    if why := _refused(state, seats) or _too_large(state, seats, schedule):
         raise NotNow(why)
-    planned = len(seats) if schedule == "anew" else state.table.players
-    if why := plan_too_large(state.game, replace(state.table, seats=seats, planned=planned)):
-        raise NotNow(say("{why}: let the schedule be made anew", why=why))
     check_between_deals(state)
     if len(set(seats)) < len(seats) or {who for who in seats if who not in state.evening.people} != names.keys():
         raise NotNow(say("everybody at the table keeps one seat"))
@@ -59,6 +56,13 @@ def _refused(state: State, seats: tuple[Who, ...]) -> Say | None:
     if set(seats) != set(before):
         return others_refused(state.game, state.table, seats)
     return None if sides(state.game, options, seats) == sides(state.game, options, before) else SWAP_NAMES
+
+
+def _too_large(state: State, seats: tuple[Who, ...], schedule: str) -> Say | None:
+    """Why this schedule has no cards for these people, or None."""
+    planned = len(seats) if schedule == "anew" else state.table.players
+    why = plan_too_large(state.game, replace(state.table, seats=seats, planned=planned))
+    return why and say("{why}: let the schedule be made anew", why=why)
 
 
 def starting_total(state: State, start: str) -> int:

@@ -88,24 +88,25 @@ def _dealt(
     number, plan = len(table.scored) + 1, game.plan(table)
     if dealer not in table.seats:
         raise IllegalDeal(number, "dealer", {WHOLE: say("only somebody at the table can deal")})
+    free = accepted or facts.accepted
     # Thrown in after the end it changes no score, and may say who sits there since.
-    if number > (
-        len(plan) if accepted or facts.accepted or (facts.void and facts.seats) else game.schedule(table).length
-    ):
+    if number > (len(plan) if free or (facts.void and facts.seats) else game.schedule(table).length):
         raise IllegalDeal(number, "", {WHOLE: say("the game is over after deal {last}", last=number - 1)})
     cards, label = plan[number - 1].cards, plan[number - 1].label
     if facts.label not in ("", label) and not accepted:
         raise IllegalDeal(
             number, "label", {WHOLE: say("this deal is {label}, not {said}", label=label, said=facts.label)}
         )
-    order = game.order(table, dealer)
-    if (
-        facts.answers
-        and not (accepted or facts.accepted)
-        and (why := short_pack(game, table.options, cards, len(order)))
-    ):
-        raise IllegalDeal(number, "", {WHOLE: why})
-    return table, with_notes(game, Deal(number, cards, label, dealer, order), facts)
+    deal = Deal(number, cards, label, dealer, game.order(table, dealer))
+    if facts.answers and not free:
+        _check_pack(game, table, deal)
+    return table, with_notes(game, deal, facts)
+
+
+def _check_pack(game: Game, table: Table, deal: Deal) -> None:
+    """Check that the pack has as many cards as the deal needs. Raises IllegalDeal."""
+    if why := short_pack(game, table.options, deal.cards, len(deal.order)):
+        raise IllegalDeal(deal.number, "", {WHOLE: why})
 
 
 def _last_dealer(evening: Evening, game: Game, table: Table, before: Row | None) -> tuple[Who, bool]:
