@@ -15,8 +15,8 @@ from hypothesis.stateful import rule
 from scorepad.evening.log.events import Event
 from scorepad.evening.log.facts import Given
 from scorepad.evening.play import decide, decide_points, decide_seats
+from scorepad.evening.play.by_field import by_field
 from scorepad.evening.play.correction import asked_in
-from scorepad.evening.play.deal import by_field
 from scorepad.evening.play.decide import Decision
 from scorepad.evening.play.state import State
 from scorepad.evening.play.words import words_of
