@@ -59,14 +59,19 @@ class TwoScorers:
         access.grant(store, evening, two.id, "scorer", at=AT)
         return AtTable(evening, (secret, other))
 
-    def interleave(self, table: AtTable, *, kill: bool) -> None:
-        """Let each wish for something on a page that may be old by now, and send it, one after the other or at once."""
+    def interleave(self, table: AtTable, *, kill: bool) -> bool:
+        """Let each wish for something on a page that may be old by now, and send it, one after the other or at once.
+
+        Returns whether both had something to wish for; if not, nothing was sent.
+        """
         wishes = []
         for who in (0, 1):
             if who not in table.pages or self._chance.random() < 0.6:
                 table.pages[who] = self._open_pages(table, who)
             key = f"wish-{len(table.wishes) + who:05}-{who}"
-            wishes.append(any_wish(table.pages[who], key, self._chance))
+            if (wish := any_wish(table.pages[who], key, self._chance)) is None:
+                return False
+            wishes.append(wish)
         table.wishes += wishes
         order = self._chance.sample((0, 1), 2)
         losses = [self._chance.random() < 0.15 for _ in order]
@@ -81,6 +86,7 @@ class TwoScorers:
                 self._server.start()
             for each in sent:
                 each.result()
+        return True
 
     def _open_pages(self, table: AtTable, who: int) -> Pages:
         """The table and perhaps another page of a scorer, as they stand now; of the setup the one after a preview."""
@@ -151,7 +157,8 @@ def measure(data: Path, interleavings: int = INTERLEAVINGS, kills: int = KILLS) 
         for n in range(interleavings):
             if n % AT_A_TABLE == 0:
                 tables.append(scorers.table())
-            scorers.interleave(tables[-1], kill=n in killed)
+            while not scorers.interleave(tables[-1], kill=n in killed):
+                tables.append(scorers.table())
         both = [judged(Evenings(store, ""), table) for table in tables]
     found, gone = [each for some, _ in both for each in some], [each for _, some in both for each in some]
     name = f"{interleavings} interleavings of two scorers: lost, doubled, overwritten unseen or told wrongly"

@@ -18,6 +18,7 @@ Form = dict[str, list[str]]
 Value = Callable[[History], object]
 """What a wish changes, read from the log at some moment."""
 OLDER = 0.15
+TRIES = 40
 SINCE, SHOWN = ("last", "turn"), ("was-", "first-")
 """The fields that pages of the version before do not have, and the beginnings of others."""
 NOTE = re.compile(
@@ -181,12 +182,12 @@ KINDS: Mapping[Callable[[Pages, str, Random], Wish | None], int] = {
 }  # fmt: skip
 
 
-def any_wish(pages: Pages, key: str, chance: Random) -> Wish:
-    """What a scorer wishes for on the pages that they have."""
-    while True:
-        kind = chance.choices([*KINDS], weights=[*KINDS.values()])[0]
+def any_wish(pages: Pages, key: str, chance: Random) -> Wish | None:
+    """What a scorer wishes for on the pages that they have; None if a game is over and they offer nothing."""
+    for kind in chance.choices([*KINDS], weights=[*KINDS.values()], k=TRIES):
         if wish := kind(pages, key, chance):
             return _of_older_page(wish) if chance.random() < OLDER else wish
+    return None
 
 
 def _of_older_page(wish: Wish) -> Wish:
