@@ -242,16 +242,14 @@ window.scorepad = (() => {
   }, true);
   addEventListener("change", change);
   addEventListener("input", change);
-  addEventListener("compositionend", change);
   // A typed number tells of each key, a chip of each choice. Where two share a total, the one that is typed decides.
   function change(event) {
     const input = event.target, form = input.closest("#form"), typed = input.type === "text";
-    if (!form || typed !== (event.type !== "change")) return;
+    if (!form || typed !== (event.type === "input")) return;
     const row = input.closest(".row"), rows = findAll(".row", form);
-    if (typed && event.isComposing && /\D/.test(input.value)) return; // full-width digits, say, until they are settled
     row.classList.remove("implied");
     if (typed) {
-      input.value = input.value.normalize("NFKC").replace(/\p{Nd}/gu, worth).replace(/\D/g, "");
+      input.value = input.value.replace(/\D/g, "");
       if (form.dataset.total && !rows[2]) for (const other of rows) if (other !== row && chosen(other)) other.classList.add("implied");
     }
     for (const row of rows) if (chosen(row)) find(".problem", row)?.remove();
@@ -266,24 +264,6 @@ window.scorepad = (() => {
       if (form.isConnected && update(form) && hand && !find(".typed", form)) sending = setTimeout(send, PAUSE);
     }
   }
-  // What a digit of any script is worth: in each the ten follow each other.
-  function worth(digit) {
-    const code = digit.codePointAt(0);
-    let zero = code;
-    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
-    return (code - zero) % 10;
-  }
-  // A digit chooses the number in its row; one more soon after it makes both one number.
-  let digits = "", at = 0;
-  addEventListener("keydown", event => {
-    const { key, target, timeStamp } = event, row = target.type === "radio" && target.closest("#form .row");
-    if (!/^\d$/.test(key) || !row || event.ctrlKey || event.metaKey || event.altKey) return digits = "";
-    const open = number => find(`input[value="${number}"]:enabled`, row);
-    digits = timeStamp - at < 800 && open(digits + key) ? digits + key : key;
-    at = timeStamp;
-    open(digits)?.focus();
-    open(digits)?.click();
-  });
   // Enter on a chip chooses it and goes on to the next empty field; after the last one it sends, or focuses Send where
   // a field may stay empty.
   addEventListener("keydown", event => {

@@ -35,8 +35,8 @@ PAGES = {
 """The pages, and the scripts that are each one's own."""
 LATER = {
     "table": (
-        *("step_form.js", "folder/table.js", "form_words.js", "subpages.js"),
-        *("print_button.js", "copy_and_share.js", "morph.js", "evening.js", "only_here.js"),
+        *("step_form.js", "folder/table.js", "form_words.js", "number_keys.js"),
+        *("subpages.js", "print_button.js", "copy_and_share.js", "morph.js", "evening.js", "only_here.js"),
     ),
     "form": ("setup_form.js", "morph.js", "folder/setup.js"),
 }

@@ -26,8 +26,8 @@ ONE_FILE = {
     "style.css": page_folders.STYLE,
     "table.js": ("load_htmx.js", "step_form.js", "this_phone.js", "outbox.js", "sending.js"),
     "phone.js": (
-        *("form_words.js", "subpages.js", "print_button.js", "copy_and_share.js", "bring_evening.js", "arrival.js"),
-        *("send_all.js", "morph.js", "evening.js", "only_here.js"),
+        *("form_words.js", "number_keys.js", "subpages.js", "print_button.js", "copy_and_share.js"),
+        *("bring_evening.js", "arrival.js", "send_all.js", "morph.js", "evening.js", "only_here.js"),
     ),
     "watch.js": ("load_htmx.js", "step_form.js", "reload_without_htmx.js"),
     "home.js": ("load_htmx.js", "this_phone.js", "send_waiting.js", "start_offline.js", "home_offline.js"),

@@ -172,6 +172,7 @@ def test_a_typed_number_fills_in_the_other_sides_and_is_sent_by_its_button_alone
 def test_a_number_typed_in_digits_of_any_script_is_taken_as_its_value(phones: Phones) -> None:
     page = phones.open()
     sit_down(page, "slate")
+    page.wait_for_function("() => scorepad.inWords")  # scripts that come after the first paint
     page.wait_for_timeout(GUARD)
     typed(page, "p1+p3").tap()
     page.keyboard.insert_text("８")

@@ -167,6 +167,7 @@ def test_digits_enter_bids_and_two_of_them_soon_after_each_other_one_number(
 ) -> None:
     with sitting_at("spades", live_server) as at:
         page = opened(desk(phones), at)
+        page.wait_for_function("() => scorepad.inWords")  # scripts that come after the first paint
         chip(page, "p2", 0).focus()
         for key in ("1", "2", "Enter", "1", "Enter", "1", "Enter", "3"):
             page.keyboard.press(key)

@@ -1,0 +1,33 @@
+// Digits of a keyboard choose numbers in a row of bids or tricks, and those of any script are taken in typed fields.
+(({ find }) => {
+  // A digit chooses the number in its row; one more soon after it makes both one number.
+  let digits = "", at = 0;
+  addEventListener("keydown", event => {
+    const { key, target, timeStamp } = event, row = target.type === "radio" && target.closest("#form .row");
+    if (!/^\d$/.test(key) || !row || event.ctrlKey || event.metaKey || event.altKey) return digits = "";
+    const open = number => find(`input[value="${number}"]:enabled`, row);
+    digits = timeStamp - at < 800 && open(digits + key) ? digits + key : key;
+    at = timeStamp;
+    open(digits)?.focus();
+    open(digits)?.click();
+  });
+  // What a digit of any script is worth: in each the ten follow each other.
+  function worth(digit) {
+    const code = digit.codePointAt(0);
+    let zero = code;
+    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
+    return (code - zero) % 10;
+  }
+  // Typed digits become those from 0 to 9 before the form reads them; what an input method composes is left alone until then.
+  const typed = ({ target }) => target.type === "text" && target.closest("#form .row");
+  addEventListener("input", event => {
+    if (!typed(event)) return;
+    const { target, isComposing } = event;
+    if (isComposing && /\D/.test(target.value)) return event.stopPropagation();
+    const plain = target.value.normalize("NFKC").replace(/\p{Nd}/gu, worth);
+    if (plain !== target.value) target.value = plain;
+  }, true);
+  addEventListener("compositionend", event => {
+    if (typed(event)) event.target.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+})(scorepad);
