@@ -28,7 +28,8 @@ def test_it_tells_what_the_phone_needs_to_draw(phone: Phone) -> None:
     told = phone.log(since=2)
     assert (told["evening"], told["role"], told["language"]) == (phone.evening, "owner", "en")
     assert told["hash"] == build.version()
-    assert told["remarks"] == [{"place": 1, "step": "bids", "who": "p2", "said": "0", "id": 1, "dismissed": ""}]
+    about = {"place": 1, "step": "bids", "who": "p2", "said": "0", "wanted": ""}
+    assert told["remarks"] == [{**about, "id": 1, "dismissed": ""}]
     assert told["devices"] == {str(told["device"]): "a phone"}
     started = phone.log()["entries"][0]
     assert (started["kind"], started["words"]["p1"], started["data"]["game"]) == ("started", "Ana", "romanian-whist")

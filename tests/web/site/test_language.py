@@ -161,7 +161,7 @@ def test_a_number_with_a_sign_stands_by_itself_in_such_a_page(hebrew: None, sit_
     assert not re.findall(rf"(?<!{ALONE})[−+]\d", bracket_language.IN_BRACKETS.sub("", page))
 
 
-@pytest.mark.parametrize("path", ["record.json", "sheet.csv"])
+@pytest.mark.parametrize("path", ["record.json", "sheet-plain.csv"])
 def test_files_for_programs_are_in_english_whoever_asks(sit_down: SitDown, path: str) -> None:
     table = sit_down(4, [LOST, deal((0, 0, 0, 0), (0, 1, 0, 0))])
     in_english = table.get(path)

@@ -56,11 +56,13 @@ NO_WORDS = {
     "files.sheet",
     *("pdf.sheet", "pdf.watched_sheet", "pdf.blank"),  # what is said in their place: tests/web/pdf
     "files.sheet_by_deals",
+    "files.sheet_plain",
     "files.qr_code",  # its only words stand where an evening is too long for it: tests/web/table/test_record_drawing.py
     "watch.qr_code",
     "watch.record",
     "watch.spreadsheet",
     "watch.spreadsheet_by_deals",
+    "watch.spreadsheet_plain",
     "archives.save",
     "phone.show",
     "batch.send",
@@ -409,6 +411,7 @@ def doubted(table: AtTable) -> Iterator[TestResponse]:
         yield table.client.post(f"{address}remark", data=sent, headers=HERE | HTMX)
         yield table.get()
     yield table.client.get(address)
+    yield table.post("remark/1/make", htmx=True)
     yield table.post("remark/1/dismiss", htmx=True)
     yield table.client.get(address)
     yield table.client.get(f"{address}?big=1")
@@ -611,6 +614,7 @@ PAGES: dict[str, Callable[[AtTable], Iterator[TestResponse]]] = {
     "watch.show": watched(""),
     "remarks.remark": doubted,
     "remarks.dismiss": doubted,
+    "remarks.make": doubted,
     "watch.deal": watched("deal/1"),
     "watch.sheet": watched("sheet"),
     "watch.result": watched("result"),

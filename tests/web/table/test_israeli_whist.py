@@ -57,7 +57,7 @@ def test_a_deal_by_its_result_takes_three_forms(sit: Callable[..., AtTable]) -> 
     assert 'data-cards="13" data-known="6"' in table.get().text  # of 13 the declarer's six are spoken for
     page = say(table, "bids", p4=0, p1=4, p2=4)
     assert "over by 1; 0 made gives 30" in page
-    assert "bid 6♠" in page
+    assert "Tricks Călin 6♠ Călin bid 6 made missed" in page
     page = say(table, "tricks", p3=6, p4=0, p1=3, p2=4)
     assert table.totals == [-10, 26, 46, 30]
     assert "6♠ +1" in page
