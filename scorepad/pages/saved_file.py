@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from scorepad.evening.log.facts import Evening
@@ -45,15 +45,19 @@ def saved_file(state: State, path: str, language: Language) -> SavedFile | None:
         case "record.json":
             return record_file(state.evening, state.game)
         case "sheet.csv":
-            rows = by_columns(state, file_name(state.evening, "json"))
-            return _csv_file(state.evening, [column_heads([state]), *rows], language)
+            return _csv_file(state.evening, _in_full(state), language)
         case "sheet-by-deals.csv":
             return _csv_file(state.evening, [heads_by_deals(state, language), *by_deals(state)], language)
         case "sheet-plain.csv":
-            rows = by_columns(state, file_name(state.evening, "json"))
-            text = csv_text([column_heads([state]), *rows], English())
-            return SavedFile(file_name(state.evening, "csv"), CSV, text)
+            return SavedFile(file_name(state.evening, "csv"), CSV, csv_text(_in_full(state), English()))
     return None
+
+
+def _in_full(state: State) -> Iterator[tuple[Value, ...]]:
+    """The rows of the spreadsheet that holds all that was entered, its heads first."""
+    heads = column_heads([state], in_full=True)
+    yield heads
+    yield from by_columns(state, file_name(state.evening, "json"), heads)
 
 
 def record_file(evening: Evening, game: Game | None = None) -> SavedFile:

@@ -9,13 +9,13 @@ from scorepad.evening.log.facts import Answer
 from scorepad.evening.log.history import InForce
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play import decide
+from scorepad.evening.play.answer_in_words import answer_in_words
 from scorepad.evening.play.by_field import by_field, missing
 from scorepad.evening.play.correction import NO_NOTES, asked_again
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import Decision
 from scorepad.evening.play.state import Row, State
 from scorepad.pages.table.correction import NOT_YET, CorrectionEffect, Meanwhile
-from scorepad.pages.table.correction_history import answer_in_words
 from scorepad.pages.table.deal_page import DealCorrection
 from scorepad.rules.sentence import Say
 from scorepad.rules.steps.step import Answers, Choice, Step

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from scorepad.evening.log.codec import write_answer
 from scorepad.evening.play.state import Row, State
 from scorepad.evening.sheet.sheet import SheetRow, make_sheet
+from scorepad.rules.game import Game
 from scorepad.rules.sentence import Language, Points, Who, say, translate
+from scorepad.rules.steps.answer_form import ContractForm, Each
 from scorepad.rules.steps.step_kind import StepKind
 
 Value = str | int | Points
@@ -15,20 +18,46 @@ Value = str | int | Points
 # The first columns of the spreadsheet, and those that many games have.
 DEAL_COLUMNS = ("file", "deal", "label", "dealer", "cards", "column")
 SHARED_COLUMNS = ("bid", "tricks")
-# The steps that record.md writes itself: of these the spreadsheet has no other columns.
+# The kinds that record.md writes itself: a spreadsheet of records has no other columns for them.
 OF_THE_RECORD = ("bids", "tricks", "contract", "auction", "trump", "kept", "exchanges", "revokes", "honours")
-BY_HAND = ("by hand", "reason")  # the last columns, where points were entered by hand: they are part of the points
+SCORED = ("points", "total")
+BY_HAND = ("by hand", "reason")  # where points were entered by hand: they are part of the points
+VOID = "void"  # why a deal was thrown in
+FIXED = (*DEAL_COLUMNS, *SHARED_COLUMNS, *SCORED, *BY_HAND, VOID)
 
 
-def column_heads(states: Sequence[State]) -> tuple[str, ...]:
+def column_heads(states: Sequence[State], *, in_full: bool = False) -> tuple[str, ...]:
     """The heads of a spreadsheet's columns for these evenings.
 
-    First those that many games have, then one for each step and note that a game declares itself; last of what was
-    entered by hand, if that was.
+    First those that many games have, then one for each value that a game declares itself: of a step, a note, or a part
+    of its contract; last of what was entered by hand, if that was.
+    in_full  whether whatever else was entered has a column too: an auction's contract and calls, honours, why a deal
+             was thrown in
     """
-    own = (kind.head for state in states for kind in state.game.asks if kind.name not in OF_THE_RECORD)
-    by_hand = BY_HAND if any(deal.given for state in states for deal in state.evening.deals) else ()
-    return (*DEAL_COLUMNS, *dict.fromkeys([*SHARED_COLUMNS, *own]), "points", "total", *by_hand)
+    own = (head for state in states for kind in state.game.asks for head in _heads_for(kind, state, in_full))
+    deals = [deal for state in states for deal in state.evening.deals]
+    by_hand = BY_HAND if any(deal.given for deal in deals) else ()
+    void = (VOID,) if in_full and any(deal.void for deal in deals) else ()
+    return (*DEAL_COLUMNS, *dict.fromkeys([*SHARED_COLUMNS, *own]), *SCORED, *by_hand, *void)
+
+
+def _heads_for(kind: StepKind, state: State, in_full: bool) -> tuple[str, ...]:
+    """The heads of the columns that an evening has for a kind of step or note."""
+    heads = tuple(_parts(kind, state.game))
+    if kind.name not in OF_THE_RECORD or (isinstance(kind.form, ContractForm) and kind.form != ContractForm()):
+        return heads
+    if not in_full:
+        return ()
+    told = [_answer(kind, column, row, state) for row in state.rows for column in state.evening.columns]
+    return tuple(head for head in heads if any(each.get(head, "") != "" for each in told))
+
+
+def _parts(kind: StepKind, game: Game) -> Mapping[str, str]:
+    """The heads of the columns of a kind, each with the part of a contract that it is for; empty: for all of it."""
+    if not isinstance(kind.form, ContractForm):
+        return {kind.head: ""}
+    taken = {*FIXED, *(each.head for each in game.asks)}
+    return {f"{kind.head} {part.key}" if part.key in taken else part.key: part.key for part in kind.form.parts}
 
 
 def by_columns(state: State, file: str, heads: Sequence[str] = ()) -> Iterator[tuple[Value, ...]]:
@@ -40,17 +69,20 @@ def by_columns(state: State, file: str, heads: Sequence[str] = ()) -> Iterator[t
     for row in make_sheet(state).rows:
         deal = (file, row.number, row.label, evening.name(row.dealer), row.cards)
         for cell in row.cells:
-            told = {
-                kind.head: _answer(kind, cell.column, row.row, state) for kind in state.game.asks if kind.head in asked
-            }
             points = {} if cell.blank else {"points": state.points(cell.points), "total": state.points(cell.total)}
-            yield _filled(
-                asked, (*deal, evening.name(cell.column)), {**told, **points, **_by_hand(row, cell.column, state)}
-            )
+            yield _filled(asked, (*deal, evening.name(cell.column)), {**_answers(cell.column, row, state), **points})
         for column in evening.columns if row.void else ():
             came = row.place >= evening.came(column)
             total = {"total": state.points(row.row.after.totals[column])} if came else {}
-            yield _filled(asked, (*deal, evening.name(column)), total)
+            yield _filled(asked, (*deal, evening.name(column)), {**_answers(column, row, state), **total})
+
+
+def _answers(column: Who, row: SheetRow, state: State) -> Mapping[str, Value]:
+    """All that was entered of a column in a deal, by the heads of the columns."""
+    told = {VOID: row.void, **_by_hand(row, column, state)}
+    for kind in state.game.asks:
+        told = {**told, **_answer(kind, column, row.row, state)}
+    return told
 
 
 def _filled(heads: Sequence[str], first: tuple[Value, ...], others: Mapping[str, Value]) -> tuple[Value, ...]:
@@ -71,15 +103,44 @@ def _by_hand(row: SheetRow, column: Who, state: State) -> Mapping[str, Value]:
     return {"by hand": state.points(sum(each.points for each in given)), "reason": reasons} if given else {}
 
 
-def _answer(kind: StepKind, column: Who, row: Row, state: State) -> Value:
-    """What was told in a step or note, as a record writes it: of a column, or else of the deal as a whole."""
-    name, answer = state.evening.name, row.facts.answers.get(kind.name)
+def _answer(kind: StepKind, column: Who, row: Row, state: State) -> Mapping[str, Value]:
+    """What was entered in a step or note, as a record writes it, by the heads of its columns: of a column of the sheet,
+    of the side that it plays on, of its players, or else of the deal as a whole."""
+    answer = row.facts.answers.get(kind.name)
     if row.played and (answers := row.played.answers.get(kind.name)):
-        answer = kind.of(answers, column) if kind.of_each else kind.as_recorded(answers)
-    told = "" if answer is None else write_answer(kind.name, answer, name)
+        answer = answers if kind.of_each else kind.as_recorded(answers)
+        if kind.of_each and not isinstance(kind.form, Each):
+            answer = {Who(str(who)): place for place, who in enumerate(answers.values(), 1)}
+    if answer is None:
+        return {}
+    told = write_answer(kind.name, answer, state.evening.name, state.game.kinds)
+    parts = _parts(kind, state.game)
+    if isinstance(kind.form, ContractForm):
+        return {head: _in_one_cell(told.get(part, "")) for head, part in parts.items()}
     if isinstance(told, dict):
-        told = told.get(name(column), "")
-    return "; ".join(map(str, told)) if isinstance(told, list) else told
+        ids = map(Who, write_answer(kind.name, answer, str, state.game.kinds))
+        told = _share(column, dict(zip(ids, told.values(), strict=True)), state)
+    return dict.fromkeys(parts, _in_one_cell(told))
+
+
+def _share(column: Who, told: Mapping[Who, Any], state: State) -> Any:
+    """What of an answer by players and sides concerns a column: a value, or several with the names that they are of."""
+    shared = {who: value for who, value in told.items() if any(each in who.members for each in column.members)}
+    if len(shared) == 1:
+        who, value = next(iter(shared.items()))
+        if all(each in who.members for each in column.members):
+            return value
+    return {state.evening.name(who): value for who, value in shared.items()}
+
+
+def _in_one_cell(told: Any, by: str = "; ") -> Value:
+    """An answer of a record as one cell, with `by` between the parts of a list or object."""
+    if isinstance(told, dict):
+        return by.join([f"{name}: {_in_one_cell(value, ', ')}" for name, value in told.items()])
+    if isinstance(told, list):
+        return by.join([str(_in_one_cell(each, ", ")) for each in told])
+    value: Value = told
+    return value
 
 
 def heads_by_deals(state: State, language: Language) -> tuple[str, ...]:

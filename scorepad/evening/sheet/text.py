@@ -6,7 +6,9 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
-from scorepad.evening.play.state import State
+from scorepad.evening.play.answer_in_words import answer_in_words, turns_in_words
+from scorepad.evening.play.correction import asked_in
+from scorepad.evening.play.state import Row, State
 from scorepad.evening.sheet.cells import Cell
 from scorepad.evening.sheet.sheet import Sheet, SheetRow, make_sheet
 from scorepad.rules.bids_and_tricks import BIDS, TRICKS
@@ -22,12 +24,11 @@ SMALL, TOTAL = 2, 5  # places for a bid, and for a total
 def sheet_text(state: State, language: Language) -> str:
     """The sheet as text: a line for each scored deal with the bid and running total of each column.
 
-    Below, who has won, or the next deal.
+    Below, all that was entered, deal by deal; then who has won, or the next deal.
     """
     sheet = make_sheet(state)
-    return (
-        "\n".join([*_head(state, language), *_table(sheet, state, language), "", *_foot(sheet, state, language)]) + "\n"
-    )
+    parts = (_head(state, language), _table(sheet, state, language), _entered(sheet, state, language), [""])
+    return "\n".join([line for part in (*parts, _foot(sheet, state, language)) for line in part]) + "\n"
 
 
 def _head(state: State, language: Language) -> Iterator[str]:
@@ -156,3 +157,24 @@ def _who_leads(sheet: Sheet, state: State) -> Iterator[Say]:
         ).put(deal=state.deal.number, who=state.deal.dealer)
     elif not state.finished:
         yield say("the table stopped here")
+
+
+def _entered(sheet: Sheet, state: State, language: Language) -> Iterator[str]:
+    """All that was entered in each deal, in words: what the table above has no room for, such as who declared."""
+    told = [(row, " · ".join(translate(each, language) for each in _answers(row.row, state))) for row in sheet.rows]
+    yield from [""] * any(said for _, said in told)
+    for row, said in told:
+        if said:
+            yield translate(say("deal {deal}: {what}", deal=row.number, what=said), language)
+
+
+def _answers(row: Row, state: State) -> Iterator[Say]:
+    """The answers of a deal, in the game's order, each after what it answers."""
+    asked = asked_in(state.game, row) if row.played else ()
+    steps = {step.kind: step for step in (*asked, *state.game.beside(row.before, row.deal))}
+    answers = {**row.facts.answers, **(row.played.answers if row.played else {})}
+    for kind in state.game.asks:
+        if (answer := answers.get(kind.name)) is not None:
+            step = steps.get(kind.name)
+            said = answer_in_words(step, answer) if step else turns_in_words(answer, state)
+            yield say("{what}: {answer}", what=kind.title, answer=said)

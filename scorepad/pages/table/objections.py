@@ -12,8 +12,8 @@ from dataclasses import replace
 from scorepad.evening.log.facts import Answer, DealFacts
 from scorepad.evening.log.remark import Remark
 from scorepad.evening.open_evening import OpenEvening
+from scorepad.evening.play.answer_in_words import value_in_words
 from scorepad.evening.play.correction import asked_in
-from scorepad.pages.table.correction_history import value_in_words
 from scorepad.pages.table.pieces import Objection
 from scorepad.pages.watching.my_seat import Claim, Own, last_scored
 from scorepad.rules.sentence import Who, say

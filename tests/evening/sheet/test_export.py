@@ -224,6 +224,12 @@ Romanian Whist · Cellar club · 2026-11-20
  2 H   │   0     15 │   2×    14 │ • 2     10
  3     │   1×    14 │ • 0     19 │   1     16
 
+deal 1: Bids: John 0, Peter 1, Peggy 1 · Tricks: John 0, Peter 1, Peggy 0
+deal 2: Bids: Peter 0, Peggy 0, John 0 · Tricks: Peter 0, Peggy 1, John 0
+deal 3: Bids: Peggy 0, John 1, Peter 1 · Tricks: Peggy 0, John 1, Peter 0
+deal 4: Bids: John 2, Peter 0, Peggy 2 · Tricks: John 0, Peter 0, Peggy 2 · Trump: hearts
+deal 5: Bids: Peter 1, Peggy 1, John 0 · Tricks: Peter 2, Peggy 1, John 0
+
 John in the lead
 next: deal 6, 4 cards, Peter deals
 deal 4: thrown in once

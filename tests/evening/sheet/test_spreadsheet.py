@@ -8,6 +8,7 @@ from scorepad.evening.play.state import State
 from scorepad.evening.record import record
 from scorepad.evening.sheet import spreadsheet
 from scorepad.games import games
+from tests.support.own_games import GAMES
 from tests.support.sample_records import SAMPLE, data
 from tests.support.scored_records import record as told
 
@@ -90,3 +91,52 @@ def test_each_step_and_note_of_a_games_own_has_a_column(
     rows = [dict(zip(heads, row, strict=True)) for row in spreadsheet.by_columns(state, "a.json")]
     assert {head: [row[head] for row in rows] for head in values} == values
     assert "kept" not in heads
+
+
+def test_a_contract_that_a_game_declares_itself_has_a_column_for_each_part() -> None:
+    deal = {
+        "contract": {"declarer": "Ana", "game": "C", "bid": 18, "hand": True},
+        "matadors": 2, "result": "won",
+    }  # fmt: skip
+    state = record.played(told("skat", [deal], players=THREE, options={}), games())
+    heads = spreadsheet.column_heads([state])
+    for row in spreadsheet.by_columns(state, "a.json"):
+        line = dict(zip(heads, row, strict=True))
+        assert (line["declarer"], line["game"], line["contract bid"], line["hand"]) == ("Ana", "C", 18, True)
+
+
+def test_an_auctions_contract_has_columns_only_where_all_is_wanted() -> None:
+    deal = {"contract": {"declarer": "Ana", "bid": "4H", "doubled": "x"}, "tricks": {"Ana & Cy": 9}}
+    state = record.played(told("rubber-bridge", [deal, {"void": "all pass"}], players=FOUR, options={}), games())
+    assert spreadsheet.column_heads([state]) == spreadsheet.column_heads([])
+    heads = spreadsheet.column_heads([state], in_full=True)
+    more = tuple(head for head in heads if head not in spreadsheet.column_heads([]))
+    assert more == ("declarer", "contract bid", "doubled", "void")
+    lines = [dict(zip(heads, row, strict=True)) for row in spreadsheet.by_columns(state, "a.json", heads)]
+    assert [tuple(line[head] for head in more) for line in lines] == [
+        *[("Ana", "4H", "x", "")] * 2,
+        *[("", "", "", "all pass")] * 2,
+    ]
+
+
+def test_what_a_pair_has_is_in_the_row_of_each_of_its_players() -> None:
+    deal = {
+        "contract": {"game": "pair", "declarer": "Ana", "partner": "Cy"},
+        "extras": {"Bo & Di": [1, 2]},
+        "side_points": {"Ana & Cy": 80, "Bo & Di": 40},
+    }
+    state = record.played(told("lone", [deal], players=FOUR, options={}), GAMES)
+    heads = spreadsheet.column_heads([state])
+    lines = [dict(zip(heads, row, strict=True)) for row in spreadsheet.by_columns(state, "a.json")]
+    assert [line["side_points"] for line in lines] == [80, 40, 80, 40]
+    assert [line["extras"] for line in lines] == ["", "1; 2", "", "1; 2"]
+    assert [(line["game"], line["declarer"], line["partner"]) for line in lines] == [("pair", "Ana", "Cy")] * 4
+
+
+def test_what_partners_said_each_is_in_the_row_of_their_side() -> None:
+    bids = {"Ana": 4, "Bo": 2, "Cy": 3, "Di": 3}
+    deal = {"bids": bids, "tricks": {"Ana & Cy": 8, "Bo & Di": 5}}
+    state = record.played(told("spades", [deal], players=FOUR, options={}), games())
+    heads = spreadsheet.column_heads([state])
+    lines = [dict(zip(heads, row, strict=True)) for row in spreadsheet.by_columns(state, "a.json")]
+    assert [(line["bid"], line["tricks"]) for line in lines] == [("Cy: 3; Ana: 4", 8), ("Bo: 2; Di: 3", 5)]
