@@ -23,6 +23,7 @@ from bench.support.figures import Figure, exactly
 from bench.support.played_evenings import seeded
 from scorepad.app import create_app
 from scorepad.evening.record import record
+from scorepad.phone import build
 from scorepad.settings import Settings
 from scorepad.store.links.watch_links import watch_key
 from scorepad.store.protocol import Store
@@ -81,7 +82,11 @@ def attack(app: Flask, number: int, seed: int, found: Found) -> None:
 
 
 def seated(app: Flask) -> tuple[Table, str]:
-    """An evening under way with every address that the app has for it, and the secret of its scorer."""
+    """An evening under way with every address that the app has for it, and the secret of its scorer.
+
+    The phone's scripts are made first: until then a server answers 503 for any of them, and is to be asked again.
+    """
+    build.scripts()
     evenings = app.extensions["evenings"]
     evening, secret = seeded(evenings, 4, 3)
     kept = evenings.open(evening)

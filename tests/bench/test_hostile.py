@@ -12,7 +12,9 @@ from bench.faults import hostile
 from bench.faults.hostile_requests import Case
 from scorepad.app import create_app
 from scorepad.settings import Settings
-from scorepad.web.access import devices
+from scorepad.store import access, versions
+from scorepad.store.access import Writer
+from scorepad.store.protocol import Store
 from scorepad.web.site import errors
 
 
@@ -41,8 +43,14 @@ def test_the_same_sent_byte_by_byte_leaves_the_server_answering(tmp_path: Path) 
 
 
 def test_a_gate_that_stands_open_is_noticed(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(devices, "may_write", lambda *_: None)
-    assert attacked(app).written
+    def anybody(store: Store, evening: str, secret: str) -> Writer:
+        return Writer(writer(store, evening, secret).device, versions.version(store, evening))
+
+    writer = access.writer
+    monkeypatch.setattr(access, "writer", anybody)
+    found = attacked(app)
+    assert found.written
+    assert not found.broken  # only the gate is missing
 
 
 def test_an_error_that_nobody_expects_is_noticed(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:

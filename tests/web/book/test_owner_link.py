@@ -8,6 +8,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from scorepad.store.books import links, rights
+from tests.support.posted_forms import drawn_form
 from tests.web.book.conftest import AtBook
 from tests.web.conftest import HERE, read
 
@@ -93,9 +94,11 @@ def test_a_post_whose_reply_was_lost_is_sent_again(shared: AtBook, link: str) ->
     phone = shared.phones["stranger"]
     before = phone.get_cookie("device")
     assert before
-    assert phone.post(link, headers=HERE).status_code == 303
+    form = drawn_form(phone.get(link).text, "key")
+    assert phone.post(link, data=form, headers=HERE).status_code == 303
     phone.set_cookie("device", before.value, httponly=True, samesite="Lax")
-    assert come(phone, link) == 303
+    assert phone.post(link, data=form, headers=HERE).status_code == 303
+    phone.get("/")  # it shows its new secret
     assert owns(shared, "stranger")
     members = rights.members(shared.app.extensions["books"].store, shared.book)
     assert [each.right for each in members] == ["own", "write", "watch", "own"]

@@ -144,21 +144,22 @@ class WithPagesThatStayOpen(OverHttp):
         if not chosen:
             seats = [*seats, "+Zoe"] if joins else [seats[1], seats[0], *seats[2:]]  # type: ignore[list-item]
             change = {"seat": [*seats], "dealer": [""]}
+        new = len(state.rows), dealer if chosen else tuple(seats)
 
         def wished(state: State, form: Form) -> Decision | None:
             if chosen:
                 now = state.deal.dealer if state.deal else ""
                 return None if now == dealer else decide_seats.name_dealer(state, dealer)
-            (new,) = decide_seats.new_ids(state.evening, 1)
-            ids = tuple(new if key == "+Zoe" else Who(key) for key in form["seat"])
+            (zoe,) = decide_seats.new_ids(state.evening, 1)
+            ids = tuple(zoe if key == "+Zoe" else Who(key) for key in form["seat"])
             schedule = (form.get("schedule") or [""])[0]
-            names = {str(new): "Zoe"} if new in ids else {}
+            names = {str(zoe): "Zoe"} if zoe in ids else {}
             return None if ids == state.table.seats else decide_seats.reseat(state, ids, names, "zero", schedule)
 
         def shown(state: State) -> object:
             return len(state.rows), state.facts.dealer if chosen else state.table.seats
 
-        self.opened("seats", {"seat": []}, change, shown, wished, chance, (len(state.rows), dealer))
+        self.opened("seats", {"seat": []}, change, shown, wished, chance, new)
 
     @rule(chance=CHANCE)
     def open_points(self, chance: Random) -> None:
