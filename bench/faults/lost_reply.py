@@ -46,6 +46,8 @@ def _let_in(page: Page, wire: Wire, at: Sitting, right: str, again: Callable[[Pa
     page.goto(path)
     for place, name in enumerate(NAMES if right == "new" else ()):
         page.locator("input[name=name]").nth(place).fill(name)
+    if right == "new":  # the page has followed the names
+        page.locator(f"input[name=shown][value='{len(NAMES)}']").wait_for(state="attached")
     _lose(page, wire, at, right)
     again(page, path)
     if _button(page, right).is_visible():
