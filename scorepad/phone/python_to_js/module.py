@@ -53,9 +53,9 @@ class Piece:
 
     @property
     def sources(self) -> Iterator[ast.AST]:
-        """What it was made of: of a class its members, and what else stands in it."""
-        if not isinstance(self.source, ast.ClassDef):
-            yield self.source
+        """What it was made of: of a class whose members come one by one those, and what else stands in it."""
+        if not isinstance(self.source, ast.ClassDef) or not (self.members or classes.MEMBERS in self.head):
+            yield self.source  # also a named tuple, which comes whole
             return
         yield from (each.source for each in self.members)
         yield from (each for each in self.source.body if isinstance(each, ast.AnnAssign))

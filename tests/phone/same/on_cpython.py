@@ -11,6 +11,7 @@ from importlib import import_module
 from pathlib import Path
 from pkgutil import walk_packages
 from random import Random
+from threading import Event
 
 import pytest
 from flask import Flask, g
@@ -28,6 +29,7 @@ from scorepad.phone.runtime_parts import later_part, leads_to
 from scorepad.phone.scripts import program
 from scorepad.rules.sentence import Who
 from scorepad.settings import Settings
+from scorepad.web.phone import own_scripts
 from scorepad.web.phone.scripts import for_setup
 from scorepad.web.site.language import TableLanguage, nameless, reader_language
 from scorepad.web.site.render import html
@@ -63,7 +65,8 @@ class Played:
 @contextmanager
 def server(folder: Path) -> Iterator[list[str]]:
     """An application whose pages draw what the functions of the phone show; its scripts, made before."""
-    app = create_app(Settings(data=folder, games=own_games.FOLDER))
+    app = create_app(settings := Settings(data=folder, games=own_games.FOLDER))
+    own_scripts.make(settings, Event())
     language = spoken(app)
     with app.test_request_context("/"), pytest.MonkeyPatch.context() as patch:
         made = scripts(app)

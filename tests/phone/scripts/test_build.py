@@ -15,7 +15,10 @@ from scorepad.games import games
 from scorepad.phone import build, own_games
 from scorepad.phone.contracts import CONTRACTS
 from scorepad.phone.layers import LAYERS
-from scorepad.phone.scripts import program
+from scorepad.phone.parts import Part
+from scorepad.phone.said_texts import numbered
+from scorepad.phone.scripts import parts, program
+from scorepad.phone.tables import sentences
 from scorepad.phone.tables.catalogues import languages
 from tests.support.own_games import GAMES
 
@@ -99,6 +102,29 @@ def test_what_only_watchers_see_is_in_no_script() -> None:
     drawn = {name for each in program().templates.values() for name in each.library.callees}
     assert "table/_table.html" in drawn
     assert not [template for template in drawn if template.startswith("watching/")]
+
+
+class Noted(dict[str, int]):
+    """Numbers of texts that notes which texts a script asks for."""
+
+    def __contains__(self, text: object) -> bool:
+        self[str(text)] = 0
+        return False
+
+
+def shown_elsewhere(part: Part) -> set[str]:
+    """What explains a house rule on pages, and what only watchers are shown, of the statements of a script."""
+    sources = [source for module in part.modules for piece in module.pieces for source in piece.sources]
+    return {said[0] for source in sources for said in sentences.of_module(source)}
+
+
+def test_every_text_that_a_script_says_has_its_words_there_or_in_a_script_before() -> None:
+    for part in parts():
+        asked, known = Noted(), set[str]().union(*(each.said for each in (*part.earlier, part)))
+        for module in part.modules:
+            numbered(module.text, asked)
+        there = {said[0] for said in part.texts(on_pages=False)}
+        assert asked.keys() - known <= shown_elsewhere(part) - there, part.name
 
 
 @pytest.mark.process
