@@ -13,7 +13,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
-from flask import Flask
+from flask import Flask, request
 from jinja2 import StrictUndefined
 from playwright.sync_api import Page as Tab
 from playwright.sync_api import Playwright
@@ -25,7 +25,7 @@ from scorepad.phone.scripts import module_of
 from scorepad.phone.tables import sentences
 from scorepad.phone.tables.words import habits, words
 from scorepad.phone.template_modules import SHELLS, Templates
-from scorepad.web.phone.scripts import given
+from scorepad.web.phone.scripts import SET_GLOBALS, given
 from scorepad.web.site.language import reader_language
 from scorepad.web.site.render import html
 from tests.browser.conftest import FLAGS
@@ -144,7 +144,7 @@ def drawn(browser: Browser, name: str, shown: Sequence[tuple[Page, str]], code: 
 def test_a_page_is_drawn_as_jinja_draws_it(app: Flask, browser: Browser, page: type[Page], language: str) -> None:
     app.jinja_env.undefined = StrictUndefined
     with app.test_request_context("/", headers={"Accept-Language": language}):
-        browser.run(given())
+        browser.run(given() + f"\n{SET_GLOBALS}({json.dumps(json.dumps({'origin': request.host_url.rstrip('/')}))});")
         reader_language(page_states.NAMES)
         states = list(page_states.STATES[page]())
         drawn_by = [template for template in templates(page) if template not in SHELLS]
