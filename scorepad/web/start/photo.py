@@ -25,6 +25,12 @@ WHY: dict[int, Say] = {
 _ONE = Lock()
 
 
+class ReadsAPhoto(Busy):
+    """Another photo is being read."""
+
+    why = say("Another photo is being read just now: please send it again in a moment.")
+
+
 def can_read() -> bool:
     """Whether photos can be read here."""
     try:
@@ -41,11 +47,11 @@ def is_photo(data: bytes) -> bool:
 
 
 def text_on(data: bytes) -> str:
-    """The record's text in the QR code on a photo. Raises IllegalRecord; Busy while another photo is read."""
+    """The record's text in the QR code on a photo. Raises IllegalRecord, ReadsAPhoto."""
     if not can_read():
         raise _illegal(say("this server reads no photos: paste what a scanner app reads"))
     if not _ONE.acquire(blocking=False):
-        raise Busy
+        raise ReadsAPhoto
     try:
         return _read(data)
     finally:
