@@ -6,6 +6,7 @@ import random
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Event
 
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, Route, expect
@@ -17,6 +18,7 @@ from scorepad.settings import Settings
 from scorepad.store import access, log
 from scorepad.store.chosen_ids import start_as
 from scorepad.store.sqlite.database import SqliteStore
+from scorepad.web.phone import own_scripts
 from tests.browser.begun_evening import BEGAN, Sitting, answers, play_on, step, until, with_rules
 from tests.browser.conftest import FLAGS
 from tests.browser.evening_alone import READY
@@ -248,6 +250,7 @@ def test_what_lacks_on_the_phone_is_said_while_the_server_is_there(phones: Phone
 
 
 def test_one_that_the_server_refuses_stays_readable_with_the_reason(phones: Phones, tmp_path: Path) -> None:
+    own_scripts.make(Settings(data=tmp_path / "live", games=FOLDER), Event())
     with Server(tmp_path / "live", SCOREPAD_GAMES=FOLDER) as server:
         phones._url = server.url
         phones.tolerated.append("status of 404")
