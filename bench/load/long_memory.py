@@ -30,9 +30,9 @@ MOST = 300  # MB
 
 def measure(data: Path, evenings: int = EVENINGS, deals: int = MOST_DEALS) -> Iterator[Figure]:
     """The memory of a server on which each of so many long evenings was looked at, and how many it did not show."""
-    ours, theirs = mp.get_context("fork").Pipe()
+    ours, theirs = mp.get_context("spawn").Pipe()
     begun = [beginning(evening(game, deals)) for game in _endless().values()]
-    opening = mp.get_context("fork").Process(target=_open, args=(theirs, data, begun, evenings), daemon=True)
+    opening = mp.get_context("spawn").Process(target=_open, args=(theirs, data, begun, evenings), daemon=True)
     opening.start()
     shown, peak = ours.recv()
     opening.join()
