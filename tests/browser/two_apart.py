@@ -132,11 +132,15 @@ def _is_so_already(wish: Wish, at: Sitting) -> bool:
     return wish["action"].startswith("note/") and not places.isdisjoint(chosen)
 
 
+PAGE_FIELDS = ("place", "seq", "key", "last", "turn")
+"""What a page says of itself; what it showed begins with `was-` or `first-`."""
+
+
 def _entered(wish: Wish) -> Iterator[str]:
     """Numbers and words that were entered, as they have to be read where they were refused."""
     for name, value in wish["chosen"]:
         entered = wish["action"] == "names" or (wish["action"] == "step" and value.isdigit())
-        if entered and name not in ("place", "seq", "key"):
+        if entered and name not in PAGE_FIELDS and not name.startswith(("was-", "first-")):
             yield value
 
 

@@ -8,8 +8,13 @@ from tests.web.table.oracle import WithPagesThatStayOpen
 
 FEW = settings(examples(12), stateful_step_count=40, deadline=None, phases=(Phase.explicit, Phase.generate))
 
+TRIES = 8  # a run of few steps may send no page late
+
 
 def test_a_page_that_stayed_open_changes_what_was_changed_on_it_and_nothing_else() -> None:
     before = WithPagesThatStayOpen.sent_late
-    run_state_machine_as_test(WithPagesThatStayOpen, settings=FEW)
-    assert WithPagesThatStayOpen.sent_late > before
+    for _ in range(TRIES):
+        run_state_machine_as_test(WithPagesThatStayOpen, settings=FEW)
+        if WithPagesThatStayOpen.sent_late > before:
+            return
+    raise AssertionError("no page was sent late")
