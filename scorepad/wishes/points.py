@@ -139,6 +139,7 @@ def _with_posted(
 def _posted(form: Form, unit: int) -> Given:
     """The points as they were posted. A sign typed before the number counts, whatever sign was chosen."""
     typed = in_plain_digits(text(form, "points")).strip()
-    sign = typed[:1] if typed[:1] in ("+", "-") else text(form, "sign")
-    points = typed_points(typed.removeprefix(sign), 4, unit)
+    signed = typed.startswith(("+", "-"))
+    sign = typed[:1] if signed else text(form, "sign")
+    points = typed_points(typed[1:] if signed else typed, 4, unit)
     return Given(Who(text(form, "column")), -points if sign == "-" else points, tidy(text(form, "reason")[:LONGEST]))

@@ -31,8 +31,9 @@ Kind = Literal["table", "saved", "single"]
 """What playing on asks for waits for its turn, and so does what is saved. Of all else one address has one at a time."""
 SINGLE = frozenset(
     {
-        *("files.record", "files.sheet", "files.sheet_by_deals", "files.qr_code", "more.sheet"),
-        *("watch.record", "watch.spreadsheet", "watch.spreadsheet_by_deals", "watch.qr_code", "watch.sheet"),
+        *("files.record", "files.sheet", "files.sheet_plain", "files.sheet_by_deals", "files.qr_code", "more.sheet"),
+        *("watch.record", "watch.spreadsheet", "watch.spreadsheet_plain", "watch.spreadsheet_by_deals"),
+        *("watch.qr_code", "watch.sheet"),
         *("pdf.sheet", "pdf.watched_sheet", "pdf.blank"),
         *("pictures.sheet", "pictures.story", "pictures.sentences_on_paper"),
         *("watch.sheet_picture", "watch.story_picture", "watch.sentences_on_paper"),

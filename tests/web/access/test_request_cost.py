@@ -67,6 +67,7 @@ def handed_over(client: FlaskClient, path: str, **sent: Any) -> LargeRequest | N
         ("record.svg", "single"),
         ("sheet", "single"),
         ("sheet.csv", "single"),
+        ("sheet-plain.csv", "single"),
         ("sheet-by-deals.csv", "single"),
         ("sheet.pdf", "single"),
         ("sheet.svg", "single"),
