@@ -52,8 +52,18 @@ def _open(line: Connection, data: Path, begun: list[Started], evenings: int) -> 
     for started in islice(cycle(begun), evenings):
         table = log.start(store, started, at=AT, device=device.id)
         shown += client.get(f"/table/{table}/").status_code == 200
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (1024 if sys.platform == "linux" else 1024**2)
-    line.send((shown, peak))
+    line.send((shown, _peak()))
+
+
+def _peak() -> float:
+    """The most memory that this process ever had, in MB.
+
+    Linux counts in `ru_maxrss` what a parent held too, which this process was a copy of for a moment; /proc does not.
+    """
+    if sys.platform == "linux":
+        status = Path("/proc/self/status").read_text()
+        return int(status.partition("VmHWM:")[2].split()[0]) / 1024
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024**2
 
 
 def _endless() -> dict[str, Game]:

@@ -107,12 +107,17 @@ def writing(ports: Sequence[int], tables: Sequence[tuple[str, str]]) -> Iterator
         scorer.start()
     try:
         until(lambda: all(scorer.acknowledged or scorer.wrong for scorer in scorers), "a scorer was never answered")
+        _check_there(scorers)
         yield scorers
     finally:
         for scorer in scorers:
             scorer.end()
         for scorer in scorers:
             scorer.join(gone.PATIENCE + LINE)
+    _check_there(scorers)
+
+
+def _check_there(scorers: Sequence[RetryingScorer]) -> None:
     if lost := [scorer.wrong for scorer in scorers if scorer.gone]:
         raise Gone(lost[0])
 

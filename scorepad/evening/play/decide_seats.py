@@ -60,7 +60,8 @@ def _refused(state: State, seats: tuple[Who, ...]) -> Say | None:
 
 def _too_large(state: State, seats: tuple[Who, ...], schedule: str) -> Say | None:
     """Why this schedule has no cards for these people, or None."""
-    planned = len(seats) if schedule == "anew" else state.table.players
+    anew = schedule == "anew" or (not schedule and state.facts.new_schedule)
+    planned = len(seats) if anew else state.players_of_schedule
     why = plan_too_large(state.game, replace(state.table, seats=seats, planned=planned))
     return why and say("{why}: let the schedule be made anew", why=why)
 

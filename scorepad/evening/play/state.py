@@ -68,6 +68,12 @@ class State:
         return self.game.schedule(self.table)
 
     @property
+    def players_of_schedule(self) -> int:
+        """For how many the schedule was made before anybody changed the seats of the running deal."""
+        made = [deal.seats for deal in self.evening.deals[: len(self.rows)] if deal.new_schedule]
+        return len(made[-1] if made else self.evening.players)
+
+    @property
     def unit(self) -> int:
         """How many parts one point has where people read it."""
         return self.game.shown_unit(self.table.options)

@@ -68,7 +68,7 @@ def starts_offered(state: State) -> Mapping[str, Say]:
 
 def plans_offered(state: State, seats: tuple[Who, ...]) -> Mapping[str, Say]:
     """What may become of the schedule for these seats; nothing where that is all the same."""
-    kept = replace(state.table, seats=seats, planned=state.table.players)
+    kept = replace(state.table, seats=seats, planned=state.players_of_schedule)
     anew = replace(kept, planned=len(seats))
     if len(seats) == kept.players or others_refused(state.game, state.table, seats):
         return {}
@@ -92,7 +92,7 @@ def cards_of(state: State, seats: tuple[Who, ...]) -> tuple[Say, ...]:
         return ()
     if why := others_refused(game, table, seats):
         return (why,)
-    kept = plan_too_large(game, replace(table, seats=seats, planned=table.players))
+    kept = plan_too_large(game, replace(table, seats=seats, planned=state.players_of_schedule))
     return (*_decks(state, seats), *((say("{why}: the schedule is made anew", why=kept),) if kept else ()))
 
 

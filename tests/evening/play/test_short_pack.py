@@ -48,6 +48,16 @@ def test_a_kept_schedule_is_not_offered_where_it_needs_more_cards_than_there_are
     assert five.deal.cards == 10
 
 
+def test_a_schedule_that_was_made_and_not_yet_played_is_not_what_is_kept() -> None:
+    state = opened()
+    new = decide_seats.new_ids(state.evening, 2)
+    seats, names = (*state.table.seats, *new), dict(zip(new, SEVEN[4:], strict=False))
+    six = decide_seats.reseat(state, seats, names, schedule="anew").state
+    assert [*plans_offered(six, seats)] == ["anew"]
+    with pytest.raises(NotNow):
+        decide_seats.reseat(six, seats, schedule="kept")
+
+
 def test_a_record_of_such_a_deal_is_refused_and_one_that_is_kept_here_stays_open() -> None:
     with pytest.raises(IllegalRecord, match="deal 1: 10 cards each for 7 players are more than the 52 there are"):
         opened({**LATE, **DEALT})
