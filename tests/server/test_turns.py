@@ -9,7 +9,6 @@ import pytest
 
 from scorepad.server.turns import TooMany, Turns
 
-
 Found = TypeVar("Found")
 
 
