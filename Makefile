@@ -7,7 +7,7 @@ COMPILE := uv pip compile --quiet --universal --generate-hashes --custom-compile
 # What is compiled is kept for the next run, tests as well: for them alone that is a tenth of `make check`.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: run test check bench faults cluster words lock clean
+.PHONY: run test check bench faults cluster pictures words lock clean
 
 run: $(VENV)/runs
 	$(BIN)/scorepad serve --host 0.0.0.0
@@ -41,6 +41,11 @@ faults: $(VENV)/tests
 
 cluster: $(VENV)/tests
 	$(BIN)/python -m bench.cluster
+
+# The pictures of the README, taken from the program as it is.
+pictures: $(VENV)/tests
+	$(BIN)/python -m tests.support.prerequisites
+	$(BIN)/python -m bench.pictures
 
 # The words of every language after the program's own changed: extracted, merged into each .po, formulas
 # isolated where the script runs from right to left, and compiled.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import multiprocessing as mp
 import resource
-import sys
 from collections.abc import Iterator
 from itertools import cycle, islice
 from multiprocessing.connection import Connection
@@ -60,9 +59,9 @@ def _peak() -> float:
 
     Linux counts in `ru_maxrss` what a parent held too, which this process was a copy of for a moment; /proc does not.
     """
-    if sys.platform == "linux":
-        status = Path("/proc/self/status").read_text()
-        return int(status.partition("VmHWM:")[2].split()[0]) / 1024
+    status = Path("/proc/self/status")
+    if status.exists():
+        return int(status.read_text().partition("VmHWM:")[2].split()[0]) / 1024
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024**2
 
 

@@ -1,0 +1,120 @@
+"""The pictures of the README, from the program as it is: `make pictures` writes them into `docs/`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime, timedelta
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+from playwright.sync_api import Browser, Page
+
+from bench.support.measuring_phone import GUARD, chromium, tap
+from bench.support.played_evenings import AT, begun, next_answer
+from scorepad.app import create_app
+from scorepad.books.enter import enter
+from scorepad.evenings import Evenings
+from scorepad.settings import Settings
+from scorepad.store import access, log
+from scorepad.store.books.evenings import book_of
+from scorepad.store.links.watch_links import watch_key
+from tests.browser.live_server import Server
+
+DOCS = Path(__file__).parent.parent / "docs"
+PHONE, A4, SCREEN = (390, 844), (794, 1123), (1920, 1080)  # in CSS pixels
+PLAYERS = 4
+GAMES = 24  # of the group
+SEED = 7
+DRAWN = 12
+BIDS = (("p4", 1), ("p1", 2), ("p2", 0))  # of four tricks: the dealer can’t bid 1
+
+
+class Shown(NamedTuple):
+    """What is photographed: a game, one that is over, the watch link of the first, the group, and the device of all."""
+
+    game: str
+    played: str
+    watching: str
+    book: str
+    secret: str
+
+
+def main() -> None:
+    """Write every picture."""
+    with TemporaryDirectory() as folder:
+        data = Path(folder)
+        shown = _played(data)
+        with Server(data) as server, chromium() as browser:
+            server.was_online()
+            table = _page(browser, server, shown, PHONE)
+            table.goto(f"/table/{shown.game}/")
+            _bid(table)
+            _save(table, "table")
+            group = _page(browser, server, shown, PHONE)
+            group.goto(f"/book/{shown.book}/figures/standings")
+            _save(group, "group")
+            sheet = _page(browser, server, shown, A4)
+            sheet.emulate_media(media="print")
+            sheet.goto(f"/table/{shown.played}/sheet")
+            _save(sheet, "sheet")
+            screen = _page(browser, server, shown, SCREEN)
+            screen.goto(f"{shown.watching}?big=1")
+            _save(screen, "screen")
+
+
+def _played(data: Path) -> Shown:
+    """A group with games that were played to their end, and one in the middle of a deal."""
+    app = create_app(Settings(data))
+    evenings, books = app.extensions["evenings"], app.extensions["books"]
+    device, secret = access.new_device(evenings.store, "a phone", at=AT)
+    random, last = Random(SEED), datetime.fromisoformat(AT)
+    weeks = [(last - timedelta(weeks=week)).isoformat() for week in range(GAMES, 0, -1)]
+    whole = [_game(evenings, device.id, week, random) for week in weeks]
+    game = _game(evenings, device.id, AT, random, deals=6)
+    enter(books, [*whole, game], at=AT, device=device.id)
+    watching = f"/watch/{watch_key(evenings.store, game)}/"
+    return Shown(game, whole[-1], watching, book_of(evenings.store, game), secret)
+
+
+def _game(evenings: Evenings, device: int, at: str, random: Random, deals: int = 100) -> str:
+    """A game of people who mostly take what they bid: of some answers drawn at random, that with the most points."""
+    game = log.start(evenings.store, replace(begun(PLAYERS), started=at), at=at, device=device)
+    kept = evenings.open(game)
+    while not kept.state.over and len(kept.state.rows) < deals:
+        drawn = [next_answer(kept.state, random) for _ in range(DRAWN)]
+        best = max(drawn, key=lambda decision: sum(decision.state.table.totals.values()))
+        kept = evenings.append(kept, best, at=at, device=device, key=f"picture-{kept.seq}")
+    return game
+
+
+def _page(browser: Browser, server: Server, shown: Shown, size: tuple[int, int]) -> Page:
+    width, height = size
+    context = browser.new_context(
+        base_url=server.url,
+        viewport={"width": width, "height": height},
+        device_scale_factor=1 if size == SCREEN else 2,
+        locale="en-GB",
+        service_workers="block",
+        has_touch=True,
+    )
+    context.route(lambda asked: not asked.startswith(server.url), lambda route: route.abort())
+    context.add_cookies([{"name": "device", "value": shown.secret, "url": server.url}])
+    return context.new_page()
+
+
+def _bid(page: Page) -> None:
+    for who, bid in BIDS:
+        page.wait_for_timeout(GUARD)
+        tap(page, f'label:has([name="{who}"][value="{bid}"])')
+    page.wait_for_timeout(GUARD)
+
+
+def _save(page: Page, name: str) -> None:
+    page.wait_for_timeout(GUARD)
+    page.screenshot(path=DOCS / f"{name}.png")
+
+
+if __name__ == "__main__":
+    main()
