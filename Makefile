@@ -51,7 +51,7 @@ pictures: $(VENV)/tests
 # isolated where the script runs from right to left, and compiled.
 words: $(VENV)/runs
 	mkdir -p build
-	$(BIN)/pybabel --quiet extract -F babel.cfg -k say -k say_many:1,2 \
+	$(BIN)/pybabel --quiet extract -F babel.cfg -k say -k say_many:1,2 -k say_in:1c,2 -k say_many_in:1c,2,3 \
 		--add-location=file --sort-by-file --omit-header -o build/messages.pot .
 	$(BIN)/pybabel --quiet update --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date \
 		--no-wrap -i build/messages.pot -d scorepad/translations

@@ -16,7 +16,7 @@ from scorepad.phone.tables import catalogues
 from scorepad.phone.tables.catalogues import own_name
 from scorepad.phone.tables.words import habits
 from scorepad.web.site.language import LANGUAGES
-from tests.support.bracket_language import ROOT, in_the_program
+from tests.support.bracket_language import ROOT, in_the_program, message_key
 
 WRITTEN = sorted((ROOT / "scorepad" / "translations").glob("*/LC_MESSAGES/messages.po"))
 ENDINGS = ".:?。：？"  # the second three are Japanese
@@ -38,7 +38,9 @@ def forms(text: str | list[str] | tuple[str, ...]) -> tuple[str, ...]:
 
 def texts(catalog: Catalog) -> dict[tuple[str, ...], tuple[str, ...]]:
     return {
-        forms(message.id): forms(message.string) for message in catalog if message.id and any(forms(message.string))
+        message_key(each.id, each.context): forms(each.string)
+        for each in catalog
+        if each.id and any(forms(each.string))
     }
 
 
@@ -50,7 +52,7 @@ def test_what_is_compiled_is_what_is_written(written: Path) -> None:
 
 @language
 def test_every_text_of_the_program_is_translated(written: Path) -> None:
-    done = {forms(each.id) for each in read(written) if all(forms(each.string)) and not each.fuzzy}
+    done = {message_key(each.id, each.context) for each in read(written) if all(forms(each.string)) and not each.fuzzy}
     assert in_the_program() - done == set()
 
 

@@ -8,7 +8,7 @@ from dataclasses import fields, is_dataclass
 from string import Formatter
 
 from scorepad.own_games.source import Fault, Source
-from scorepad.rules.sentence import Say
+from scorepad.rules.sentence import Say, without_context
 
 LATER: Mapping[str, tuple[str, ...]] = {
     "outside": ("who", "value"),
@@ -43,8 +43,8 @@ def check_said(value: object, source: Source, name: str = "") -> None:
     """
     if isinstance(value, Say):
         for text in filter(None, (value.text, value.many)):
-            if why := _fault(text, {key for key, _ in value.params} | {*LATER.get(name, ())}):
-                raise Fault(source.line_of(text), why)
+            if why := _fault(without_context(text), {key for key, _ in value.params} | {*LATER.get(name, ())}):
+                raise Fault(source.line_of(without_context(text)), why)
     for part, each in _parts(value, name):
         check_said(each, source, part)
 

@@ -8,6 +8,8 @@ from functools import cached_property
 from pathlib import Path
 from traceback import walk_tb
 
+SAYING = ("say", "say_many", "say_in", "say_many_in")
+
 
 class Fault(Exception):
     """What is wrong with the file of a game. `why`: a sentence without a full stop; `line`: from 1."""
@@ -47,9 +49,9 @@ class Source:
         return next((line for file, line in reversed(frames) if file == str(self.path)), 0)
 
     def sentences(self) -> Iterator[ast.Call]:
-        """Every call of `say` and `say_many`."""
+        """Every call of `say` and its like."""
         calls = (node for node in self._nodes() if isinstance(node, ast.Call))
-        return (call for call in calls if isinstance(call.func, ast.Name) and call.func.id in ("say", "say_many"))
+        return (call for call in calls if isinstance(call.func, ast.Name) and call.func.id in SAYING)
 
     def filled_later(self) -> set[str]:
         """The holes that are filled by `put` somewhere in this file."""

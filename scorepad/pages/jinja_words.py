@@ -15,7 +15,12 @@ from jinja2.runtime import Context
 from scorepad.pages import template_words as words
 from scorepad.rules.steps.two_row_choice import closed
 
-FUNCTIONS: Mapping[str, Callable[..., str]] = {"_": words.sentence, "ngettext": words.counted}
+FUNCTIONS: Mapping[str, Callable[..., str]] = {
+    "_": words.sentence,
+    "ngettext": words.counted,
+    "pgettext": words.sentence_in,
+    "npgettext": words.counted_in,
+}
 """What templates call. Like the filters in words, each is given the language of the page first."""
 IN_WORDS: Mapping[str, Callable[..., str | tuple[str, ...]]] = {
     "say": words.translated,

@@ -11,7 +11,7 @@ from typing import Protocol
 
 from scorepad.evening.log.instant import DAY, instant, midnight
 from scorepad.rules.bids_and_tricks import SUIT_SIGNS, SUIT_WORDS
-from scorepad.rules.sentence import Language, Part, Points, Say, Who, say, say_many, translate
+from scorepad.rules.sentence import Language, Part, Points, Say, Who, in_context, say, say_many, translate
 from scorepad.rules.steps.note import Note
 from scorepad.rules.steps.step import Choice, Field, Step
 from scorepad.rules.steps.two_row_choice import Halves, halved
@@ -50,12 +50,22 @@ class PageLanguage(Language, Calendar, Protocol):
 
 def sentence(language: Language, text: str, /, **params: Part) -> str:
     """A sentence: players become names, numbers are written as the language does."""
-    return translate(say(text, **params), language) if params else language.sentence(text)
+    return translate(say(text, **params), language)
+
+
+def sentence_in(language: Language, context: str, text: str, /, **params: Part) -> str:
+    """A sentence whose words mean something else elsewhere. `context`: what they are about here."""
+    return sentence(language, in_context(context, text), **params)
 
 
 def counted(language: Language, one: str, many: str, n: int | Points, /, **params: Part) -> str:
     """A sentence that counts."""
     return translate(say_many(one, many, n, **params), language)
+
+
+def counted_in(language: Language, context: str, one: str, many: str, n: int | Points, /, **params: Part) -> str:
+    """A sentence that counts, and whose words mean something else elsewhere."""
+    return counted(language, in_context(context, one), many, n, **params)
 
 
 def translated(language: Language, saying: Say) -> str:

@@ -7,6 +7,10 @@ import json
 import re
 from collections.abc import Iterator, Mapping
 
+from scorepad.rules.sentence import in_context
+
+IN_CONTEXT = {"say_in": "say", "say_many_in": "say_many", "sentence_in": "sentence", "counted_in": "counted"}
+"""Functions that are given a context before their texts, and those that are given both as one text."""
 SAID = {"say": 1, "sentence": 1, "say_many": 2, "plural": 2, "counted": 2}
 """Functions and methods that are given texts to be translated, first or after a language: one, or also its plural."""
 MARK = "\ufdd0"  # no character, by Unicode: before a text that is said
@@ -15,11 +19,27 @@ _MARKED = re.compile(rf'"{MARK}((?:[^"\\]|\\.)*)"(?:,"{MARK}((?:[^"\\]|\\.)*)")?
 
 def said_by(call: ast.Call) -> Iterator[ast.Constant]:
     """What a call says: a text; of one that counts, the forms for one and for many."""
-    number = SAID.get(_function_name(call), 0)
-    after = bool(call.args) and isinstance(call.args[0], ast.Name)
-    for argument in call.args[after : after + number]:
+    call = joined(call)
+    number, first = SAID.get(_function_name(call), 0), _first(call)
+    for argument in call.args[first : first + number]:
         if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
             yield argument
+
+
+def joined(call: ast.Call) -> ast.Call:
+    """A call whose first text stands behind its context, where it was given one; else the call itself."""
+    plain, first = IN_CONTEXT.get(_function_name(call)), _first(call)
+    match call.args[first : first + 2]:
+        case [ast.Constant(str(context)), ast.Constant(str(text))] if plain:
+            one = ast.copy_location(ast.Constant(in_context(context, text)), call)
+            args = [*call.args[:first], one, *call.args[first + 2 :]]
+            return ast.copy_location(ast.Call(ast.Name(plain, ast.Load()), args, call.keywords), call)
+    return call
+
+
+def _first(call: ast.Call) -> int:
+    """The place of the first text: after the language, where one is given."""
+    return int(bool(call.args) and isinstance(call.args[0], ast.Name))
 
 
 def _function_name(call: ast.Call) -> str:

@@ -34,7 +34,8 @@ class Points(NamedTuple):
 class Say(NamedTuple):
     """A sentence to be translated.
 
-    text    in English, with a `{name}` for each parameter; where `many` is given, the form for one
+    text    in English, with a `{name}` for each parameter; where `many` is given, the form for one. Its context stands
+            before it, if its words mean something else elsewhere: see `in_context`
     params  the parameters, by name: numbers, points, texts, people, other sentences
     many    the English plural form, or empty; the parameter `n` chooses between the forms
     """
@@ -51,6 +52,7 @@ class Say(NamedTuple):
 Part = int | str | Who | Say | Points | tuple["Part", ...]
 ISOLATED = "\N{FIRST STRONG ISOLATE}{}\N{POP DIRECTIONAL ISOLATE}"
 """In text from right to left a Latin name or a number with a sign stands by itself, and draws nothing to it."""
+CONTEXT_END = "\x04"  # as gettext's catalogues have it
 BROKEN = 3  # what chooses the plural form beside a number with a decimal sign
 
 
@@ -62,6 +64,26 @@ def say(text: str, **params: Part) -> Say:
 def say_many(one: str, many: str, n: int | Points, **params: Part) -> Say:
     """A sentence with a count: `one` is used where `n` is 1, else `many` (other languages may have more forms)."""
     return Say(one, (("n", n), *params.items()), many)
+
+
+def say_in(context: str, text: str, **params: Part) -> Say:
+    """A sentence whose words mean something else elsewhere. `context`: what they are about here, for translators."""
+    return say(in_context(context, text), **params)
+
+
+def say_many_in(context: str, one: str, many: str, n: int | Points, **params: Part) -> Say:
+    """A sentence with a count whose words mean something else elsewhere."""
+    return say_many(in_context(context, one), many, n, **params)
+
+
+def in_context(context: str, text: str) -> str:
+    """A text behind its context: what it is found by in a catalogue."""
+    return f"{context}{CONTEXT_END}{text}"
+
+
+def without_context(text: str) -> str:
+    """A text without the context that stands before it, if there is one."""
+    return text[text.find(CONTEXT_END) + 1 :]
 
 
 def in_a_row(parts: Sequence[Say]) -> Say:
@@ -82,7 +104,7 @@ class Language(Protocol):
     """The language of a reader: its words and numbers, and the names of the people at the table that is shown."""
 
     def sentence(self, text: str) -> str:
-        """The translation of an English text."""
+        """The translation of an English text; the text itself where there is none."""
 
     def plural(self, one: str, many: str, n: int) -> str:
         """The translation of a text with a plural, in the form for the number `n`."""
@@ -98,7 +120,8 @@ def translate(saying: Say, language: Language) -> str:
     """The sentence as text in this language, with its parameters filled in."""
     params = dict(saying.params)
     counted = _counted(params.get("n")) if saying.many else None
-    text = language.sentence(saying.text) if counted is None else language.plural(saying.text, saying.many, counted)
+    found = language.sentence(saying.text) if counted is None else language.plural(saying.text, saying.many, counted)
+    text = without_context(found)
     return text.format(**{key: _part(part, language) for key, part in params.items()}) if params else text
 
 

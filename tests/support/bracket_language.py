@@ -18,10 +18,16 @@ from babel.messages.frontend import parse_mapping_cfg
 from babel.messages.mofile import write_mo
 from babel.support import Translations
 
+from scorepad.rules.sentence import CONTEXT_END, in_context
 from scorepad.web.site import fragments, language
 
 ROOT = Path(__file__).parent.parent.parent
-KEYWORDS = DEFAULT_KEYWORDS | {"say": None, "say_many": (1, 2)}  # as make words has them
+KEYWORDS = DEFAULT_KEYWORDS | {  # as make words has them
+    "say": None,
+    "say_many": (1, 2),
+    "say_in": ((1, "c"), 2),
+    "say_many_in": ((1, "c"), 2, 3),
+}
 CODE = "he"
 HOLE = re.compile(r"(\{\w+\})")
 IN_BRACKETS = re.compile(r"⟦[^⟧]*⟧")
@@ -29,11 +35,18 @@ IN_BRACKETS = re.compile(r"⟦[^⟧]*⟧")
 
 @cache
 def in_the_program() -> frozenset[tuple[str, ...]]:
-    """Every message that can be translated: alone, or with its plural."""
+    """Every message that can be translated, behind its context if it has one: alone, or with its plural."""
     with (ROOT / "babel.cfg").open() as file:
         methods, options = parse_mapping_cfg(file)
     found = extract_from_dir(ROOT, methods, options, keywords=KEYWORDS)
-    return frozenset((message,) if isinstance(message, str) else tuple(message) for _, _, message, _, _ in found)
+    return frozenset(message_key(message, context) for _, _, message, _, context in found)
+
+
+def message_key(message: str | list[str] | tuple[str, ...], context: str | bytes | None) -> tuple[str, ...]:
+    """A message as `in_the_program` has it. `context`: of a compiled catalogue Babel gives its bytes."""
+    first, *more = (message,) if isinstance(message, str) else message
+    context = context.decode() if isinstance(context, bytes) else context
+    return (in_context(context, first) if context else first, *more)
 
 
 def wrapped(text: str) -> str:
@@ -45,11 +58,12 @@ def wrapped(text: str) -> str:
 def catalogue() -> Translations:
     written, compiled = Catalog(CODE), BytesIO()
     for message in in_the_program():
+        context, _, one = message[0].rpartition(CONTEXT_END)
         if len(message) == 1:
-            written.add(message[0], wrapped(message[0]))
+            written.add(one, wrapped(one), context=context or None)
         else:
             more = [wrapped(message[1])] * (written.num_plurals - 1)
-            written.add(message, (wrapped(message[0]), *more))
+            written.add((one, message[1]), (wrapped(one), *more), context=context or None)
     write_mo(compiled, written)
     compiled.seek(0)
     return Translations(compiled)

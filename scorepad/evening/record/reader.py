@@ -27,7 +27,7 @@ from scorepad.evening.record.checks import (
 )
 from scorepad.rules.game import Game
 from scorepad.rules.options import IllegalOptions, Options
-from scorepad.rules.sentence import Who, say
+from scorepad.rules.sentence import Who, say, say_in
 from scorepad.rules.voids import VOIDS
 
 FORMAT, VERSION = "scorepad-record", 1
@@ -140,7 +140,7 @@ def _deals(
     for each in a_list(value, "deals"):
         if len(deals) == most:
             raise IllegalRecord("deals", say("a record holds at most {n}, with those thrown in", n=most))
-        where = say("deal {n}", n=number)
+        where = say_in("in a saved game", "deal {n}", n=number)
         people = _with_joined(each, where, game, people)
         deals.append(_deal(each, where, game, people, known))
         number += not deals[-1].void

@@ -20,7 +20,7 @@ from scorepad.evening.record.checks import IllegalRecord, Pairs
 from scorepad.evening.record.left_out_passes import played_with_passes
 from scorepad.rules.game import Game
 from scorepad.rules.options import IllegalOptions
-from scorepad.rules.sentence import Who, say
+from scorepad.rules.sentence import Who, say, say_in
 from scorepad.rules.steps.shared_step_kinds import SHARED
 
 MOST_BYTES = 1024 * 1024
@@ -51,7 +51,7 @@ def played(text: str, games: Mapping[str, Game], *, limited: bool = True) -> Sta
     try:
         return played_with_passes(evening, games[evening.game])
     except IllegalDeal as illegal:
-        where = say("deal {n}", n=illegal.number)
+        where = say_in("in a saved game", "deal {n}", n=illegal.number)
         if illegal.step:
             where = say("{where}, {part}", where=where, part=illegal.step)
         raise IllegalRecord(where, next(iter(illegal.problems.values())), evening.names) from None

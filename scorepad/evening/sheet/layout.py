@@ -9,7 +9,7 @@ from scorepad.evening.play.state import State
 from scorepad.rules.game import Game
 from scorepad.rules.kinds_check import rehearse
 from scorepad.rules.options import Options
-from scorepad.rules.sentence import Say, say
+from scorepad.rules.sentence import Say, say, say_in
 from scorepad.rules.steps.step import Step
 from scorepad.rules.steps.step_kind import POINTS_OF_DEAL, StepKind
 
@@ -55,7 +55,9 @@ def layout(state: State) -> Layout:
         title=kind.title if kind else say("Contract"),
         taken=kind is not None and bool(kind.made_by) and kind.made_by not in numbers,
         contract=not state.game.deal_heads and (contract or state.game.remark(played, state.table.options)) is not None,
-        declarer=next((field.note for field in fields if field.key == "declarer" and field.note), say("declarer")),
+        declarer=next(
+            (each.note for each in fields if each.key == "declarer" and each.note), say_in("contract", "declarer")
+        ),
         numbers=numbers,
         heads=tuple(asked[each.name].title if each.name in asked else each.title for each in shown),
         line=any(line.where for line in played.lines),

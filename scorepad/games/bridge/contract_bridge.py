@@ -17,7 +17,7 @@ from scorepad.rules.contracts.contract import CONTRACT, ask_contract, ask_declar
 from scorepad.rules.game import Game
 from scorepad.rules.honours import HONOURS
 from scorepad.rules.options import Options
-from scorepad.rules.sentence import Say, Who, say, say_many
+from scorepad.rules.sentence import Say, Who, say, say_in, say_many
 from scorepad.rules.steps.step import Step
 from scorepad.rules.table import Deal, Line, Table, opponent
 from scorepad.rules.target_game import partners
@@ -49,7 +49,9 @@ class ContractBridge(Game):
 
     def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
         """Ask for the contract and the declarer's tricks, and give the points of both sides."""
-        contract = yield from ask_contract(deal, BIDS, lambda: auction(calls(table, deal)), doubles=True)
+        contract = yield from ask_contract(
+            deal, BIDS, lambda: auction(calls(table, deal)), doubles=True, called=say_in("bridge", "declarer")
+        )
         bid, side = contract.bid, table.column_of(contract.declarer)
         check_honours(deal.noted, bid.kind)
 

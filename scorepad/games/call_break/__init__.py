@@ -15,7 +15,7 @@ from scorepad.games.call_break.points import TENTHS, lines, too_many, without_ca
 from scorepad.rules.bids_and_tricks import BIDS, TRICKS, Flow, ask_tricks, bids_step, leads
 from scorepad.rules.options import Options
 from scorepad.rules.schedule import Schedule, fixed
-from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.sentence import Say, Who, say, say_in
 from scorepad.rules.steps.short_steps import no_answers
 from scorepad.rules.steps.step import Answers, Choice, Step, number
 from scorepad.rules.steps.step_kind import StepKind
@@ -25,7 +25,7 @@ from scorepad.rules.voids import LOW_BIDS, MISDEAL
 
 CALLS = replace(
     BIDS,
-    title=say("Calls"),
+    title=say_in("Call Break", "Calls"),
     at_least=True,
     said=say("call {n}"),
     small=say("Small numbers: the call, and the points of the deal."),
@@ -106,7 +106,7 @@ def step_of_calls(deal: Deal, options: Options) -> Step:
         bids_step(deal.order, high, deal.dealer, hints=_least(options), low=low),
         title=CALLS.title,
         outside=say("{who} must call at least {low}, and at most {high}", low=low, high=high),
-        missing=say("{who} has not called"),
+        missing=say_in("Call Break", "{who} has not called"),
         objection=lambda answers: too_low(deal.order, answers, options),
     )
 

@@ -27,7 +27,7 @@ from scorepad.rules.bids_and_tricks import Flow, leads
 from scorepad.rules.contracts.auction import AUCTION
 from scorepad.rules.contracts.bid_ladder import Bid, bid_words
 from scorepad.rules.options import Options
-from scorepad.rules.sentence import Say, Who, say, say_many
+from scorepad.rules.sentence import Say, Who, say, say_in, say_many
 from scorepad.rules.steps.card_points import CARD_POINTS, ask_card_points
 from scorepad.rules.steps.note import Note
 from scorepad.rules.steps.side_notes import ANNOUNCEMENTS, note_melds, note_side, note_sides, note_yes, noted_sides
@@ -130,7 +130,7 @@ def notes(table: Table) -> Iterator[Note]:
     yield note_sides(BELOTE, sides, MOST_BELOTES if options.on("ta_sa") else 1, page)
     yield note_side(ALL_EIGHT, sides, page)
     if options.on("generale"):
-        yield note_yes(ALONE, say("made"), page)
+        yield note_yes(ALONE, say_in("générale", "made"), page)
 
 
 def needed(bid: Bid, takers: Who, waits: int) -> Say:

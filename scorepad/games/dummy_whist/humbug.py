@@ -13,13 +13,13 @@ from scorepad.games.dummy_whist.family import DummyFamily, play_contract, play_w
 from scorepad.rules.bids_and_tricks import TRUMP, Flow, leads
 from scorepad.rules.options import POINTS, Option, Options
 from scorepad.rules.preset import Preset
-from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.sentence import Say, Who, say, say_in
 from scorepad.rules.steps.answer_form import Each, YesNo
 from scorepad.rules.steps.step import Field, Step
 from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.table import Deal, Line, Played, Table
 
-KEPT = StepKind("kept", say("Hands"), Each(YesNo()), on_sheet=False)
+KEPT = StepKind("kept", say_in("kept or changed", "Hands"), Each(YesNo()), on_sheet=False)
 KEEPS, CHANGES = say("keeps the cards"), say("takes the dead hand")
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from scorepad.rules.contracts import updown_options as shared
 from scorepad.rules.option_kinds import Whole
 from scorepad.rules.options import BIDDING, END, POINTS, Option, Options
-from scorepad.rules.sentence import Say, say
+from scorepad.rules.sentence import Say, say, say_in
 
 TIE_WORDS = (say("is played on"), say("is shared"))
 
@@ -29,7 +29,7 @@ CONTRACT_OPTIONS = (
         label=say("When a bid is set"),
         help=say("each opponent gains the number bid, or the declarer loses it, or both"),
         example=say("4 up set: each opponent 4 more, or the declarer 4 less, or both"),
-        words=(say("opponents gain it"), say("the declarer loses it"), say("both")),
+        words=(say("opponents gain it"), say("the declarer loses it"), say_in("points", "both")),
         group=POINTS,
     ),
     shared.NT_FACTOR,

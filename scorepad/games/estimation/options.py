@@ -5,7 +5,7 @@ from __future__ import annotations
 from scorepad.rules.option_kinds import Listed, OneOf, Whole
 from scorepad.rules.options import BIDDING, DEAL, END, POINTS, IllegalOptions, Option, Options
 from scorepad.rules.preset import Preset
-from scorepad.rules.sentence import say
+from scorepad.rules.sentence import say, say_in
 
 TRUMPS = ("NT", "S", "H", "D", "C")
 SOME = range(1, 11)
@@ -71,7 +71,7 @@ OPTIONS = (
         label=say("Dash calls in a deal"),
         help=say("how many may say before the auction that they will take no trick; they do not bid then"),
         example=say("1: after Ana has called a dash nobody else may"),
-        words=(say("none"), say("1"), say("2")),
+        words=(say_in("dash calls", "none"), say("1"), say("2")),
         group=BIDDING,
     ),
     Option(

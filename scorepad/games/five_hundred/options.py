@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from scorepad.rules.option_kinds import Whole
 from scorepad.rules.options import BIDDING, DEAL, END, POINTS, Option, Options
 from scorepad.rules.preset import Preset
-from scorepad.rules.sentence import Say, say
+from scorepad.rules.sentence import Say, say, say_in
 
 PLAYED = ("after_seven", "anytime")
 
@@ -54,7 +54,7 @@ OPTIONS = (
         label=say("Misère"),
         help=say("no trick, alone, without trumps: when it may be bid; open misère shows the cards"),
         example=say("6♥, then misère: refused, for nobody has bid seven"),
-        words=(say("after a bid of seven"), say("at any time"), say("not played")),
+        words=(say("after a bid of seven"), say("at any time"), say_in("misère", "not played")),
         group=BIDDING,
     ),
     Option(

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from scorepad.rules.option_kinds import Whole
 from scorepad.rules.options import DEAL, END, POINTS, Option, Options
 from scorepad.rules.preset import Preset
-from scorepad.rules.sentence import Say, say
+from scorepad.rules.sentence import Say, say, say_in
 
 OPTIONS = (
     Option(
@@ -45,7 +45,7 @@ OPTIONS = (
         label=say("Passing"),
         help=say("three cards go to the left, then to the right, then across, then nobody passes; or never"),
         example=say("in the fifth deal they go to the left again"),
-        words=(say("in turn"), say("never")),
+        words=(say_in("passing cards", "in turn"), say("never")),
         group=DEAL,
     ),
     Option(

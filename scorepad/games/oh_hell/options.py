@@ -7,10 +7,10 @@ from scorepad.games.oh_hell.presets import PRESETS as PRESETS
 from scorepad.games.oh_hell.scoring_options import SCORING
 from scorepad.rules.option_kinds import Listed, OneOf, Whole
 from scorepad.rules.options import BIDDING, END, IllegalOptions, Option, Options
-from scorepad.rules.sentence import say
+from scorepad.rules.sentence import say, say_in
 
 TRUMPS = ("S", "D", "C", "H", "NT")
-TIMES = (say("once"), say("twice"), say("once for each player"))
+TIMES = (say_in("how often", "once"), say_in("how often", "twice"), say("once for each player"))
 
 OPTIONS = (
     Option(
@@ -99,7 +99,7 @@ OPTIONS = (
         example=say("in turn, spades first: the second deal is played with diamonds"),
         words=(
             say("the next card is turned"), say("the dealer's last card"), say("the suits in turn"),
-            say("always spades"), say("none"),
+            say("always spades"), say_in("trump", "none"),
         ),
     ),
     Option(
@@ -137,7 +137,7 @@ OPTIONS = (
         label=say("Everyone bids"),
         help=say("one after another, or at once with fists or fingers; at once there is no last bidder"),
         example=say("at once: on three everybody shows as many fingers as tricks"),
-        words=(say("in turn"), say("at once")),
+        words=(say_in("bidding", "in turn"), say("at once")),
         group=BIDDING,
     ),
     *SCORING,

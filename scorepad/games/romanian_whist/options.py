@@ -6,7 +6,7 @@ from scorepad.games.romanian_whist.runs import RUNS
 from scorepad.rules.option_kinds import Listed, Whole
 from scorepad.rules.options import BIDDING, END, POINTS, Option
 from scorepad.rules.preset import Preset
-from scorepad.rules.sentence import say
+from scorepad.rules.sentence import say, say_in
 
 OPTIONS = (
     Option(
@@ -80,7 +80,10 @@ OPTIONS = (
         label=say("Extra deals at the end"),
         help=say("for fun: deals where everybody bids 0, or one with bids before the cards are seen (NV)"),
         example=say("four players, everybody bids 0: four more deals of 8 cards"),
-        words=(say("none"), say("everybody bids 0"), say("one blind deal (NV)"), say("both")),
+        words=(
+            say_in("extra deals", "none"), say("everybody bids 0"), say("one blind deal (NV)"),
+            say_in("extra deals", "both"),
+        ),
         group=END,
     ),
     Option(

@@ -7,7 +7,7 @@ from collections.abc import Container
 from scorepad.games.romanian_whist.streaks import TEN, Streaks
 from scorepad.rules.option_kinds import Whole
 from scorepad.rules.options import STREAKS, Option, Options
-from scorepad.rules.sentence import say
+from scorepad.rules.sentence import say, say_in
 
 RUN: dict[str, Container[object]] = {"streak": ("n_plus_1", "doizece", "five_five", "custom")}
 TEN_PAYS: dict[str, Container[object]] = {"ten_streak": range(1, 1001)}
@@ -20,7 +20,7 @@ RUNS = (
         example=say("DoiZece: five in a row made earn 10 more, five in a row missed cost 10"),
         words=(
             say("no bonus"), say("one more deal than players: 10"), say("DoiZece: 5 in a row, 10"),
-            say("5 in a row, 5"), say("our own"),
+            say("5 in a row, 5"), say_in("runs", "our own"),
         ),
         group=STREAKS,
     ),

@@ -8,11 +8,12 @@ from scorepad.rules.bids_and_tricks import SUIT_SIGNS
 from scorepad.rules.option_kinds import Whole
 from scorepad.rules.options import END, POINTS, Option, Options
 from scorepad.rules.preset import Preset
-from scorepad.rules.sentence import Say, in_one_line, say
+from scorepad.rules.sentence import Say, in_one_line, say, say_in
 
 TRUMPS = ("H", "D", "S", "C", "up", "down", "slalom")
 WORDS = {
-    "H": say("hearts"), "D": say("diamonds"), "S": say("spades"), "C": say("clubs"),
+    "H": say_in("Jass", "hearts"), "D": say_in("Jass", "diamonds"),
+    "S": say_in("Jass", "spades"), "C": say_in("Jass", "clubs"),
     "up": say("Obenabe"), "down": say("Undenufe"), "slalom": say("Slalom"),
 }  # fmt: skip
 SHORT = {"up": say("Obe"), "down": say("Une"), "slalom": say("Sla")}
@@ -39,7 +40,7 @@ OPTIONS = (
         label=say("What trumps count"),
         help=say("once each; black suits twice and Obenabe and Undenufe three times; all of these twice; or your own"),
         example=say("Swisslos, Obenabe, 100 to 57: 300 and 171"),
-        words=(say("once each"), say("Swisslos"), say("Uri"), say("our own")),
+        words=(say("once each"), say("Swisslos"), say("Uri"), say_in("factors", "our own")),
         group=POINTS,
     ),
     *map(_factor, TRUMPS),
@@ -55,7 +56,7 @@ OPTIONS = (
         label=say("Weis"),
         help=say("three in a row 20, four 50, five 100, four alike 100 to 200; longer rows to 300, or 100; or none"),
         example=say("large: seven in a row 200; small: 100"),
-        words=(say("up to 300"), say("up to 200"), say("not played")),
+        words=(say("up to 300"), say("up to 200"), say_in("Weis", "not played")),
         group=POINTS,
     ),
     Option.yes_no(

@@ -22,10 +22,10 @@ from scorepad.games.skat.values import (
 from scorepad.rules.bids_and_tricks import SUIT_SIGNS
 from scorepad.rules.contracts.contract import TIMES
 from scorepad.rules.options import Options
-from scorepad.rules.sentence import Say, Who, in_a_row, say
+from scorepad.rules.sentence import Say, Who, in_a_row, say, say_in
 from scorepad.rules.table import Deal, Line, Table
 
-SHORT = {GRAND: say("G"), NULL: say("N")}
+SHORT = {GRAND: say("G"), NULL: say_in("null", "N")}
 HEADS = (
     say("Base"), MATADORS.title, say("hand"), ANNOUNCED_WORDS[SCHNEIDER], say("in advance"), ANNOUNCED_WORDS[SCHWARZ],
     say("in advance"), ANNOUNCED_WORDS[OUVERT], say("Value"),

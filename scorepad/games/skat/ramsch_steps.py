@@ -8,7 +8,7 @@ from dataclasses import replace
 from scorepad.games.skat.ramsch import ALL_POINTS, Ramsch, factor, level, marched, ramsch_points
 from scorepad.rules.bids_and_tricks import Counts, Flow
 from scorepad.rules.options import Options
-from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.sentence import Say, Who, say, say_in
 from scorepad.rules.steps.answer_form import Each, ListOf, Number, Person
 from scorepad.rules.steps.card_points import ask_card_points
 from scorepad.rules.steps.note import Note
@@ -20,7 +20,7 @@ from scorepad.rules.table import Deal, Line
 
 CARD_POINTS = StepKind(
     "card_points",
-    say("Card points"),
+    say_in("Skat", "Card points"),
     Each(Number()),
     on_sheet=False,
     claim=say("That's not what I took"),

@@ -26,7 +26,7 @@ from scorepad.games.skat.values import (
 from scorepad.rules.bids_and_tricks import SUIT_WORDS, Flow
 from scorepad.rules.contracts.contract import DOUBLED
 from scorepad.rules.options import Options
-from scorepad.rules.sentence import Say, say
+from scorepad.rules.sentence import Say, say, say_in
 from scorepad.rules.steps.answer_form import ContractForm, Number, Part, Person, Word, YesNo
 from scorepad.rules.steps.short_steps import one_choice
 from scorepad.rules.steps.step import Answers, Field, IllegalAnswer, Step, number
@@ -39,7 +39,7 @@ GAME_FORM = ContractForm(
         Part("announced", Word()), Part("doubled", Word()),
     )
 )  # fmt: skip
-CONTRACT = StepKind("contract", say("Game"), GAME_FORM)
+CONTRACT = StepKind("contract", say_in("Skat", "Game"), GAME_FORM)
 MATADORS = StepKind("matadors", say("Matadors"), Number())
 RESULT = StepKind("result", say("Result"), Word())
 
@@ -65,7 +65,7 @@ def contract_step(deal: Deal, options: Options) -> Step:
         Field("announced", ANNOUNCED, say("in advance"), tuple(ANNOUNCED_WORDS.values()), optional=True),
     ]
     if options.on("kontra"):
-        fields.append(Field("doubled", DOUBLED, say("doubled"), words=KONTRA, optional=True))
+        fields.append(Field("doubled", DOUBLED, say_in("Skat", "doubled"), words=KONTRA, optional=True))
     return Step(
         kind=CONTRACT.name,
         title=CONTRACT.title,
@@ -79,7 +79,7 @@ def declarer_field(deal: Deal) -> Field:
     """Who may play: of four not the dealer, who sits out."""
     words = tuple(say("{who}", who=who) for who in deal.order)
     out = None if deal.dealer in deal.order else say("{value} deals and sits out")
-    return Field("declarer", deal.order, say("declarer"), words, outside=out)
+    return Field("declarer", deal.order, say_in("Skat", "declarer"), words, outside=out)
 
 
 def declared(answers: Answers) -> Declared:

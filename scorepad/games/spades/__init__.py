@@ -25,7 +25,7 @@ from scorepad.games.spades.points import (
 from scorepad.rules.bids_and_tricks import BIDS, TRICKS, Flow, leads, tricks_step
 from scorepad.rules.blind import BLIND, blind, note_blind
 from scorepad.rules.options import Options
-from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.sentence import Say, Who, say, say_in
 from scorepad.rules.steps.answer_form import Each, Number
 from scorepad.rules.steps.short_steps import no_answers
 from scorepad.rules.steps.step import Answers, Choice, Field, Step, number
@@ -121,7 +121,7 @@ class Spades(OpenEnded):
         """A bid as players write it: N for nil, BN for blind nil. Rules 13.5."""
         if kind.name != BIDS.name or value != 0 or not options.number("nil"):
             return kind.cell(value)
-        return say("BN") if column in blind(played.deal.noted) else say("N")
+        return say("BN") if column in blind(played.deal.noted) else say_in("nil", "N")
 
     def promise_in_words(self, kind: StepKind, value: Choice, who: Who, deal: Deal, options: Options) -> Say:
         if value != 0 or not options.number("nil"):

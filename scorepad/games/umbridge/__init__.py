@@ -18,7 +18,7 @@ from scorepad.rules.contracts.contract import CONTRACT, TIMES, Contract, ask_con
 from scorepad.rules.honours import HONOURS
 from scorepad.rules.options import IllegalOptions, Options
 from scorepad.rules.rubber import Rubber
-from scorepad.rules.sentence import Say, Who, say, say_many
+from scorepad.rules.sentence import Say, Who, say, say_in, say_many
 from scorepad.rules.steps.step import Step
 from scorepad.rules.table import Deal, Line, Table, opponent
 from scorepad.rules.target_game import OpenEnded, once_reached
@@ -83,7 +83,11 @@ class Umbridge(OpenEnded):
         """Ask for the contract and the declarer's tricks, and score as the table does. Rules 6.3 to 6.5."""
         ladder, doubles = house.ladder(table.options), house.doubles(table.options)
         contract = yield from ask_contract(
-            deal, ladder, lambda: bidding(deal.order, ladder, doubles=doubles), doubles=doubles
+            deal,
+            ladder,
+            lambda: bidding(deal.order, ladder, doubles=doubles),
+            doubles=doubles,
+            called=say_in("bridge", "declarer"),
         )
         check_exchanges(deal.noted.get(KIND, ()))
         check_honours(deal.noted, contract.bid.kind)

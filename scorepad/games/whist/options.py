@@ -8,14 +8,14 @@ from scorepad.rules.bids_and_tricks import NO_TRUMP, SUIT_WORDS, SUITS
 from scorepad.rules.option_kinds import Listed, OneOf, Whole
 from scorepad.rules.options import END, POINTS, IllegalOptions, Option, Options
 from scorepad.rules.preset import Preset
-from scorepad.rules.sentence import Say, say
+from scorepad.rules.sentence import Say, say, say_in
 
 SHORT = 5  # the target of Short Whist, for which the rubber's points are made
 
 OPTIONS = (
     Option(
         "target", default=5, choices=Whole(1, 1_000_000),
-        label=say("Game"),
+        label=say_in("of a rubber", "Game"),
         help=say("the points that win a game; 5 in Short Whist, 7 in America, 10 in Long Whist"),
         example=say("5: at 4 and with 8 tricks, 2 more, the game is won"),
         group=END,
@@ -27,7 +27,7 @@ OPTIONS = (
             "the suit of the last card dealt, or each deal the next one of a list, or none, or as the table likes"
         ),
         example=say("hearts, clubs, diamonds, spades in turn: the fifth deal is in hearts again"),
-        words=(say("the last card"), say("in turn"), say("no trump"), say("as the table likes")),
+        words=(say("the last card"), say_in("trumps", "in turn"), say("no trump"), say("as the table likes")),
     ),
     Option(
         "trump_order", default=("H", "C", "D", "S"), choices=Listed(OneOf((*SUITS, NO_TRUMP)), 52),

@@ -23,9 +23,9 @@ from scorepad.pages.book.figure_tables import (
     records_tables,
     turn_words,
 )
-from scorepad.rules.sentence import Say, say, say_many
+from scorepad.rules.sentence import Say, say, say_in, say_many
 
-BID_HEADS = (say("Bids"), say("Made"), say("Made, %"), say("Average bid"), say("Average tricks"), EVENINGS)
+BID_HEADS = (say("Bids"), say_in("bids", "Made"), say("Made, %"), say("Average bid"), say("Average tricks"), EVENINGS)
 LEFT = say("Left before the end")
 HEIGHT = 30
 POINTS = 200  # of a line: more cannot be told apart on a screen

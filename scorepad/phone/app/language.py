@@ -114,17 +114,17 @@ class PhoneLanguage:
         return self.tables.direction
 
     def sentence(self, text: str) -> str:
-        """The translation of a text; the text itself where there is none."""
+        """The translation of a text; the text itself, or the digits of its number, where there is none."""
         forms = self.tables.words.get(text)
         if forms is None:
-            return text
+            return f"{text}"
         return forms[0] if len(forms) == 1 else forms[self._form(1)]
 
     def plural(self, one: str, many: str, n: int) -> str:
         """The translation of a text with a plural, in the form for `n`, or for as many below nought."""
         forms = self.tables.words.get(one)
         if forms is None:
-            return one if abs(n) == 1 else many
+            return f"{one if abs(n) == 1 else many}"
         return forms[self._form(abs(n))]
 
     def number(self, n: int, unit: int = 1) -> str:

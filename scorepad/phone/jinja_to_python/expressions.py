@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from jinja2 import nodes
 from markupsafe import escape
 
+from scorepad.pages.jinja_words import FUNCTIONS
 from scorepad.phone.jinja_to_python import filters
 from scorepad.phone.jinja_to_python.place import Place
 from scorepad.phone.jinja_to_python.python_tree import call, compare, constant, load, text
@@ -98,7 +99,7 @@ def _as_text(node: nodes.Expr, at: Place) -> ast.expr:
     """A value as text. What a macro or `draw` yields is HTML, and Jinja would escape the other parts for it."""
     if isinstance(node, nodes.Const):
         return constant(str(node.value))
-    if isinstance(node, nodes.Call) and not (isinstance(node.node, nodes.Name) and node.node.name in ("_", "ngettext")):
+    if isinstance(node, nodes.Call) and not (isinstance(node.node, nodes.Name) and node.node.name in FUNCTIONS):
         raise at.refusal(node, "what is joined with ~ must be plain text")
     return call("str", value(node, at))
 

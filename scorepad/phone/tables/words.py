@@ -15,7 +15,7 @@ from scorepad.phone.tables import catalogues
 from scorepad.phone.tables.calendar import by_region, dates_and_times
 from scorepad.phone.tables.plurals import plural_table
 from scorepad.phone.tables.sentences import Said
-from scorepad.rules.sentence import ISOLATED
+from scorepad.rules.sentence import ISOLATED, without_context
 
 DOMAIN = "messages"
 NEGATIVE = "\N{MINUS SIGN}{}"
@@ -71,6 +71,7 @@ def _forms(code: str, said: Said) -> Sequence[str]:
 
 def _english(code: str, said: Said) -> Sequence[str]:
     """The forms of a text in English: as many as the language has, so that each number finds one."""
+    said = (without_context(said[0]), *said[1:])
     if len(said) == 1:
         return said
     plurals, _ = _plurals(code)

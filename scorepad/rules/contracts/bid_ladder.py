@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from scorepad.rules.bids_and_tricks import NO_TRUMP, SUIT_SIGNS, SUITS
-from scorepad.rules.sentence import Say, say
+from scorepad.rules.sentence import Say, say, say_in
 from scorepad.rules.steps.two_row_choice import Half, Halves
 
 DENOMINATIONS = (*SUITS, NO_TRUMP)
@@ -20,7 +20,10 @@ SUIT = Half(
 ALL_TRUMPS, NO_TRUMPS = "TA", "SA"  # every suit is trump, or none, where bids of one number are all level
 MORE_TRUMPS = {ALL_TRUMPS: say("all trumps"), NO_TRUMPS: say("no trump")}
 KIND = Half(
-    say("up or down"), KINDS, (say("up"), say("down"), say("NT")), missing=say("up, down or no-trump is missing")
+    say("up or down"),
+    KINDS,
+    (say("up"), say("down"), say_in("up or down", "NT")),
+    missing=say("up, down or no-trump is missing"),
 )
 
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from scorepad.rules.bids_and_tricks import MOST, SUIT_WORDS, TRICKS, Flow, Stakes
 from scorepad.rules.contracts.bid_ladder import DOWN, NO_DIRECTION, UP, Bid, Ladder, bid_halves, bid_named, bid_words
-from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.sentence import Say, Who, say, say_in
 from scorepad.rules.steps.answer_form import ContractForm
 from scorepad.rules.steps.step import WHOLE, Answers, Choice, Field, IllegalAnswer, Step, number
 from scorepad.rules.steps.step_kind import StepKind
@@ -17,6 +17,7 @@ from scorepad.rules.table import AUCTION_STEP, Deal, Line
 
 DOUBLED = ("x", "xx")
 TIMES = {"": 1, "x": 2, "xx": 4}
+DECLARER = say_in("contract", "declarer")
 CONTRACT = StepKind("contract", say("Contract"), ContractForm(), made_by=TRICKS.name)
 UP_DOWN = (UP, DOWN)
 
@@ -55,6 +56,7 @@ def ask_contract(
     more: tuple[Field, ...] = (),
     refused: tuple[tuple[str, Choice, Say], ...] = (),
     hints: tuple[Say, ...] = (),
+    called: Say = DECLARER,
 ) -> Flow[Contract]:
     """Ask who declares what, by its result or, where the table tells the deal so, call by call.
 
@@ -64,9 +66,10 @@ def ask_contract(
     more         what else the step asks: a double or a trump that no auction tells
     refused      choices that are refused in this deal: the field, the choice, the sentence why
     hints        what the table should know before it
+    called       what the game calls whoever declares
     Raises AllPassed, IllegalAnswer.
     """
-    step = contract_step(among or deal.order, ladder, doubles, named_later)
+    step = contract_step(among or deal.order, ladder, doubles, named_later, called)
     step = replace(step, barred=refused, hints=hints) if refused or hints else step
     step = replace(step, fields=(*step.fields, *more)) if more else step
     answers = yield from answers_to(step, deal, calls, ("declarer", "bid", *(("doubled",) if doubles else ())))
@@ -121,10 +124,12 @@ def _other_trump(contract: Contract) -> Say:
 
 
 @lru_cache(MOST)
-def contract_step(order: tuple[Who, ...], ladder: Ladder, doubles: bool, named_later: bool) -> Step:
+def contract_step(
+    order: tuple[Who, ...], ladder: Ladder, doubles: bool, named_later: bool, called: Say = DECLARER
+) -> Step:
     """What `ask_contract` asks."""
     fields = [
-        Field("declarer", order, say("declarer"), words=tuple(say("{who}", who=who) for who in order)),
+        Field("declarer", order, called, words=tuple(say("{who}", who=who) for who in order)),
         _bid_field(ladder),
     ]
     if doubles:

@@ -6,13 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorepad.rules.bids_and_tricks import Counts, Flow
-from scorepad.rules.sentence import Say, Who, say, say_many
+from scorepad.rules.sentence import Say, Who, say, say_in, say_many
 from scorepad.rules.steps.answer_form import Each, Number
 from scorepad.rules.steps.step import Answers, Field, Step, number
 from scorepad.rules.steps.step_kind import StepKind
 
 CARD_POINTS = StepKind(
-    "card_points", say("Card points"), Each(Number(), sides=True), claim=say("That's not what our tricks came to")
+    "card_points",
+    say_in("Jass and belote", "Card points"),
+    Each(Number(), sides=True),
+    claim=say("That's not what our tricks came to"),
 )
 
 

@@ -139,6 +139,10 @@ BROKEN = {
         QUINT, "not {value}", "not {n}", "not {n}",
         "nothing fills the hole {n} in “a deal is won, drawn or lost, and not {n}”",
     ),
+    "a hole that nothing fills in a sentence with a context": Broken(
+        LADY, 'say("caught {n}"', 'say_in("it", "caught {m}"', '"it", "caught',
+        "nothing fills the hole {m} in “caught {m}”"
+    ),
     "a brace": Broken(
         LADY, '"caught {n}"', '"caught {n"', '"caught',
         "“caught {n” has a brace that does not belong to a hole such as {who}",

@@ -7,6 +7,7 @@ from playwright.sync_api import Page
 
 from scorepad.games import games
 from scorepad.phone.scripts import program
+from scorepad.rules.sentence import in_context
 from tests.phone.tables.test_language import catalogue
 
 pytestmark = pytest.mark.process
@@ -22,3 +23,9 @@ def test_each_language_has_its_words(tab: Page) -> None:
     said = "([code, key]) => scorepadRooms['scorepad.phone.app.language'].language(code, null).sentence(key)"
     assert tab.evaluate(said, ["en", trump]) == "Trump"
     assert tab.evaluate(said, ["ro", trump]) == catalogue("ro").gettext("Trump") != "Trump"
+
+
+def test_words_in_a_context_are_one_text_to_the_phone(tab: Page) -> None:
+    ahead = program().numbers[in_context("is ahead", "leads")]
+    said = "([code, key]) => scorepadRooms['scorepad.phone.app.language'].language(code, null).sentence(key)"
+    assert [tab.evaluate(said, [code, ahead]) for code in ("en", "ro")] == ["leads", "conduce"]

@@ -5,6 +5,9 @@ from __future__ import annotations
 import json
 import re
 
+from scorepad.pages.template_words import sentence_in
+from scorepad.rules.sentence import Language, say_in, say_many_in
+
 NUMBERS = re.compile(r"p\d+(\+p\d+)*")
 DIGITS = re.compile(r"[0-9]{2}", re.ASCII)
 TABLE = str.maketrans("ab", "xy")
@@ -98,3 +101,30 @@ def pairs_of_json() -> object:
 
 def json_of_a_set() -> object:
     return json.dumps({1})  # type: ignore[arg-type]
+
+
+class Backwards:
+    def sentence(self, text: str) -> str:
+        return text
+
+    def plural(self, one: str, many: str, n: int) -> str:
+        return many
+
+    def number(self, n: int, unit: int = 1) -> str:
+        return f"{n}"
+
+    def name(self, who: object) -> str:
+        return f"{who}"
+
+
+BACKWARDS: Language = Backwards()
+
+
+def texts_in_a_context() -> object:
+    return [
+        say_in("bridge", "declarer"),
+        say_in("bridge", "{who} declares", who="Ana"),
+        say_many_in("bridge", "{n} trick", "{n} tricks", 2, of="Ana").put(more=1),
+        sentence_in(BACKWARDS, "is ahead", "leads"),
+        sentence_in(BACKWARDS, "is ahead", "{who} leads", who="Ana"),
+    ]
