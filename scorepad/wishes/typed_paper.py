@@ -9,7 +9,6 @@ from itertools import product
 from scorepad.evening.log.events import begin
 from scorepad.evening.play.names import tidy
 from scorepad.evening.record.checks import IllegalRecord, moment
-from scorepad.evening.typed.faults import Fault
 from scorepad.evening.typed.layout import as_sent, layout
 from scorepad.evening.typed.sheet import NOBODY, PARTS, TOTAL, Cell, TypedSheet, typed_kinds
 from scorepad.pages.start.setup_form import Draft, IllegalSetup, agreed
@@ -56,14 +55,14 @@ def _cells(draft: PaperDraft, form: Form) -> dict[Cell, str]:
     return {cell: each for cell, each in typed.items() if each}
 
 
-def read_cells(draft: PaperDraft) -> tuple[Mapping[Cell, Choice], list[Fault]]:
-    """What stands in the cells, and what is wrong with those that cannot be read. Raises IllegalSetup."""
+def read_cells(draft: PaperDraft) -> tuple[Mapping[Cell, Choice], Mapping[Cell, Say]]:
+    """What stands in the cells, and why the others cannot be read. Raises IllegalSetup."""
     try:
         options = draft.game.settle(draft.given, draft.players)
     except IllegalOptions as illegal:
         raise IllegalSetup({}, illegal) from None
     places = layout(blank_sheet(draft.game, options, draft.seats))
-    entered, wrong = dict[Cell, Choice](), list[Fault]()
+    entered, unread = dict[Cell, Choice](), dict[Cell, Say]()
     for cell, each in draft.cells.items():
         entry = places.of(cell)
         found = [choice for choice in entry.choices if as_sent(choice) == each]
@@ -72,8 +71,8 @@ def read_cells(draft: PaperDraft) -> tuple[Mapping[Cell, Choice], list[Fault]]:
         elif not entry.choices and (typed := _number(each, entry.unit)) is not None:
             entered[cell] = typed
         else:
-            wrong.append(Fault((cell,), NOT_OFFERED if entry.choices else _no_number(entry.unit), one=True))
-    return entered, wrong
+            unread[cell] = NOT_OFFERED if entry.choices else _no_number(entry.unit)
+    return entered, unread
 
 
 def _number(typed: str, unit: int) -> int | None:

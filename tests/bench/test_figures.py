@@ -87,7 +87,7 @@ SMALL: dict[str, Callable[[Path], Iterator[Figure]]] = {
     "grades": partial(grades.measure, times=8),
     "still_open": partial(still_open.measure, small_games=5, named=["whist"], rules=2, deals=1),
     "qr_code": partial(qr_code.measure, times=1, games=("romanian-whist", "whist")),
-    "typed_sheets": partial(typed_sheets.measure, sheets=20, of_others=5),
+    "typed_sheets": partial(typed_sheets.measure, sheets=8, of_others=2),
     "random_evenings": partial(random_evenings.measure, evenings=2, slugs=("skat",)),
     "read_back": partial(read_back.measure, evenings=2, slugs=("lone", "skat")),
     "own_lines": own_lines.measure,

@@ -326,8 +326,9 @@ def typed_papers() -> Iterator[TypedPaper]:
             blank, cells={a: "12", b: "x"}, names=(*NAMES.values(), *blank.names)[:players], day="2026-11-20"
         )
         yield typed_paper(blank, GAMES.values(), ["Ana"])
-        told = (((a,), True, (1,)), ((a,), True, (1, 2)), ((b,), True, ()), ((a, b), True, ()), ((a, b), False, ()))
-        faults = [typed_faults.Fault(cells, WHY, one, fits) for cells, one, fits in told]
+        told = (((a,), 1, (1,)), ((a, b), 1, (1, 2)), ((a, b), 2, ()), ((a, b), 0, ()))
+        faults = [typed_faults.Fault(cells, WHY, likely=likely, fits=fits) for cells, likely, fits in told]
+        faults.append(typed_faults.Fault((b,), WHY, sure=True))
         faults.append(typed_faults.Fault((b,), WHY, missing=True))
         yield typed_paper(typed, GAMES.values(), [], faults, {0: WHY}, WHY)
         yield typed_paper(replace(typed, players=1, names=("Ana",)), GAMES.values(), [])

@@ -80,4 +80,4 @@ def test_every_cell_of_a_sheet_that_is_typed_in_takes_it(game: Game, zero: str) 
     form = {cell_name(cell, typed_kinds(game)): [written("-12", zero)], "day": [written("2026-11-20", zero)]}
     draft = paper_draft(game, form, game.players[0], "key")
     unit = game.shown_unit(game.settle({}, game.players[0]))
-    assert (read_cells(draft), draft.day) == (({cell: -12 * unit}, []), "2026-11-20")
+    assert (read_cells(draft), draft.day) == (({cell: -12 * unit}, {}), "2026-11-20")

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from contextlib import suppress
+from dataclasses import replace
 from itertools import product
 from math import prod
 
 from scorepad.evening.play.replay import after_deal
+from scorepad.evening.typed.scored_row import Complaint, ScoredRow
 from scorepad.evening.typed.sheet import MOST_ROWS, NOBODY, TOTAL, Cell, TypedSheet
 from scorepad.rules.driver import Driver
-from scorepad.rules.sentence import Points, Say, Who, say
+from scorepad.rules.sentence import Points, Who, say
 from scorepad.rules.steps.step import Answers, Choice, Field, IllegalAnswer, Step, Unfinished
 from scorepad.rules.table import Line, Played, Table
 
@@ -18,77 +20,58 @@ MOST_WAYS = 512  # in which empty cells may be filled that are tried
 UNEXPECTED = (ArithmeticError, LookupError, TypeError, ValueError)  # of a game that is told numbers which do not add up
 NO_WAY = say("no numbers here lead to the totals of this deal")
 SEVERAL = say("several numbers fit here: type the right one")
+NOT_RECKONED = say("{n}", n="?")  # of points that only two totals say
 OVER = say("the game was over before this deal")
 
 
-@dataclass(frozen=True, slots=True)
-class Complaint:
-    """A place where a sheet does not agree with itself or with the rules.
-
-    cell     where it shows; that of a whole row is nobody's
-    why      in a sentence
-    missing  whether it is an empty cell that has to be filled in
-    alone    whether the cell is wrong whatever stands in the others
-    """
-
-    cell: Cell
-    why: Say
-    missing: bool = False
-    alone: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class ScoredRow:
-    """A row that was reckoned.
-
-    table       as it is after it: with the totals that were typed, where there are any
-    complaints  what is wrong in it
-    asked       the steps of its deal
-    points      of each column; nothing where they could not be reckoned
-    filled      entries of empty cells that follow from the others
-    lost        whether nothing can be reckoned below it
-    """
-
-    table: Table
-    complaints: tuple[Complaint, ...] = ()
-    asked: tuple[Step, ...] = ()
-    points: Mapping[Who, int] = field(default_factory=dict)
-    filled: Mapping[Cell, Choice] = field(default_factory=dict)
-    lost: bool = False
-
-
 class Scoring:
-    """Reckons the rows of a sheet by the rules. `plays`: how many deals were played for that so far."""
+    """Reckons the rows of a sheet by the rules.
 
-    def __init__(self) -> None:
-        self.plays = 0
+    first  the table before the first deal
+    plays  how many deals were played for that so far
+    """
+
+    def __init__(self, first: Table) -> None:
+        self.first, self.plays = first, 0
 
     def rows(self, sheet: TypedSheet, row: int, table: Table) -> Iterator[ScoredRow]:
         """The rows from this one on, before which the table was so, to the last one in which anything stands."""
-        rows = min(sheet.rows, MOST_ROWS)
+        rows, unknown, doubtful = min(sheet.rows, MOST_ROWS), frozenset[Who](), False
         while row < rows:
             if not sheet.has_room(table):
                 yield ScoredRow(table, (Complaint(Cell(row, TOTAL, NOBODY), OVER),), lost=True)
                 return
-            scored = _Row(self, sheet, row, table).scored(last=row == rows - 1)
+            scored = _Row(self, sheet, row, table, unknown).scored(last=row == rows - 1, doubtful=doubtful)
             yield scored
-            if scored.lost:
-                return
-            row, table = row + 1, scored.table
+            row, table, unknown = row + 1, scored.table, scored.unknown
+            doubtful = doubtful or scored.lost
 
 
 class _Row:
     """One row of a sheet, whose deal is played with what was typed in it."""
 
-    def __init__(self, scoring: Scoring, sheet: TypedSheet, row: int, table: Table) -> None:
-        self._scoring, self._sheet, self._row, self._table = scoring, sheet, row, table
+    def __init__(
+        self, scoring: Scoring, sheet: TypedSheet, row: int, table: Table, unknown: frozenset[Who] = frozenset()
+    ) -> None:
+        self._scoring, self._sheet, self._row, self._table, self._unknown = scoring, sheet, row, table, unknown
         self._answers: dict[str, Answers] = {}
         self._complaints: list[Complaint] = []
         self._deal = sheet.deal(table, row)
         self._beside = sheet.game.beside(table, self._deal)
 
-    def scored(self, *, last: bool) -> ScoredRow:
-        """The row as it was reckoned; `last`: whether nothing stands below it."""
+    def scored(self, *, last: bool, doubtful: bool = False) -> ScoredRow:
+        """The row as it was reckoned. `last`: whether nothing stands below it; `doubtful`: any above was not reckoned.
+
+        A game may look at a past deal, and find no answer where that one was not reckoned.
+        """
+        try:
+            return self._scored(last=last)
+        except UNEXPECTED:
+            if not doubtful:
+                raise
+            return self._lost(*self._complaints)
+
+    def _scored(self, *, last: bool) -> ScoredRow:
         if self._sheet.void(self._row):
             return self._compared(None, ())
         self._check_notes()
@@ -113,7 +96,19 @@ class _Row:
         return driver
 
     def _lost(self, *complaints: Complaint, asked: tuple[Step, ...] = ()) -> ScoredRow:
-        return ScoredRow(self._table, complaints, asked, lost=True)
+        """The row that could not be reckoned, below which it goes on from the totals that were typed."""
+        game, before = self._sheet.game, self._table
+        totals = {column: self._total(column, total) for column, total in before.totals.items()}
+        lines = (Line(column, totals[column] - before.totals[column], NOT_RECKONED) for column in before.columns)
+        typed = {kind.name: self._sheet.of_kind(self._row, kind.name) for kind in game.asks if not kind.noted}
+        played = Played(self._deal, {**typed, **self._answers}, tuple(lines))
+        after = replace(before, totals=totals, scored=before.scored.with_one(played))
+        with suppress(*UNEXPECTED):
+            after = replace(after, carried=game.carried(before, played))
+        return ScoredRow(after, complaints, asked, unknown=frozenset(filter(self._is_empty, before.columns)), lost=True)
+
+    def _is_empty(self, column: Who) -> bool:
+        return Cell(self._row, TOTAL, column) not in self._sheet.entered
 
     def _check_notes(self) -> None:
         """Find what is wrong with what was noted beside the deal."""
@@ -128,7 +123,7 @@ class _Row:
         """The whole answer to a step; None where a cell is empty."""
         given = self._given(step)
         for key, why in step.problems(given).items():
-            alone = not (key in step.by_key and step.by_key[key].hidden)  # which follows from other cells
+            alone = self._never(step.kind, key, given[key])
             self._complaints.append(Complaint(self._sheet.cell(self._row, step, key), why, alone=alone))
         if self._complaints:
             return None
@@ -138,6 +133,20 @@ class _Row:
             return None
         return self._answers[step.kind]
 
+    def _never(self, kind: str, key: str, value: Choice) -> bool:
+        """Whether a value is wrong whatever stands in other cells: what the deal asks first never offers it.
+
+        What is offered may depend on totals: so it is looked at once more where nothing was played yet.
+        """
+        game = self._sheet.game
+        if self._answers and game.contract_kind:
+            return False  # what is asked after a contract depends on it
+        driver = Driver(game.play(self._scoring.first, self._deal), lambda step: self._answers.get(step.kind))
+        driver.go()
+        field = driver.asked[-1].by_key.get(key)
+        offered = field is None or field.hidden or field.allows(value)
+        return driver.asked[-1].kind == kind and not driver.asked[-1].many and not offered
+
     def _compared(self, played: Played | None, asked: tuple[Step, ...]) -> ScoredRow:
         """The row with each total that was typed compared with what the rules give."""
         complaints, totals, points = list[Complaint](), dict(self._table.totals), dict[Who, int]()
@@ -145,12 +154,13 @@ class _Row:
             points[column] = played.points(column) if played else 0
             before, total = totals[column], totals[column] + points[column]
             totals[column] = self._total(column, total)
-            if totals[column] != total:
+            if totals[column] != total and column not in self._unknown:
                 told = {"before": before, "points": points[column], "total": total}
                 why = say("{before} and {points} make {total}", **{key: self._shown(n) for key, n in told.items()})
                 complaints.append(Complaint(Cell(self._row, TOTAL, column), why))
         after = after_deal(self._sheet.game, self._table, played) if played else self._table
-        return ScoredRow(replace(after, totals=totals), tuple(complaints), asked, points)
+        unknown = frozenset(filter(self._is_empty, self._unknown))
+        return ScoredRow(replace(after, totals=totals), tuple(complaints), asked, points, unknown=unknown)
 
     def _shown(self, points: int) -> int | Points:
         unit = self._sheet.game.shown_unit(self._table.options)
@@ -163,7 +173,7 @@ class _Row:
     def _with_blanks(self, asked: list[Step], *, last: bool) -> ScoredRow:
         """The row with its empty cells filled in where only one way leads to the totals that were typed."""
         step, steps = asked[-1], tuple(asked)
-        totals = any(Cell(self._row, TOTAL, column) in self._sheet.entered for column in self._table.columns)
+        totals = not all(map(self._is_empty, self._table.columns))
         if last and not totals:
             return self._lost(asked=steps)  # the deal that is being played
         blanks = [each for each in step.blanks(self._given(step)) if not each.optional]
@@ -175,17 +185,21 @@ class _Row:
             return self._lost(*(Complaint(*each, missing=True) for each in zip(cells, whys, strict=True)), asked=steps)
         filled = {cell: ways[0][each.key] for cell, each in zip(cells, blanks, strict=True)}
         sheet = replace(self._sheet, entered={**self._sheet.entered, **filled})
-        return replace(_Row(self._scoring, sheet, self._row, self._table).scored(last=last), filled=filled)
+        return replace(
+            _Row(self._scoring, sheet, self._row, self._table, self._unknown).scored(last=last), filled=filled
+        )
 
     def _ways(self, step: Step) -> list[Answers] | None:
         """The answers to the last step of a deal that lead to its totals, at most two; None where others are asked."""
         given, blanks = self._given(step), [each for each in step.blanks(self._given(step)) if not each.optional]
         any_way = {**given, **{each.key: each.choices[0] for each in blanks}}
-        if self._points(step, any_way) is None:
+        if self._points(step, any_way) is None or any(self._column(each) in self._unknown for each in blanks):
             return None
         fits = [self._fits(step, any_way, each) for each in blanks]
+        if prod(map(len, fits)) > MOST_WAYS:
+            return None
         found = list[Answers]()
-        for way in product(*fits) if prod(map(len, fits)) <= MOST_WAYS else ():
+        for way in product(*fits):
             answers = {**given, **{each.key: choice for each, choice in zip(blanks, way, strict=True)}}
             if not _refused(step, answers) and all(self._leads(step, answers, each) for each in blanks):
                 found.append(answers)
@@ -197,9 +211,12 @@ class _Row:
 
     def _leads(self, step: Step, answers: Answers, asked: Field) -> bool:
         """Whether an answer to the last step gives somebody the total that was typed; also where none was."""
-        column, points = self._table.column_of(Who(asked.key)), self._points(step, answers)
+        column, points = self._column(asked), self._points(step, answers)
         gives = self._table.totals[column] + (points or {}).get(column, 0)
         return self._total(column, gives) == gives
+
+    def _column(self, asked: Field) -> Who:
+        return self._table.column_of(Who(asked.key))
 
     def _points(self, last: Step, answers: Answers) -> Mapping[Who, int] | None:
         """The points of each column with this answer to the last step; None where it is not the last."""

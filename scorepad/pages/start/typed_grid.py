@@ -66,7 +66,8 @@ class GridCell:
     kind     what is asked for
     who      whose it is; NOBODY where it is the whole deal's
     choices  what is chosen from, with its words; nothing where a number is typed
-    wrong    whether a sentence of its row is about it
+    wrong    whether it cannot be right, or is most likely wrong
+    maybe    whether it is less likely wrong
     short    whether its numbers have one digit
     total    whether it holds a total
     """
@@ -77,6 +78,7 @@ class GridCell:
     who: Who
     choices: tuple[tuple[str, Say], ...]
     wrong: bool
+    maybe: bool
     short: bool
     total: bool
 
@@ -155,7 +157,8 @@ class _Grid:
 
     def __init__(self, draft: PaperDraft, places: Layout, faults: Sequence[Fault]) -> None:
         self._draft, self._layout = draft, places
-        self._wrong = {cell for fault in faults for cell in fault.cells}
+        self._wrong = {cell for fault in faults for cell in fault.cells[: fault.likely or None]}
+        self._maybe = {cell for fault in faults for cell in fault.cells} - self._wrong
         self._kinds = typed_kinds(draft.game)
 
     def of_deal(self, row: int) -> tuple[GridCell, ...]:
@@ -174,23 +177,34 @@ class _Grid:
             choices.append((text, say("{word}", word=text)))
         return GridCell(
             cell_name(cell, self._kinds), text, entry.title, NOBODY if entry in self._layout.deal else cell.who,
-            tuple(choices), wrong=cell in self._wrong, short=cell.kind in short, total=cell.kind == TOTAL,
+            tuple(choices), wrong=cell in self._wrong, maybe=cell in self._maybe, short=cell.kind in short,
+            total=cell.kind == TOTAL,
         )  # fmt: skip
 
     def sentence(self, fault: Fault) -> Say:
         """What a row says of something that does not agree."""
-        cell = fault.named
+        cell = fault.cells[0]
         if fault.missing:
-            return self._whose(fault.cells[0], fault.why)
-        if cell is None and fault.one:
-            return say("One of the marked numbers cannot be right: {why}.", why=fault.why)
-        if cell is None:
-            return say("These numbers do not agree: {why}.", why=fault.why)
-        told, fits = self._named(cell, fault.why), self._fits(cell, fault.fits)
+            return self._whose(cell, fault.why)
+        if fault.sure:
+            return self._with_fits(say("{cell} cannot be right: {why}."), fault)
+        if fault.likely == 1:
+            told = self._with_fits(say("{cell} is most likely wrong: {why}."), fault)
+            others = say("{told} If it is right, one of the other marked numbers is wrong.", told=told)
+            return others if len(fault.cells) > 1 else told
+        if fault.likely:
+            ranked = tuple(map(self._as_typed, fault.cells[: min(fault.likely, MOST_FITS)]))
+            return say("One of these is wrong: {why}. The most likely first: {cells}.", why=fault.why, cells=ranked)
+        return say("These numbers do not agree: {why}.", why=fault.why)
+
+    def _with_fits(self, told: Say, fault: Fault) -> Say:
+        """A sentence about the first cell of a fault, with what would fit there."""
+        cell = fault.cells[0]
+        told, fits = told.put(cell=self._as_typed(cell), why=fault.why), self._fits(cell, fault.fits)
         if len(fits) == 1:
-            return say("{told} With {n} everything agrees.", told=told, n=fits[0])
+            return say("{told} With {n} it agrees.", told=told, n=fits[0])
         if 0 < len(fits) <= MOST_FITS:
-            return say("{told} With one of these everything agrees: {numbers}.", told=told, numbers=fits)
+            return say("{told} With one of these it agrees: {numbers}.", told=told, numbers=fits)
         return told
 
     def _whose(self, cell: Cell, why: Say) -> Say:
@@ -198,14 +212,13 @@ class _Grid:
             return say("{who}: {why}.", who=cell.who, why=why)
         return say("{what}: {why}.", what=self._layout.of(cell).title, why=why)
 
-    def _named(self, cell: Cell, why: Say) -> Say:
+    def _as_typed(self, cell: Cell) -> Say:
+        """A cell, and what was typed in it."""
         entry, text = self._layout.of(cell), self._draft.cells.get(cell, "")
         typed = next((entry.in_words(choice) for choice in entry.choices if as_sent(choice) == text), text)
         if cell.who in self._draft.columns:
-            told = say("{who}, {what}: “{typed}” cannot be right: {why}.", who=cell.who)
-        else:
-            told = say("{what}: “{typed}” cannot be right: {why}.")
-        return told.put(what=entry.title, typed=typed, why=why)
+            return say("{who}, {what}: “{typed}”", who=cell.who, what=entry.title, typed=typed)
+        return say("{what}: “{typed}”", what=entry.title, typed=typed)
 
     def _fits(self, cell: Cell, fits: Sequence[Choice]) -> tuple[Part, ...]:
         entry = self._layout.of(cell)

@@ -64,12 +64,12 @@ def begin() -> ResponseReturnValue:
 
 def _begin(draft: PaperDraft) -> ResponseReturnValue:
     why = NOTHING_TYPED if not draft.cells else wrong_day(draft)
-    entered, faults = read_cells(draft)
-    if why or faults:
-        return _page(draft, faults, why=why), 422
+    if why:
+        return _page(draft, why=why), 422
+    entered, unread = read_cells(draft)
     check(ALWAYS)
     spend(TYPED)
-    read = checked(typed_sheet(draft, entered, now()))
+    read = checked(typed_sheet(draft, entered, now()), unread)
     if read.faults:
         return _page(draft, read.faults), 422
     try:

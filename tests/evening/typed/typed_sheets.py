@@ -24,6 +24,7 @@ from tests.support.sample_evenings import NAMES
 
 SLIPS = (-10, -9, -2, -1, 1, 2, 9, 10)  # of who writes a digit wrong, adds wrong by one, or takes one digit for two
 MOST_DEALS = 40
+NEAR = 0.3  # of the sheets on which several entries are wrong: they are in rows beside each other
 THROWN_IN = 0.05  # of the deals with a contract
 
 
@@ -52,11 +53,22 @@ def written(game: Game, players: int, chance: Random, rules: Mapping[str, Value]
 def with_one_wrong(sheet: TypedSheet, chance: Random) -> tuple[TypedSheet, Cell]:
     """The sheet with another entry in one of its cells, and that cell."""
     cell = chance.choice([cell for cell in sheet.entered if not sheet.void(cell.row)])
-    was, choices = sheet.entered[cell], layout(sheet).of(cell).choices
-    others = choices or tuple(range(9))
     if cell.kind == TOTAL:
-        return with_numbers(sheet, {cell: number(was) + chance.choice(SLIPS)}), cell
-    return with_numbers(sheet, {cell: chance.choice([other for other in others if other not in (was, *VOIDS)])}), cell
+        return with_numbers(sheet, {cell: number(sheet.entered[cell]) + chance.choice(SLIPS)}), cell
+    choices = layout(sheet).of(cell).choices or tuple(range(9))
+    others = [other for other in choices if other not in (sheet.entered[cell], *VOIDS)]
+    return (with_numbers(sheet, {cell: chance.choice(others)}), cell) if others else with_one_wrong(sheet, chance)
+
+
+def with_wrong(sheet: TypedSheet, chance: Random, number_of: int) -> tuple[TypedSheet, set[Cell]]:
+    """The sheet with other entries in so many of its cells, often of rows beside each other, and those cells."""
+    wrong, near = set[Cell](), chance.random() < NEAR
+    while len(wrong) < number_of:
+        other, cell = with_one_wrong(sheet, chance)
+        if cell not in wrong and not (near and any(abs(cell.row - each.row) > 1 for each in wrong)):
+            sheet = other
+            wrong.add(cell)
+    return sheet, wrong
 
 
 def with_numbers(sheet: TypedSheet, entered: Mapping[Cell, Choice]) -> TypedSheet:

@@ -114,8 +114,8 @@ def test_a_wrong_number_is_pointed_out_at_its_cell_and_nothing_is_lost(
     page = post(client, wrong)
     assert page.status_code == 422
     assert count(app) == 0
-    assert f"Bogdan, Total: “{right + 10}” cannot be right:" in read(page)
-    assert f"With {right} everything agrees." in read(page)
+    assert f"Bogdan, Total: “{right + 10}” is most likely wrong:" in read(page)
+    assert f"With {right} it agrees. If it is right, one of the other marked numbers is wrong." in read(page)
     assert re.findall(r'name="(n[^"]+)"[^>]*aria-invalid', page.text) == ["n3-2-p2"]
     sent = {key: text for key, text in fields(wrong).items() if re.match(r"n\d", key)}
     assert typed_in(page) == sent
@@ -127,6 +127,20 @@ def test_what_is_no_number_stays_and_is_said(client: FlaskClient, sheet: TypedSh
     assert page.status_code == 422
     assert "Ana, Bids: “one<b>” cannot be right: a whole number belongs here." in read(page)
     assert 'value="one&lt;b&gt;"' in page.text
+
+
+def test_all_that_is_wrong_is_said_at_once(client: FlaskClient, sheet: TypedSheet) -> None:
+    total = Cell(12, TOTAL, Who("p3"))
+    wrong = with_numbers(sheet, {Cell(1, "bids", Who("p1")): 7, total: number(sheet.entered[total]) + 10})
+    page = post(client, wrong, **{"n4-0-p2": "", "n4-2-p2": "", "n8-1-p1": "two"})
+    assert "In 4 places the numbers do not agree" in read(page)
+    for sentence in (
+        "Ana, Bids: “7” cannot be right: Ana may bid 0 to 1, not 7.",
+        "Bogdan: Bogdan has not bid.",
+        "Ana, Tricks: “two” cannot be right: a whole number belongs here.",
+        "Călin, Total:",
+    ):
+        assert sentence in read(page)
 
 
 def test_totals_that_were_added_up_wrongly_can_be_left_out(app: Flask, client: FlaskClient, sheet: TypedSheet) -> None:
@@ -199,7 +213,7 @@ def test_a_contract_that_cannot_be_is_pointed_out_in_the_words_of_the_table(clie
     # Rules 3.6: with nine tricks 7 up is 4 short, 3 up at most is worth 3; the next total says that the first is right.
     page = post(client, bid_whist(("7up", 8, 3), ("1up", 6, 4)))
     assert page.status_code == 422
-    assert "Bid: “7 up” cannot be right: 0 and −4 make −4." in read(page)
+    assert "Bid: “7 up” is most likely wrong: 0 and −4 make −4." in read(page)
     assert 'name="n0-0-bid" aria-label="deal 1: Bid" aria-invalid="true"' in page.text
     assert '<option value="7up" selected>7 up</option>' in page.text
 
