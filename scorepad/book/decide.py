@@ -80,6 +80,17 @@ def merge(state: BookState, number: str, into: str) -> Merged:
     return Merged(number, into)
 
 
+def merge_keeping(state: BookState, number: str, other: str, keep: str) -> Merged:
+    """Say that two are one, who is called by one of their names. Raises UnknownPerson, IllegalChange.
+
+    keep  `this`: the name of `number`, `other`: that of `other`, `last`: the one that was given last; else as `merge`
+    """
+    one, second = person(state, number), person(state, other)
+    last = max(one, second, key=lambda each: (bool(each.name), each.named))
+    kept = {"this": one, "other": second, "last": last}.get(keep, second)
+    return merge(state, second.id if kept is one else one.id, kept.id)
+
+
 def met(state: BookState, number: str, other: str) -> bool:
     """Whether two people ever sat at one table."""
     return not state.played[number].keys().isdisjoint(state.played[other])
@@ -150,6 +161,33 @@ def _joined(state: BookState, evening: str, player: str, name: str) -> Seated:
         return Seated(evening, player, known)
     new = _next(state)
     return Seated(evening, player, new, {new: name})
+
+
+def renamed_at_table(
+    state: BookState, evening: str, player: str, name: str, others: Collection[str] = ()
+) -> Renamed | Seated | None:
+    """What the book learns of a player who is called by another name at the table; None where it is nothing.
+
+    others  who else at that table got another name at the same time
+    A name that nobody else in the book has or had is the person's from now on; else it was somebody else who sat there,
+    as in `enter`. Who was forgotten is not called by any name again.
+    """
+    people = state.evenings[evening].people if evening in state.evenings else {}
+    sat, known = people.get(player, ""), state.person_named(name)
+    elsewhere = {whose for seat, whose in people.items() if seat != player}
+    if not sat or state.people[sat].name in ("", name) or _is_crowded(state):
+        return None
+    if known not in ("", sat) and known not in {people[seat] for seat in people if seat not in (player, *others)}:
+        return Seated(evening, player, known)
+    if known in ("", sat) and sat not in elsewhere:
+        return Renamed(sat, {sat: _free(state, name, sat)})
+    new = _next(state)
+    return Seated(evening, player, new, {new: name})
+
+
+def _is_crowded(state: BookState) -> bool:
+    """Whether half of all that may be changed in a book was: the rest is for who owns it."""
+    return state.seq >= MOST_ENTRIES // 2 + EACH_EVENING * len(state.evenings)
 
 
 def _next(state: BookState, further: int = 0) -> str:

@@ -51,12 +51,14 @@ class Person:
     name    by which the person is called now; empty once it was forgotten
     role    member of the circle, guest, or retired
     merged  the evenings of those who were found to be the same person, by their ids
+    named   the number of the entry by which the person got the name
     """
 
     id: str
     name: str
     role: Role = "member"
     merged: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    named: int = field(default=0, compare=False)
 
 
 @dataclass(slots=True)
@@ -176,7 +178,7 @@ def _apply_to_people(state: BookState, event: Event) -> None:
 def _name(state: BookState, words: Words) -> None:
     """Give names to people; who is not known yet is known from now on."""
     for person, name in words.items():
-        state.people[person] = replace(state.people.get(person, Person(person, "")), name=name)
+        state.people[person] = replace(state.people.get(person, Person(person, "")), name=name, named=state.seq)
         state.played.setdefault(person, {})
         state.numbered = max(state.numbered, int(person))
         if name:  # one that was forgotten is empty

@@ -47,6 +47,11 @@ def log() -> Log:
     return Log()
 
 
+def some(event: Event | None) -> Event:
+    assert event
+    return event
+
+
 def test_a_name_typed_twice_is_the_same_person_however_it_is_written(log: Log) -> None:
     log.play("first", "Ana", "Bogdan")
     state = log.play("second", "ANA", "Călin")
@@ -104,6 +109,72 @@ def test_who_sat_at_one_table_is_never_one_person(log: Log) -> None:
         decide.merge(log.state, "1", "1")
     with pytest.raises(UnknownPerson):
         decide.merge(log.state, "1", "7")
+
+
+@pytest.mark.parametrize("keep", ["last", "this", "other", ""])
+@pytest.mark.parametrize("number", ["1", "2"])
+def test_of_two_who_are_one_the_name_is_kept_that_was_given_last_or_was_chosen(
+    log: Log, keep: str, number: str
+) -> None:
+    log.play("first", "Bogdan")
+    log.play("second", "Bogdi")
+    log.write(decide.rename(log.state, "1", "Bogdan I"))
+    log.write(decide.rename(log.state, "2", "Bogdi"))
+    one, other = ("1", "2") if number == "1" else ("2", "1")
+    names = {"1": "Bogdan I", "2": "Bogdi"}
+    expected = {"last": "Bogdi", "this": names[one], "other": names[other], "": names[other]}[keep]
+    state = log.write(decide.merge_keeping(log.state, one, other, keep))
+    assert [person.name for person in state.people.values()] == [expected]
+    assert log.who("first") == log.who("second") == [expected]
+
+
+def test_whoever_gets_another_name_at_a_table_is_called_so_in_the_book(log: Log) -> None:
+    log.play("first", "Bogdan", "Ana")
+    log.play("second", "Bogdan", "Dan")
+    log.write(some(decide.renamed_at_table(log.state, "second", "p1", "Bogdan I")))
+    assert log.who("first") == ["Bogdan I", "Ana"]
+    log.write(some(decide.renamed_at_table(log.state, "second", "p1", "Bogdan")))
+    assert log.who("first") == ["Bogdan", "Ana"]
+    assert decide.renamed_at_table(log.state, "second", "p1", "Bogdan") is None
+    assert decide.renamed_at_table(log.state, "elsewhere", "p1", "Zoe") is None
+
+
+def test_a_name_of_somebody_else_says_who_sat_there(log: Log) -> None:
+    log.play("first", "Bogdan", "Ana")
+    log.play("second", "Bogdan", "Dan")
+    log.write(some(decide.renamed_at_table(log.state, "second", "p1", "ana")))
+    assert (log.who("second"), log.who("first")) == (["Ana", "Dan"], ["Bogdan", "Ana"])
+
+
+def test_two_who_change_their_names_at_a_table_have_changed_seats(log: Log) -> None:
+    log.play("first", "Bogdan", "Ana")
+    names = {"p1": "Ana", "p2": "Bogdan"}
+    for player, name in names.items():
+        log.write(some(decide.renamed_at_table(log.state, "first", player, name, names)))
+    assert log.who("first") == ["Ana", "Bogdan"]
+    assert log.state.evenings["first"].people == {"p1": "2", "p2": "1"}
+    names = {"p1": "Bogdan", "p2": "Zoe"}
+    for player, name in names.items():
+        log.write(some(decide.renamed_at_table(log.state, "first", player, name, names)))
+    assert log.state.evenings["first"].people == {"p1": "1", "p2": "3"}
+    assert len(log.state.people) == 3
+
+
+def test_whoever_was_forgotten_is_called_by_no_name_again(log: Log) -> None:
+    log.play("first", "Bogdan", "Ana")
+    log.write(Forgotten("1"))
+    assert decide.renamed_at_table(log.state, "first", "p1", "Player 1") is None
+
+
+def test_names_at_tables_leave_room_for_what_the_owner_of_a_book_changes(
+    log: Log, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(decide, "MOST_ENTRIES", 4)
+    monkeypatch.setattr(decide, "EACH_EVENING", 0)
+    log.play("first", "Bogdan", "Ana")
+    log.write(some(decide.renamed_at_table(log.state, "first", "p1", "Bogdi")))
+    assert decide.renamed_at_table(log.state, "first", "p1", "Bogdan") is None
+    decide.check_room(log.state, decide.rename(log.state, "1", "Bogdan"))
 
 
 def test_a_merge_can_be_undone_and_evenings_of_since_stay(log: Log) -> None:

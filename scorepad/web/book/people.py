@@ -9,7 +9,7 @@ from flask.typing import ResponseReturnValue
 
 from scorepad.book import decide
 from scorepad.book.decide import IllegalChange
-from scorepad.book.log.events import Event, RoleGiven, ToldApart
+from scorepad.book.log.events import Event, Merged, RoleGiven, ToldApart
 from scorepad.book.state import BookState
 from scorepad.books.forget import forget
 from scorepad.pages.book.people_pages import ForgetPerson, PersonPage
@@ -46,10 +46,10 @@ def change(book: str, person: str, wish: str) -> ResponseReturnValue:
     try:
         if wish == "name" and not shown.changed({"name": decide.person(books().open(book), person).name}):
             return redirect(url_for("person.show", book=book, person=person), 303)
-        write_book(book, lambda state: WISHES[wish](state, person, form), me)
+        event = write_book(book, lambda state: WISHES[wish](state, person, form), me)
     except IllegalChange as illegal:
         return _page(book, person, form, illegal.why), 422
-    stays = _other(books().open(book), form) if wish == "merge" else person
+    stays = event.into if isinstance(event, Merged) else person
     if request.form.get("back"):  # it was asked on the page of the book
         return redirect(url_for("book.show", book=book), 303)
     return redirect(url_for("person.show", book=book, person=stays), 303)
@@ -102,7 +102,7 @@ def _split(state: BookState, person: str, form: Mapping[str, str]) -> Event:
 WISHES: Mapping[str, Decide] = {
     "name": lambda state, person, form: decide.rename(state, person, form.get("name", "")),
     "role": _role,
-    "merge": lambda state, person, form: decide.merge(state, person, _other(state, form)),
+    "merge": lambda state, person, form: decide.merge_keeping(state, person, _other(state, form), form.get("keep", "")),
     "unmerge": lambda state, person, form: decide.undo_merge(state, person, form.get("other", "")),
     "apart": _apart,
     "split": _split,
