@@ -84,6 +84,11 @@ def latest_first(evenings: Sequence[ListedEvening]) -> list[ListedEvening]:
     return sorted(evenings, key=lambda each: instant(each.touched), reverse=True)
 
 
+def played_last_first(evenings: Sequence[ListedEvening]) -> list[ListedEvening]:
+    """The evenings by when they were played, whenever they came here or were opened again; the server lists them so."""
+    return sorted(latest_first(evenings), key=lambda each: instant(each.evening.started or each.touched), reverse=True)
+
+
 def search_key(text: str) -> str:
     """A text as people search for it: without accents, capitals or signs."""
     letters = (char for char in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(char))

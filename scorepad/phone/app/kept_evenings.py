@@ -9,19 +9,19 @@ from typing import Any
 from scorepad.evening.log.codec import read_entry
 from scorepad.evening.log.history import read
 from scorepad.evening.open_evening import replayed
-from scorepad.pages.start.evening_list import ListedEvening, in_short, latest_first
+from scorepad.pages.start.evening_list import ListedEvening, in_short, played_last_first
 from scorepad.phone.app.games import KNOWN
 from scorepad.phone.app.table import after, decide, refused
 
 
 def listed(kept: str) -> Sequence[ListedEvening]:
-    """The evenings of a JSON list, running ones first, what was written last first.
+    """The evenings of a JSON list, running ones first, each kind by when it was played, the newest first.
 
     Of each it holds the `id`, the `log` and, if there are any, the `wishes` that wait for the server: `action`, `form`,
     `at` and `key` of each, as `decide` has them.
     An evening of a game that this phone does not know is listed without what follows from it.
     """
-    latest = latest_first([_listed(each) for each in json.loads(kept)])
+    latest = played_last_first([_listed(each) for each in json.loads(kept)])
     return [each for running in (True, False) for each in latest if each.running is running]
 
 

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from scorepad.evening.log.codec import write_entry
+from scorepad.evening.log.events import Started
 from scorepad.games import games
 from scorepad.games.romanian_whist import GAME
 from scorepad.phone.app import kept_evenings
@@ -20,10 +21,13 @@ from tests.support import random_evenings
 BEGAN = "2026-11-20T19:30:00+02:00"
 
 
-def kept(name: str, log: random_evenings.Log, at: str) -> dict[str, Any]:
-    """An evening as a phone has it, written last at this time."""
-    entries = [*log.entries[:-1], replace(log.entries[-1], at=at)]
-    return {"id": name, "log": [write_entry(entry) for entry in entries]}
+def kept(name: str, log: random_evenings.Log, at: str, started: str = "") -> dict[str, Any]:
+    """An evening as a phone has it, written last at this time, and begun then too unless another moment is given."""
+    first, *entries = log.entries
+    assert isinstance(first.event, Started)
+    begun = replace(first, event=replace(first.event, started=started or at))
+    every = [begun, *entries]
+    return {"id": name, "log": [write_entry(entry) for entry in (*every[:-1], replace(every[-1], at=at))]}
 
 
 @pytest.fixture(autouse=True)
@@ -48,7 +52,17 @@ def test_what_waits_for_the_server_counts_up_to_what_is_refused() -> None:
     assert found.state.step.kind == "tricks"
 
 
-def test_those_that_run_come_first_and_then_what_was_written_last() -> None:
+def test_they_are_listed_by_when_they_were_played_as_the_server_lists_them() -> None:
+    *_, ended = random_evenings.to_the_end(GAME, Random(2))
+    told = [
+        kept("last month", ended, "2026-11-25T20:00:00+02:00", "2026-10-20T20:00:00+02:00"),
+        kept("yesterday", ended, "2026-11-24T20:00:00+02:00", "2026-11-24T18:00:00+02:00"),
+        kept("last week", ended, "2026-11-26T20:00:00+02:00", "2026-11-18T20:00:00+02:00"),
+    ]
+    assert [each.id for each in listed(json.dumps(told))] == ["yesterday", "last week", "last month"]
+
+
+def test_those_that_run_come_first_and_then_what_was_played_last() -> None:
     running = random_evenings.evening(GAME, Random(1), 12)
     *_, ended = random_evenings.to_the_end(GAME, Random(2))
     told = [
@@ -68,7 +82,7 @@ def test_an_evening_of_an_unknown_game_is_listed_by_what_was_entered(monkeypatch
     log = random_evenings.evening(GAME, Random(1), 12)
     (found,) = listed(json.dumps([kept("a", log, "2026-11-20T22:00:00+00:00")]))
     assert found.state is None
-    assert found.evening == log.state.evening
+    assert found.evening == replace(log.state.evening, started="2026-11-20T22:00:00+00:00")
 
 
 def test_no_evenings_are_an_empty_list() -> None:
