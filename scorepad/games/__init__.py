@@ -9,7 +9,7 @@ from pkgutil import walk_packages
 
 from scorepad.own_games.load import LeftOut, load
 from scorepad.rules.game import Game
-from scorepad.rules.game import UnknownGame as UnknownGame
+from scorepad.rules.steps.undeclared_kind import UnknownGame as UnknownGame
 
 
 @cache

@@ -18,7 +18,6 @@ from scorepad.rules.steps.answer_form import ContractForm, Suit
 from scorepad.rules.steps.step import Answers, Choice, Step
 from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.steps.undeclared_kind import UndeclaredKind as UndeclaredKind
-from scorepad.rules.steps.undeclared_kind import UnknownGame as UnknownGame
 from scorepad.rules.table import Deal, Line, Plan, Played, Table
 from scorepad.rules.voids import MISDEAL
 
@@ -107,6 +106,10 @@ class Game(ABC):
 
     def pack(self, options: Options) -> int | None:
         """How many cards there are, in a game whose schedule might ask for more once others sit down; else None."""
+        return None
+
+    def with_cards(self, table: Table, number: int, cards: int) -> Mapping[str, object] | None:
+        """The house rules by which the deal of this number, dealt at `table`, has so many cards; None: none say it."""
         return None
 
     def columns(self, seats: Sequence[Who]) -> tuple[Who, ...]:

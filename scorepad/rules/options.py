@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from scorepad.rules.option_kinds import OneOf, OptionKind, Value
@@ -112,6 +112,16 @@ class IllegalOptions(ValueError):
         super().__init__(why.text)
         self.key = key
         self.why = why
+
+
+def own_list(options: Options, cards: Sequence[int], number: int, other: int) -> Mapping[str, object] | None:
+    """The options of a game with a list of cards of its own, for these cards but `other` in the deal of that number.
+
+    None where they have no such deal.
+    """
+    if not 1 <= number <= len(cards):
+        return None
+    return {**options, "schedule": "custom", "custom_schedule": (*cards[: number - 1], other, *cards[number:])}
 
 
 def in_groups(options: Iterable[Option]) -> dict[Say, list[Option]]:

@@ -7,8 +7,10 @@ from scorepad.evening.play import decide
 from scorepad.evening.play.decide import Decision, NotNow
 from scorepad.pages.typed_number import typed_number
 from scorepad.rules.sentence import say
-from scorepad.wishes import deal_correction, names, points, seats, start_correction
+from scorepad.wishes import names, points, seats
 from scorepad.wishes.changed_fields import Values, check_shown
+from scorepad.wishes.corrections import deal_correction, start_correction
+from scorepad.wishes.corrections.deals_with_start import values_of_deals
 from scorepad.wishes.form import Form
 from scorepad.wishes.table_decisions import decided_at_table
 
@@ -40,21 +42,22 @@ def decided_on_pages(opened: OpenEvening, action: str, form: Form, at: str) -> t
             return (decide.close(opened.state),)
         case "reopen":
             return (decide.reopen(opened.state),)
-    check_shown(opened, form, _values(opened, action))
+    check_shown(opened, form, _values(opened, action, form))
     return (correction(opened, action, form, at),)
 
 
 def correction(opened: OpenEvening, action: str, form: Form, at: str) -> Decision:
     """What a correction comes to, whatever its page has shown: `agreed` or `deal/5/amend`. Raises as `decided` does."""
     if action == "agreed":
-        return start_correction.changed(opened.state, form)
+        return start_correction.changed(opened.state, form, at)
     return deal_correction.amended(opened.state, amended_place(action), form, at)
 
 
-def _values(opened: OpenEvening, action: str) -> Values:
+def _values(opened: OpenEvening, action: str, form: Form) -> Values:
     """What the form of a correction shows, where nothing was changed on it yet."""
     if action == "agreed":
-        return start_correction.agreed_values(opened.state.evening, opened.state.game)
+        agreed = start_correction.agreed_values(opened.state.evening, opened.state.game)
+        return {**agreed, **values_of_deals(opened.state, form)}
     return deal_correction.entered_values(opened.state, amended_place(action))
 
 

@@ -10,6 +10,7 @@ from scorepad.evening.log.events import Undone
 from scorepad.evening.log.facts import Evening
 from scorepad.evening.log.history import Entry, read
 from scorepad.evening.play import decide
+from scorepad.evening.play.deal import play_deal
 from scorepad.evening.play.replay import play
 from scorepad.evening.play.seats import starting_totals
 from scorepad.evening.play.state import State
@@ -85,7 +86,7 @@ def test_an_amendment_is_as_if_it_had_been_entered_so(log: Log, chance: Random) 
     if not rows:
         return
     place, row = chance.choice(rows)
-    held = decide.play_deal(GAME, row.before, row.deal, row.facts, accepted=True)
+    held = play_deal(GAME, row.before, row.deal, row.facts, accepted=True)
     new = {step.kind: answer(step, chance) for step in held.asked}
     try:
         log.add(decide.amend(log.state, place, new, log.next_at))

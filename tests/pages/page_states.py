@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
-from itertools import cycle
+from itertools import cycle, islice
 from random import Random
 
 from scorepad.evening.play.correction import asked_again
@@ -49,8 +49,8 @@ from scorepad.pages.story.other_rules import OtherRules, other_rules
 from scorepad.pages.story.picture import Picture
 from scorepad.pages.story.sheet_picture import sheet_picture
 from scorepad.pages.story.story_picture import story_picture
-from scorepad.pages.table.correction import CorrectionEffect, Meanwhile, OtherChange, StartCorrection
-from scorepad.pages.table.deal_page import DealCorrection, DealPage, deal_page
+from scorepad.pages.table.correction import CorrectionEffect, DealCorrection, Meanwhile, OtherChange, StartCorrection
+from scorepad.pages.table.deal_page import DealPage, deal_page
 from scorepad.pages.table.empty_table import EmptyTable
 from scorepad.pages.table.entered import NOTHING, Entered, OtherAnswer
 from scorepad.pages.table.menu import Menu, menu
@@ -232,11 +232,23 @@ def started() -> Iterator[StartCorrection]:
         CorrectionEffect(None, WHY, fault),
         CorrectionEffect((WHY,), WHY, NotNow(WHY)),
     )
-    for state, look in zip(evenings(), cycle(looks), strict=False):
+    corrected = [None, *[replace(each, before="deal-1-") for each in islice(deal_corrections(), 3)]]
+    for state, look, deal in zip(evenings(), cycle(looks), cycle(corrected), strict=False):
         groups, stands = in_groups(state.game.options), state.table.options
         rules, players = option_fields(state.game, stands), state.evening.players
         yield StartCorrection(
-            players, state.game.clockwise, players[0], rules, groups, stands, "", look, OTHERS, 3, "key"
+            players,
+            state.game.clockwise,
+            players[0],
+            rules,
+            groups,
+            stands,
+            "",
+            (deal,) if deal else (),
+            look,
+            OTHERS,
+            3,
+            "key",
         )
 
 
@@ -299,8 +311,10 @@ def deal_corrections() -> Iterator[DealCorrection]:
                 steps = asked_again(state.game, row, lambda step, said=row.played.answers: said[step.kind])
                 notes, stands = state.game.beside(row.before, row.deal), {**row.facts.answers, **row.played.answers}
                 illegal = IllegalDeal(row.deal.number, steps[0].kind, {"": WHY, steps[0].keys[0]: WHY})
-                for look in (CorrectionEffect(), CorrectionEffect((WHY,)), CorrectionEffect(None, WHY, illegal)):
-                    yield DealCorrection(row.deal, steps, notes, True, state.game.kinds, stands, look, OTHERS, 3, "key")
+                looks = (CorrectionEffect(), CorrectionEffect((WHY,)), CorrectionEffect(None, WHY, illegal))
+                for look, cards in zip(looks, (None, "5", ""), strict=True):
+                    kinds = state.game.kinds
+                    yield DealCorrection(row.deal, steps, notes, True, kinds, stands, cards, look, OTHERS, 3, "key")
 
 
 def presets(state: State) -> Iterator[str]:

@@ -28,7 +28,7 @@ from scorepad.evening.log.events import Event, Started
 from scorepad.evening.log.history import Entry, History, read
 from scorepad.evening.play import decide
 from scorepad.evening.play.by_field import by_field
-from scorepad.evening.play.deal import IllegalDeal
+from scorepad.evening.play.deal import IllegalDeal, play_deal
 from scorepad.evening.play.names import IllegalNames
 from scorepad.evening.play.replay import play
 from scorepad.evening.play.state import State
@@ -207,7 +207,7 @@ class OverHttp(WithAnApp):
         row = state.rows[place - 1]
         asked = ()
         if row.played:
-            asked = decide.play_deal(state.game, row.before, row.deal, row.facts, accepted=True).asked
+            asked = play_deal(state.game, row.before, row.deal, row.facts, accepted=True).asked
             asked = tuple(step for step in asked if step.forced is None)
         stands = {**row.facts.answers, **row.played.answers} if row.played else {}
         other = chance.choice(asked).kind if asked else ""

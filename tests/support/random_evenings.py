@@ -9,13 +9,14 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 from scorepad.evening.log.events import Event, Started
-from scorepad.evening.log.facts import Given
+from scorepad.evening.log.facts import Answer, DealFacts, Given
 from scorepad.evening.log.history import Entry, History, read
 from scorepad.evening.play import decide, decide_points, decide_seats
+from scorepad.evening.play.deal import IllegalDeal, play_deal
 from scorepad.evening.play.decide import Decision
 from scorepad.evening.play.names import IllegalNames
 from scorepad.evening.play.replay import play
-from scorepad.evening.play.state import State
+from scorepad.evening.play.state import Row, State
 from scorepad.games.romanian_whist import GAME
 from scorepad.rules.contracts.auction import PASS
 from scorepad.rules.game import Game
@@ -260,7 +261,7 @@ def _amended(log: Log, chance: Random) -> Decision:
     row = log.state.rows[place - 1] if log.state.rows else None
     if row is None or row.played is None:
         raise decide.NotNow(decide.say("nothing was played"))
-    held = decide.play_deal(log.state.game, row.before, row.deal, row.facts, accepted=True)
+    held = play_deal(log.state.game, row.before, row.deal, row.facts, accepted=True)
     step = chance.choice(held.asked)
     return decide.amend(log.state, place, {step.kind: answer(step, chance)}, log.next_at)
 
@@ -309,11 +310,28 @@ def _closed(log: Log, chance: Random) -> Decision:
 
 
 def _changed(log: Log, chance: Random) -> Decision:
-    """House rules that were forgotten: any of them, save how many cards are dealt."""
+    """House rules that were forgotten; where other cards are dealt by them, past deals are corrected with them."""
     state, options = log.state, log.state.table.options
     given = house_rules(state.game, len(state.evening.players), chance)
-    kept = {key: options[key] for key in ("schedule", "custom_schedule", "seven_mode") if key in options}
-    return decide.change(state, state.evening.players, state.evening.first_dealer, {**given, **kept})
+    cards = [key for key in ("schedule", "custom_schedule", "seven_mode") if key in options]
+    other = Random(log.history.seq)  # so that an evening goes on as it would without corrections of deals
+    kept = {key: options[key] for key in cards} if other.random() < 0.5 else {}
+
+    def correct(_place: int, dealt: Row, _error: IllegalDeal) -> Mapping[str, Answer | None]:
+        return _whole_deal(state.game, dealt, other)
+
+    people = state.evening.players, state.evening.first_dealer
+    return decide.change(state, *people, {**given, **kept}, correct=correct, at=log.next_at)
+
+
+def _whole_deal(game: Game, dealt: Row, chance: Random) -> dict[str, Answer | None]:
+    """Answers to all steps of a deal; none to calls."""
+    answers: dict[str, Answer] = {}
+    while step := play_deal(game, dealt.before, dealt.deal, DealFacts(answers)).step:
+        if step.in_turns or step.kind in answers:
+            break
+        answers[step.kind] = answer(step, chance)
+    return {**answers}
 
 
 PLAYING: Mapping[Wish, int] = {_answered: 60, _noted: 5, _thrown_in: 1}

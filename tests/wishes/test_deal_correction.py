@@ -14,12 +14,12 @@ from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import NotNow
 from scorepad.evening.play.state import Row
 from scorepad.games import game_named, games
-from scorepad.pages.table.deal_page import DealCorrection
+from scorepad.pages.table.correction import DealCorrection
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Who, say
 from scorepad.rules.steps.step import Choice, Step
 from scorepad.wishes.changed_fields import FIRST, SHOWN
-from scorepad.wishes.deal_correction import amended, deal_correction
+from scorepad.wishes.corrections.deal_correction import amended, deal_correction
 from scorepad.wishes.decisions import decided
 from scorepad.wishes.form import Form, GoneOn
 from scorepad.wishes.refused_forms import effect_of, refused_effect, why
@@ -103,7 +103,7 @@ def test_no_step_of_a_form_that_was_left_as_it_stands_counts_as_changed(game: Ga
             assert again
             assert behind
             assert not again.meanwhile.changes
-            assert len(behind.meanwhile.changes) == len(page.steps) + len(page.notes)
+            assert len(behind.meanwhile.changes) == len(page.steps) + len(page.notes) + (page.cards is not None)
 
 
 def test_what_is_chosen_otherwise_is_corrected(log: Log) -> None:

@@ -16,11 +16,11 @@ from scorepad.games import game_named, games
 from scorepad.pages.start.option_fields import option_fields
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.steps.step import IllegalAnswer
+from scorepad.wishes.corrections.start_correction import moves_seat, start_correction
 from scorepad.wishes.decisions import decided
 from scorepad.wishes.form import Form, GoneOn
 from scorepad.wishes.refused_forms import effect_of
 from scorepad.wishes.seats import changes_form, seats_form
-from scorepad.wishes.start_correction import moves_seat, start_correction
 from tests.support import random_evenings
 from tests.support.posted_forms import opened
 from tests.support.random_evenings import Log, at

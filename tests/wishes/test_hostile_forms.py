@@ -18,13 +18,13 @@ from scorepad.rules.game import Game
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.steps.step import IllegalAnswer
 from scorepad.wishes.beginning import begun, typed
-from scorepad.wishes.deal_correction import deal_correction
+from scorepad.wishes.corrections.deal_correction import deal_correction
+from scorepad.wishes.corrections.start_correction import start_correction
 from scorepad.wishes.decisions import decided
 from scorepad.wishes.form import Form
 from scorepad.wishes.refused_forms import entered, refused_effect, why
 from scorepad.wishes.seats import seats_form
 from scorepad.wishes.setup_buttons import BUTTONS, pressed
-from scorepad.wishes.start_correction import start_correction
 from tests.support import random_evenings
 from tests.support.posted_forms import filled_in, opened
 from tests.support.random_evenings import CHANCE, Log, examples

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields
 from typing import Any
 
-from scorepad.evening.log.events import KINDS, NAMES, REASON, Event, Words
+from scorepad.evening.log.events import KINDS, NAMES, REASON, Amended, Event, Words
 from scorepad.evening.log.facts import Answer, DealFacts, Given, Was
 from scorepad.evening.log.history import Entry
 from scorepad.rules.sentence import Who
@@ -131,6 +131,8 @@ def write_event(event: Event) -> tuple[str, Data, Words]:
     """
     data = {each.name: getattr(event, each.name) for each in fields(event)}
     words: dict[str, str] = {**data.pop("words", {})}
+    if not data.get("amended", True):
+        del data["amended"]  # so programs that do not know this field read the others
     plain = {key: _plain(key, value, data) for key, value in data.items()}
     words |= {key: given.pop(REASON) for key, given in _given_in(plain) if REASON in given}
     return NAMES[type(event)], plain, words
@@ -179,10 +181,24 @@ def _plain(key: str, value: Any, data: Data) -> Any:
         case "value" if value is not None:
             return write_answer(data["step"], value, str)
         case "answers":
-            return {kind: None if answer is None else write_answer(kind, answer, str) for kind, answer in value.items()}
+            return _write_answers(value)
+        case "amended":
+            return [{"place": each.place, "answers": _write_answers(each.answers)} for each in value]
         case "deals":
             return [write_deal(deal, str) for deal in value]
     return value
+
+
+def _write_answers(answers: Mapping[str, Answer | None]) -> Data:
+    return {kind: None if answer is None else write_answer(kind, answer, str) for kind, answer in answers.items()}
+
+
+def _read_answers(data: Data) -> dict[str, Answer | None]:
+    return {kind: None if answer is None else read_answer(kind, answer) for kind, answer in data.items()}
+
+
+def _read_amended(data: Data) -> Amended:
+    return Amended(data["place"], _read_answers(data["answers"]))
 
 
 def _parts(key: str, value: Any, data: Data) -> Any:
@@ -194,12 +210,12 @@ def _parts(key: str, value: Any, data: Data) -> Any:
             return Who(value)
         case "start":
             return {Who(who): total for who, total in value.items()}
-        case "deals":
-            return tuple(read_deal(deal) for deal in value)
+        case "deals" | "amended":
+            return tuple(map(read_deal if key == "deals" else _read_amended, value))
         case "options":
             return {option: _frozen(chosen) for option, chosen in value.items()}
         case "answers":
-            return {kind: None if answer is None else read_answer(kind, answer) for kind, answer in value.items()}
+            return _read_answers(value)
         case "value" if value is not None:
             return read_answer(data["step"], value)
     return _frozen(value)

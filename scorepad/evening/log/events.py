@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
 
-from scorepad.evening.log.facts import Answer, DealFacts, Evening, Given, Was
+from scorepad.evening.log.facts import Answer, DealFacts, Evening, Given
 from scorepad.rules.option_kinds import Value
 from scorepad.rules.sentence import Who
 from scorepad.rules.steps.step import Choice
@@ -106,12 +106,16 @@ class PointsGiven:
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """What was agreed at the start was corrected: first seats, first dealer, house rules, and the name of these."""
+    """What was agreed at the start was corrected: first seats, first dealer, house rules, and the name of these.
+
+    amended  the past deals that were corrected with it, for they did not fit any more
+    """
 
     players: tuple[Who, ...]
     first_dealer: Who
     options: Mapping[str, Value]
     words: Words = field(default_factory=dict)
+    amended: tuple[Amended, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,8 +181,10 @@ def apply(evening: Evening, event: Event, at: str) -> Evening:
             return _worded(seated.with_joined(), words)
         case Answered() | ThrownIn() | Amended() | DealerNamed() | PointsGiven():
             return _with_deal(evening, event.place, lambda deal: _deal_after(deal, event, at))
-        case Changed(players, first_dealer, options, words):
+        case Changed(players, first_dealer, options, words, amended):
             changed = replace(evening, players=players, first_dealer=first_dealer, options=options)
+            for each in amended:
+                changed = apply(changed, each, at)
             return _worded(changed, words)
         case Renamed(words):
             return _worded(evening, words)
@@ -190,12 +196,12 @@ def apply(evening: Evening, event: Event, at: str) -> Evening:
 def _deal_after(deal: DealFacts, event: OfDeal, at: str) -> DealFacts:
     match event:
         case Answered(_, step, value):
-            return replace(deal, answers=_answers(deal, step, value))
+            return deal.with_answers({step: value})
         case ThrownIn(_, why, auction):
             calls: Mapping[str, Answer] = {"auction": auction} if auction else {}
             return replace(deal, void=why, answers=calls, given=(), was=(), accepted=False)
         case Amended(_, answers):
-            return _amended(deal, answers, at)
+            return deal.with_answers(answers, at)
         case Reseated():
             return _reseated(deal, event)
         case DealerNamed(_, dealer):
@@ -220,17 +226,6 @@ def _given(deal: DealFacts, event: PointsGiven) -> tuple[Given, ...]:
     at = event.number - 1 if event.number else len(deal.given)
     given = (Given(event.column, event.points, event.words.get(REASON, "")),) if event.points else ()
     return (*deal.given[:at], *given, *deal.given[at + 1 :])
-
-
-def _answers(deal: DealFacts, step: str, value: Answer | None) -> dict[str, Answer]:
-    answers = {**deal.answers, step: value}
-    return {kind: answer for kind, answer in answers.items() if answer is not None}
-
-
-def _amended(deal: DealFacts, answers: Mapping[str, Answer | None], at: str) -> DealFacts:
-    was = tuple(Was(step, deal.answers[step], at) for step in answers if step in deal.answers)
-    now = {step: answer for step, answer in {**deal.answers, **answers}.items() if answer is not None}
-    return replace(deal, answers=now, was=deal.was + was)
 
 
 def _with_deal(evening: Evening, place: int, change: Callable[[DealFacts], DealFacts]) -> Evening:

@@ -68,6 +68,12 @@ class DealFacts:
     given: tuple[Given, ...] = ()
     accepted: bool = False
 
+    def with_answers(self, answers: Mapping[str, Answer | None], at: str = "") -> DealFacts:
+        """The deal with other answers; None takes one back. `at`: when it was corrected, to keep what they replace."""
+        was = tuple(Was(step, self.answers[step], at) for step in answers if step in self.answers) if at else ()
+        now = {step: answer for step, answer in {**self.answers, **answers}.items() if answer is not None}
+        return replace(self, answers=now, was=self.was + was)
+
 
 @dataclass(frozen=True, slots=True)
 class Evening:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from scorepad.evening.log.events import (
     Amended,
     Answered,
+    Changed,
     DealerNamed,
     Event,
     PointsGiven,
@@ -49,7 +50,7 @@ class InForce:
 
     entry
     deal    what its deal was before; None where there was none, or where the entry is about no deal
-    before  the evening before without its deals; None where the entry changed nothing but its deal
+    before  the evening before; without its deals, unless several changed; None where nothing but its deal changed
     """
 
     entry: Entry
@@ -82,6 +83,8 @@ class History:
         if not self.can_undo:
             return self.evening
         last, deals = self.in_force.last, self.evening.deals
+        if last.before and last.before.deals:
+            return last.before
         place, _ = _changed(last.entry.event)
         if place:
             deals = (*deals[: place - 1], *([last.deal] if last.deal else []), *deals[place:])
@@ -110,7 +113,8 @@ class History:
         place, more = _changed(entry.event)
         deals = self.evening.deals
         deal = deals[place - 1] if 0 < place <= len(deals) else None
-        before = self.evening.with_deals(()) if more else None
+        several = isinstance(entry.event, Changed) and len(entry.event.amended) > 0
+        before = (self.evening if several else self.evening.with_deals(())) if more else None
         after = evening or apply(self.evening, entry.event, entry.at)
         return History(seq, after, self.in_force.with_one(InForce(entry, deal, before)), undone)
 

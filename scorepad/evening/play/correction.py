@@ -1,18 +1,26 @@
-"""Correcting a past deal: the steps that are asked then, the answers that differ, and those that no longer fit."""
+"""Correcting a past deal: the steps that are asked then, the answers that differ, and those that no longer fit.
+
+Where what was agreed at the start changes, past deals that do not fit any more are corrected in the same step.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from contextlib import suppress
 from dataclasses import replace
 
-from scorepad.evening.log.facts import Answer
-from scorepad.evening.play.deal import IllegalDeal, play_deal
-from scorepad.evening.play.state import Row
+from scorepad.evening.log.events import Amended, Changed, apply
+from scorepad.evening.log.facts import Answer, Evening
+from scorepad.evening.play.by_field import by_field
+from scorepad.evening.play.deal import IllegalDeal, play_deal, with_notes
+from scorepad.evening.play.replay import play
+from scorepad.evening.play.state import Row, State
 from scorepad.rules.game import Game
-from scorepad.rules.steps.step import Answers, Step
+from scorepad.rules.steps.step import Answers, IllegalAnswer, Step
 
 NO_NOTES: Mapping[str, Answer | None] = {}
+Correct = Callable[[int, Row, IllegalDeal], Mapping[str, Answer | None]]
+"""Gives new answers to the past deal at a place, where there are any; the row: as it is dealt now; the error: why."""
 
 
 def asked_in(game: Game, row: Row) -> tuple[Step, ...]:
@@ -21,27 +29,58 @@ def asked_in(game: Game, row: Row) -> tuple[Step, ...]:
 
 
 def asked_again(
-    game: Game, row: Row, tell: Callable[[Step], Answers], notes: Mapping[str, Answer | None] = NO_NOTES
+    game: Game,
+    row: Row,
+    tell: Callable[[Step], Answers],
+    notes: Mapping[str, Answer | None] = NO_NOTES,
+    dealt: Row | None = None,
 ) -> tuple[Step, ...]:
     """The steps of a past deal with new answers, for these may change later steps: another declarer has other tricks.
 
     tell   gives the new answer to a step
     notes  the notes that change, for a note may settle what a step asks; None takes one back
+    dealt  the deal as it is dealt now, where what was agreed is corrected with it
     After an answer that is not legal or not complete, the later steps are those that were asked at first.
     """
-    beside = {step.kind for step in game.beside(row.before, row.deal)}
+    now = dealt or row
+    beside = {step.kind for step in game.beside(now.before, now.deal)}
     noted = {kind: said for kind, said in {**row.facts.answers, **notes}.items() if kind in beside and said is not None}
     answers, asked = dict[str, Answer](), tuple[Step, ...]()
     with suppress(IllegalDeal):
         while True:
             progress = play_deal(
-                game, row.before, row.deal, replace(row.facts, answers={**noted, **answers}), accepted=True
+                game, now.before, now.deal, replace(row.facts, answers={**noted, **answers}), accepted=True
             )
             asked = progress.asked
             if progress.step is None or progress.step.kind in answers:
                 break
             answers[progress.step.kind] = tell(progress.step)
     return (*asked, *(step for step in asked_in(game, row) if step.kind not in {each.kind for each in asked}))
+
+
+def recorded(game: Game, kind: str, answer: Answer | None) -> Answer | None:
+    """An answer as the log holds it, also where it comes by field."""
+    return game.kinds[kind].as_recorded(answer) if isinstance(answer, Mapping) and kind in game.kinds else answer
+
+
+def new_answers(game: Game, row: Row, answers: Mapping[str, Answer | None]) -> dict[str, Answer | None]:
+    """Of answers to a past deal, by field or as recorded, those that differ, for `Amended`; and calls they replace."""
+    new = changed(row, {kind: recorded(game, kind, answer) for kind, answer in answers.items()})
+    return {**new, **dropped(game, row, new)} if new else {}
+
+
+def check_answers(game: Game, row: Row, new: Container[str], before: Container[Step] | None = None) -> None:
+    """Check in full the answers to a corrected deal that are new, by kind. Raises IllegalDeal.
+
+    before  what was asked before the correction: then answers to all that was not are checked too
+    """
+    for step in (*asked_in(game, row), *game.beside(row.before, row.deal)):
+        anew = step.kind in new or (before is not None and step not in before)
+        if anew and step.kind in row.facts.answers:
+            try:
+                step.read(by_field(step, row.facts.answers[step.kind]))
+            except IllegalAnswer as illegal:
+                raise IllegalDeal(row.deal.number, step.kind, illegal.problems) from None
 
 
 def changed(row: Row, answers: Mapping[str, Answer | None]) -> dict[str, Answer | None]:
@@ -60,3 +99,53 @@ def dropped(game: Game, row: Row, new: Mapping[str, Answer | None]) -> dict[str,
     except IllegalDeal as illegal:
         return {settled[illegal.step]: None} if illegal.step in settled else {}
     return {}
+
+
+def with_fitting_deals(state: State, event: Changed, correct: Correct | None, at: str) -> tuple[Changed, State]:
+    """A change of what was agreed with the corrections that make all past deals fit, and the evening after it.
+
+    Raises IllegalDeal for the first deal that does not fit then either, IllegalOptions.
+    """
+    evening, known = apply(state.evening, event, at), state
+    while True:
+        try:
+            now = play(evening, state.game, known=known, accepted=True)
+        except IllegalDeal as illegal:
+            place = _place(state, illegal.number)
+            corrected = place in [each.place for each in event.amended]
+            again = None if corrected or correct is None else _dealt_again(evening, known, place)
+            if again is None or correct is None:
+                raise
+            known, dealt = again
+            new = new_answers(state.game, state.rows[place - 1], correct(place, dealt, illegal))
+            if not new:
+                raise
+            event = replace(event, amended=(*event.amended, Amended(place, new)))
+            evening = apply(evening, event.amended[-1], at)
+        else:
+            _check_corrected(event, now)
+            return event, now
+
+
+def _place(state: State, number: int) -> int:
+    """The place of the past deal with that number; 0 where none has it."""
+    return next((at for at, row in enumerate(state.rows, 1) if row.played and row.deal.number == number), 0)
+
+
+def _dealt_again(evening: Evening, known: State, place: int) -> tuple[State, Row] | None:
+    """The evening before a past deal, and the row of that deal as it is dealt now; None where it would not be dealt."""
+    if place == 0:
+        return None
+    facts = evening.deals[place - 1]
+    begun = (*evening.deals[: place - 1], replace(facts, answers={}))
+    now = play(replace(evening, deals=begun, closed=False), known.game, known=known, accepted=True)
+    if now.deal is None or len(now.rows) != place - 1:
+        return None
+    deal = with_notes(now.game, now.deal, facts)
+    return now, Row(deal, facts, None, now.table, now.table)
+
+
+def _check_corrected(event: Changed, now: State) -> None:
+    """Check the new answers in full, and no answer that stands: that was said at another deal. Raises IllegalDeal."""
+    for place, answers in ((each.place, each.answers) for each in event.amended):
+        check_answers(now.game, now.rows[place - 1], answers)

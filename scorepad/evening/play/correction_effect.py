@@ -8,7 +8,7 @@ from dataclasses import replace
 from scorepad.evening.play.deal import IllegalDeal, play_deal
 from scorepad.evening.play.seats import short_pack
 from scorepad.evening.play.state import Row, State
-from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.sentence import Say, Who, say, say_many
 
 
 def differences(before: State, now: State) -> tuple[Say, ...]:
@@ -27,6 +27,8 @@ def _deals(before: State, now: State) -> Iterator[Say]:
     for old, new in zip(before.rows, now.rows, strict=False):
         if old.deal.dealer != new.deal.dealer:
             yield say("deal {deal}: {who} deals", deal=new.deal.number, who=new.deal.dealer)
+        if old.deal.cards != new.deal.cards:
+            yield say_many("deal {deal}: {n} card", "deal {deal}: {n} cards", new.deal.cards, deal=new.deal.number)
         if old.deal.call_by_call and not new.deal.call_by_call:
             yield say("deal {deal}: the calls led to another contract, so they are dropped", deal=new.deal.number)
         for column in now.evening.columns:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import NamedTuple
 
 from scorepad.evening.log.events import (
@@ -20,15 +21,13 @@ from scorepad.evening.log.events import (
 )
 from scorepad.evening.log.facts import Answer, Evening
 from scorepad.evening.log.history import History
-from scorepad.evening.play.by_field import by_field
-from scorepad.evening.play.correction import asked_in, changed, dropped
-from scorepad.evening.play.deal import IllegalDeal, PassedOut, play_deal
+from scorepad.evening.play.correction import Correct, asked_in, check_answers, new_answers, with_fitting_deals
+from scorepad.evening.play.deal import IllegalDeal, PassedOut
 from scorepad.evening.play.house_rules import check_name
 from scorepad.evening.play.replay import play
 from scorepad.evening.play.seats import SWAP_NAMES, sides
 from scorepad.evening.play.state import State
 from scorepad.evening.play.words import check_words
-from scorepad.rules.game import Game
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.note import after_tap
 from scorepad.rules.steps.step import Answers, Choice, IllegalAnswer, Step
@@ -155,34 +154,32 @@ def amend(state: State, place: int, answers: Mapping[str, Answer | None], at: st
     if not 1 <= place <= len(state.rows) or state.rows[place - 1].played is None:
         raise NotNow(say("this deal has nothing to correct"))
     row = state.rows[place - 1]
-    new = changed(row, {kind: _as_recorded(state.game, kind, answer) for kind, answer in answers.items()})
+    new = new_answers(state.game, row, answers)
     if not new:
         raise NotNow(say("nothing was changed"))
-    event = Amended(place, {**new, **dropped(state.game, row, new)})
+    event = Amended(place, new)
     evening = apply(state.evening, event, at)
-    said = evening.deals[place - 1]
-    progress = play_deal(state.game, row.before, row.deal, said, accepted=True)
-    beside = state.game.beside(row.before, row.deal)
-    before = (*asked_in(state.game, row), *beside)
-    for step in (*progress.asked, *beside):
-        if step.kind in said.answers and (step.kind in new or step not in before):
-            try:
-                step.read(by_field(step, said.answers[step.kind]))
-            except IllegalAnswer as illegal:
-                raise IllegalDeal(row.deal.number, step.kind, illegal.problems) from None
+    before = (*asked_in(state.game, row), *state.game.beside(row.before, row.deal))
+    now = replace(row, facts=evening.deals[place - 1])
+    check_answers(state.game, now, new, before)
     return Decision(event, _played(state, evening), at)
 
 
-def _as_recorded(game: Game, kind: str, answer: Answer | None) -> Answer | None:
-    """An answer as the log holds it, also where it comes by field."""
-    return game.kinds[kind].as_recorded(answer) if isinstance(answer, Mapping) and kind in game.kinds else answer
-
-
 def change(
-    state: State, players: tuple[Who, ...], first_dealer: Who, options: Mapping[str, object], rules: str | None = None
+    state: State,
+    players: tuple[Who, ...],
+    first_dealer: Who,
+    options: Mapping[str, object],
+    rules: str | None = None,
+    *,
+    correct: Correct | None = None,
+    at: str = "",
 ) -> Decision:
-    """Correct what was agreed at the start. `rules`: the new name of the house rules; None keeps the old one.
+    """Correct what was agreed at the start, and the past deals that would not fit any more.
 
+    rules    the new name of the house rules; None keeps the old one
+    correct  gives the new answers to such a deal
+    at       when it was corrected: ISO 8601 with offset
     Raises IllegalOptions, IllegalNames, NotNow, and IllegalDeal for a deal that does not fit any more.
     """
     if sorted(players) != sorted(state.evening.players) or first_dealer not in players:
@@ -193,10 +190,10 @@ def change(
     words = {} if rules in (None, state.evening.rules) else {"rules": rules or ""}
     if words and rules:
         check_name(rules)
-    decision = decided(state, Changed(players, first_dealer, settled, words))
-    if decision.state.evening == state.evening:
+    event, now = with_fitting_deals(state, Changed(players, first_dealer, settled, words), correct, at)
+    if now.evening == state.evening:
         raise NotNow(say("nothing was changed"))
-    return decision
+    return Decision(event, now, at if event.amended else "")
 
 
 def rename(state: State, words: Mapping[str, str]) -> Decision:

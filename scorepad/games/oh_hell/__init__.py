@@ -6,6 +6,7 @@ are named beside the options in rules-family.md, chapter 12.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from scorepad.games.oh_hell import cards
@@ -15,7 +16,7 @@ from scorepad.games.oh_hell.points import lines
 from scorepad.rules.bids_and_tricks import BIDS, TRICKS, TRUMP, Flow, ask_bids, ask_tricks, balance, leads
 from scorepad.rules.blind import BLIND, blind, note_blind
 from scorepad.rules.game import Game
-from scorepad.rules.options import Options
+from scorepad.rules.options import Options, own_list
 from scorepad.rules.schedule import Schedule, fixed
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.step import Choice, Step
@@ -45,9 +46,14 @@ class OhHell(Game):
         """Rules 12.4."""
         return cards.pack(options)
 
+    def with_cards(self, table: Table, number: int, cards: int) -> Mapping[str, object] | None:
+        """Rules 12.3."""
+        dealt = () if to_target(table.options) else _dealt(table)
+        return own_list(table.options, dealt, number, cards)
+
     def plan(self, table: Table) -> tuple[Plan, ...]:
         """The schedule, and as many deals of the largest hand as may follow. Rules 12.3, 12.7."""
-        dealt, trumps = cards.schedule(table.options, table.players), cards.trumps_in_turn(table.options)
+        dealt, trumps = _dealt(table), cards.trumps_in_turn(table.options)
         largest = (max(dealt),)
         if to_target(table.options):
             return _plan(largest * max(FULL_SHEET, len(table.scored) + TO_GO_ON), trumps)
@@ -60,7 +66,7 @@ class OhHell(Game):
         if to_target(table.options):
             over = once_reached(table, table.options.number("target")) and len(table.leaders) == 1
             return Schedule(played + (not over), played + (not over), played if over else len(self.plan(table)), None)
-        regular = len(cards.schedule(table.options, table.players))
+        regular = len(_dealt(table))
         level = table.options["tie_break"] == "extra_max" and len(table.leaders) > 1
         return fixed(max(regular, played + (level and played >= regular)))
 
@@ -107,6 +113,10 @@ class OhHell(Game):
 def to_target(options: Options) -> bool:
     """Whether the game goes on until somebody has reached the target."""
     return options["schedule"] == "fixed" and options["end_mode"] == "target"
+
+
+def _dealt(table: Table) -> tuple[int, ...]:
+    return cards.schedule(table.options, table.players)
 
 
 @lru_cache(256)  # whoever sets up an evening may choose how many cards are dealt, and how often

@@ -76,6 +76,9 @@ class RomanianWhist(Game):
         everybody = table.clockwise_from_left_of(dealer)
         return everybody[:-1] if dead_hand(table.options, len(everybody)) else everybody
 
+    def with_cards(self, table: Table, number: int, cards: int) -> Mapping[str, object] | None:
+        return runs.with_cards(table.options, schedule(table.options, table.players), number, cards)
+
     def plan(self, table: Table) -> tuple[Plan, ...]:
         """The schedule, the extra deals, and the deals that break a tie if there is one. Rules 1.2, 1.9."""
         return self._regular(table) + extra_deals(table.options.word("tie_break"), table.players)
@@ -125,9 +128,7 @@ class RomanianWhist(Game):
             return None
         order = sorted(deal.order, key=lambda who: who != column)
         best = best_hands(_stakes(deal, options), len(set(order) - {column}), column in order)
-        if best is None:
-            return None
-        return [_answers(order, hands) for hands in best]
+        return None if best is None else [_answers(order, hands) for hands in best]
 
     def beside(self, table: Table, deal: Deal) -> tuple[Step, ...]:
         """The suit of the turned card.

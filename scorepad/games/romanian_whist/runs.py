@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Mapping, Sequence
 
 from scorepad.games.romanian_whist.streaks import TEN, Streaks
 from scorepad.rules.option_kinds import Whole
-from scorepad.rules.options import STREAKS, Option, Options
+from scorepad.rules.options import STREAKS, Option, Options, own_list
 from scorepad.rules.sentence import say, say_in
+from scorepad.rules.table import Plan
 
 RUN: dict[str, Container[object]] = {"streak": ("n_plus_1", "doizece", "five_five", "custom")}
 TEN_PAYS: dict[str, Container[object]] = {"ten_streak": range(1, 1001)}
@@ -130,3 +131,9 @@ def one_card(options: Options) -> str:
     """What a deal of one card does to a run. S3 lets it end a run only where the cards go 8 to 1 to 8."""
     asked = options.word("streak_one_card")
     return asked if asked != "auto" else "break" if options["schedule"] == "8-1-8" else "ignore"
+
+
+def with_cards(options: Options, plan: Sequence[Plan], number: int, cards: int) -> Mapping[str, object] | None:
+    """`Game.with_cards`; what a deal of one card does to a run stays, also where the schedule alone says it."""
+    own = own_list(options, [deal.cards for deal in plan], number, cards)
+    return {**own, "streak_one_card": "break"} if own and one_card(options) == "break" else own

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
+from scorepad.evening.log.facts import Answer
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.state import State
 from scorepad.pages.page import Page
@@ -13,9 +14,13 @@ from scorepad.pages.seat_order import one_moved
 from scorepad.pages.start.option_fields import OptionFields
 from scorepad.rules.options import IllegalOptions, Option
 from scorepad.rules.sentence import Say, Who
-from scorepad.rules.steps.step import Problems
+from scorepad.rules.steps.step import Problems, Step
+from scorepad.rules.steps.step_kind import StepKind
+from scorepad.rules.table import Deal
 
 T = TypeVar("T", bound=str)
+CARDS = "cards.dealt"
+"""The field for the number of cards that were dealt in a deal, where that was another one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +79,41 @@ class Meanwhile:
 
 
 @dataclass(frozen=True, slots=True)
+class DealCorrection(Page):
+    """The form that corrects a deal.
+
+    deal      the deal
+    steps     what was asked in it and could be answered otherwise
+    notes     what may be noted beside it
+    call_by_call  whether its bidding was told call by call
+    kinds     of those steps, by name
+    answers   the answers as they are, or as they were entered here, by the kind of the step
+    cards     what stands in the field for the cards dealt; None where no house rule says them
+    effect    what the correction would change
+    meanwhile  what others changed while the form was open
+    seq       the number of the evening's last entry when this was made
+    key       made for this form, so that sending it twice corrects once
+    before    what stands before the names of its fields; empty where the form is the deal's own
+    """
+
+    template = "table/correction/correct_deal.html"
+    fragment = "table/correction/_correct_deal_form.html"
+
+    deal: Deal
+    steps: Sequence[Step]
+    notes: Sequence[Step]
+    call_by_call: bool
+    kinds: Mapping[str, StepKind]
+    answers: Mapping[str, Answer]
+    cards: str | None
+    effect: CorrectionEffect
+    meanwhile: Meanwhile
+    seq: int
+    key: str
+    before: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class StartCorrection(Page):
     """What was agreed at the start, to be corrected.
 
@@ -84,6 +124,7 @@ class StartCorrection(Page):
     rule_groups  the house rules by their headings
     values       the value of each house rule on the form, by its key
     called       what the rules are called, as typed
+    deals        the past deals that do not fit it: they are corrected with it
     effect       what the correction would change
     meanwhile    what others changed while the form was open
     seq          the number of the evening's last entry when this was made
@@ -100,6 +141,7 @@ class StartCorrection(Page):
     rule_groups: Mapping[Say, Sequence[Option]]
     values: Mapping[str, object]
     called: str
+    deals: Sequence[DealCorrection]
     effect: CorrectionEffect
     meanwhile: Meanwhile
     seq: int

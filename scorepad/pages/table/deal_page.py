@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from scorepad.evening.log.facts import Answer
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.state import State
 from scorepad.evening.sheet.cells import noted_suit
 from scorepad.evening.sheet.sheet import SheetRow
 from scorepad.pages.page import Page
-from scorepad.pages.table.correction import CorrectionEffect, Meanwhile
 from scorepad.pages.table.correction_history import StepCorrection, step_corrections
 from scorepad.rules.sentence import Say, Who
-from scorepad.rules.steps.step import Choice, Step
+from scorepad.rules.steps.step import Choice
 from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.table import Deal
 
@@ -54,37 +52,6 @@ class DealPage(Page):
     moved_on: bool
     unit: int
     correct: str
-
-
-@dataclass(frozen=True, slots=True)
-class DealCorrection(Page):
-    """The form that corrects a deal.
-
-    deal      the deal
-    steps     what was asked in it and could be answered otherwise
-    notes     what may be noted beside it
-    call_by_call  whether its bidding was told call by call
-    kinds     of those steps, by name
-    answers   the answers as they are, or as they were entered here, by the kind of the step
-    effect    what the correction would change
-    meanwhile  what others changed while the form was open
-    seq       the number of the evening's last entry when this was made
-    key       made for this form, so that sending it twice corrects once
-    """
-
-    template = "table/correction/correct_deal.html"
-    fragment = "table/correction/_correct_deal_form.html"
-
-    deal: Deal
-    steps: Sequence[Step]
-    notes: Sequence[Step]
-    call_by_call: bool
-    kinds: Mapping[str, StepKind]
-    answers: Mapping[str, Answer]
-    effect: CorrectionEffect
-    meanwhile: Meanwhile
-    seq: int
-    key: str
 
 
 def deal_page(opened: OpenEvening, place: int, correct: str) -> DealPage | None:

@@ -14,7 +14,7 @@ from scorepad.web.access.devices import open_evening
 from scorepad.web.access.writing_devices import writing_devices
 from scorepad.web.site.render import render
 from scorepad.web.table.corrections import corrected, form_key
-from scorepad.wishes.deal_correction import deal_correction
+from scorepad.wishes.corrections.deal_correction import deal_correction
 from scorepad.wishes.form import Form
 
 bp = Blueprint("deals", __name__, url_prefix="/table/<evening>/deal/<int:place>")

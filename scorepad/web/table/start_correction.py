@@ -17,9 +17,9 @@ from scorepad.web.site.form import posted_form
 from scorepad.web.site.render import render
 from scorepad.web.table.corrections import corrected, form_key
 from scorepad.web.table.posted import write_or_ask_again
+from scorepad.wishes.corrections.start_correction import moves_seat, start_correction
 from scorepad.wishes.form import Form
 from scorepad.wishes.seats import changes_form, seats_form
-from scorepad.wishes.start_correction import moves_seat, start_correction
 
 bp = Blueprint("agreed", __name__, url_prefix="/table/<evening>")
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 
 from scorepad.evening.log.codec import read_entry, read_event, write_entry, write_event
-from scorepad.evening.log.events import Started, begin, beginning
+from scorepad.evening.log.events import Changed, Started, begin, beginning
 from scorepad.evening.log.facts import Given
 from scorepad.evening.log.history import Entry, entry_keys
 from scorepad.games import games
@@ -24,6 +24,12 @@ def test_every_entry_comes_back_from_json_as_it_was(game: Game, chance: Random) 
     for entry in random_evenings.evening(game, chance, 30).entries:
         told = Entry(entry.seq, entry.at, entry.event, 7, "key")
         assert read_entry(json.loads(json.dumps(write_entry(told)))) == told
+
+
+def test_a_change_that_corrects_no_deal_is_written_as_programs_before_read_it() -> None:
+    kind, data, words = write_event(Changed((P1, P2), P1, {"hook": False}, {"rules": "Casa"}))
+    assert (data.keys(), words) == ({"players", "first_dealer", "options"}, {"rules": "Casa"})
+    assert read_event(kind, data, words) == Changed((P1, P2), P1, {"hook": False}, {"rules": "Casa"})
 
 
 def test_reasons_for_points_are_words_apart_also_where_an_evening_begins_with_them() -> None:

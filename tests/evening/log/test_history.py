@@ -71,6 +71,7 @@ def test_whatever_was_entered_is_taken_back_to_what_the_evening_was_before() -> 
         Amended(1, {"bids": by_seat((1, 0, 0, 0))}),
         ThrownIn(2, "misdeal"),
         Changed((p[1], p[0], *p[2:]), p[0], {}),
+        Changed(p, p[0], {}, {"rules": "Casa"}, (Amended(1, {"bids": None, "trump": "H"}), Amended(2, {"trump": "S"}))),
         Closed(),
         Reopened(),
     ]

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from random import Random
 
 import pytest
 
 from scorepad.evening.log.events import Amended, Changed, DealerNamed, Renamed, Reseated, begin
-from scorepad.evening.log.facts import Was
+from scorepad.evening.log.facts import Answer, Was
 from scorepad.evening.play import decide, decide_seats
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import NotNow
 from scorepad.evening.play.names import IllegalNames
 from scorepad.evening.play.replay import play
 from scorepad.evening.play.seats import SWAP_NAMES
-from scorepad.evening.play.state import State
+from scorepad.evening.play.state import Row, State
 from scorepad.evening.record import record
 from scorepad.games import games
 from scorepad.games.romanian_whist import GAME
@@ -95,6 +96,44 @@ def test_house_rules_first_dealer_and_their_name_are_corrected_for_the_whole_eve
     assert isinstance(event, Changed)
     assert (event.first_dealer, event.options["exact_base"], event.words) == (P2, 10, {"rules": "Casa"})
     assert (state.rows[0].deal.dealer, totals(state), state.evening.rules) == (P2, [-1, 10, 10, 10], "Casa")
+
+
+def test_the_cards_of_a_past_deal_and_its_tricks_are_corrected_by_one_event() -> None:
+    """Rules 1.2, 1.6: two cards each were dealt, and not the three of the list; neither fits without the other."""
+    dealt = [deal([1, 0, 1], [1, 1, 1]), deal([1, 0, 0], [1, 1, 1]), deal([1, 1, 0], [1, 1, 1])]
+    before, listed, seats = table(3, dealt, schedule="custom", custom_schedule=[3] * 3), [3, 2, 3], (P1, P2, P3)
+    shorter, tricks = {"schedule": "custom", "custom_schedule": listed}, by_seat([1, 0, 1])
+    with pytest.raises(IllegalDeal):
+        decide.change(before, seats, P1, shorter)
+    with pytest.raises(IllegalDeal):
+        decide.amend(before, 2, {"tricks": tricks}, AT)
+    asked = []
+
+    def correct(place: int, row: Row, error: IllegalDeal) -> Mapping[str, Answer | None]:
+        asked.append((place, row.deal.cards, error.step))
+        return {"tricks": tricks}
+
+    event, state, at = decide.change(before, seats, P1, shorter, correct=correct, at=AT)
+    assert isinstance(event, Changed)
+    assert (asked, event.amended, at) == ([(2, 2, "tricks")], (Amended(2, {"tricks": tricks}),), AT)
+    assert [row.deal.cards for row in state.rows] == listed
+    assert state.evening.deals[1].was == (Was("tricks", by_seat([1, 1, 1]), AT),)
+    assert (totals(before), totals(state)) == ([18, 4, 4], [18, 10, 4])
+
+
+def test_what_stands_in_a_deal_of_other_cards_is_not_checked_again() -> None:
+    """The bids add up to the cards that were dealt; at the table nobody noticed. Rules 1.4."""
+    before = table(3, [deal([1, 0, 1], [1, 1, 1])], schedule="custom", custom_schedule=[3, 3])
+    shorter = {"schedule": "custom", "custom_schedule": [2, 3]}
+
+    def change(**answers: Answer) -> State:
+        return decide.change(before, (P1, P2, P3), P1, shorter, correct=lambda *_: answers, at=AT).state
+
+    assert change(tricks=by_seat([1, 0, 1])).rows[0].deal.cards == 2
+    with pytest.raises(IllegalDeal, match="may not bid"):
+        change(tricks=by_seat([1, 0, 1]), bids=by_seat([0, 1, 1]))
+    with pytest.raises(IllegalDeal, match="is missing"):
+        change(tricks=by_seat([1, 0, 0]))
 
 
 def called(state: State) -> bool:

@@ -79,7 +79,7 @@ def test_those_that_run_come_first_and_then_what_was_played_last() -> None:
 
 def test_an_evening_of_an_unknown_game_is_listed_by_what_was_entered(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kept_evenings, "KNOWN", {})
-    log = random_evenings.evening(GAME, Random(1), 12)
+    log = random_evenings.evening(GAME, Random(1), 12, random_evenings.PLAYING)
     (found,) = listed(json.dumps([kept("a", log, "2026-11-20T22:00:00+00:00")]))
     assert found.state is None
     assert found.evening == replace(log.state.evening, started="2026-11-20T22:00:00+00:00")

@@ -9,9 +9,11 @@ from random import Random
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.decide_seats import STARTS
 from scorepad.pages.start.option_fields import PREFIX, as_text
+from scorepad.pages.table.correction import CARDS
 from scorepad.phone.app.table import seq
 from scorepad.rules.steps.step import Step
-from scorepad.wishes.deal_correction import deal_correction
+from scorepad.wishes.corrections.deal_correction import deal_correction
+from scorepad.wishes.corrections.start_correction import start_correction
 from tests.support import random_evenings
 from tests.support.posted_forms import filled_in, step_form
 from tests.support.sample_evenings import LONG_NAMES, NAMES
@@ -197,6 +199,8 @@ def _amended(at: OpenEvening, chance: Random) -> Wish:
         answer = page.answers.get(step.kind, {}) if stands else random_evenings.answer(step, chance)
         if isinstance(answer, Mapping):
             form |= {name: [*texts] for name, texts in filled_in(step, answer, f"{step.kind}-").items()}
+    if page.cards is not None and chance.random() < 0.3:
+        form[CARDS] = [chance.choice(["1", "2", "3", chance.choice(HOSTILE)])]
     return f"deal/{place}/amend", {**form, **_saved(at, chance)}
 
 
@@ -249,7 +253,22 @@ def _agreed(at: OpenEvening, chance: Random) -> Wish:
     form = {PREFIX + key: [as_text(value)] for key, value in rules.items()}
     do = {"do": [f"up-{chance.choice(order)}"]} if chance.random() < 0.1 else {}
     called = {"rules": [chance.choice(["Home", "", *HOSTILE])]} if chance.random() < 0.2 else {}
-    return "agreed", {"seat": order, "dealer": [dealer], **form, **called, **_saved(at, chance), **do}
+    wish = {"seat": order, "dealer": [dealer], **form, **called, **_saved(at, chance), **do}
+    return "agreed", {**wish, **_of_deals(at, wish, chance)}
+
+
+def _of_deals(at: OpenEvening, wish: Form, chance: Random) -> Form:
+    """Answers to the past deals that do not fit what a form says, one after the other; now and then one is left out."""
+    form: Form = {}
+    while chance.random() < 0.9:
+        shown = start_correction(at, "key", {**wish, **form}).deals
+        if not shown or any(name.startswith(shown[-1].before) for name in form):
+            break
+        for step in shown[-1].steps:
+            before = f"{shown[-1].before}{step.kind}-"
+            said = {} if step.in_turns else filled_in(step, random_evenings.answer(step, chance), before)
+            form |= {name: [*texts] for name, texts in said.items()}
+    return form
 
 
 def _names(at: OpenEvening, chance: Random) -> Wish:

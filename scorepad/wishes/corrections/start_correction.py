@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from scorepad.evening.log.events import Changed, Renamed, apply
 from scorepad.evening.log.facts import Evening
 from scorepad.evening.log.history import InForce
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play import decide
-from scorepad.evening.play.decide import Decision
-from scorepad.evening.play.names import tidy
+from scorepad.evening.play.deal import IllegalDeal
+from scorepad.evening.play.decide import Decision, NotNow
+from scorepad.evening.play.names import IllegalNames, tidy
 from scorepad.evening.play.state import State
 from scorepad.pages.start.option_fields import PREFIX, option_fields
 from scorepad.pages.table.correction import (
@@ -22,9 +23,12 @@ from scorepad.pages.table.correction import (
     with_seat_moved,
 )
 from scorepad.rules.game import Game
-from scorepad.rules.options import in_groups
+from scorepad.rules.options import IllegalOptions, in_groups
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.wishes.changed_fields import Devices, Values, meanwhile, posted_values, up_to_date
+from scorepad.wishes.corrections.deal_answers import PastDeal
+from scorepad.wishes.corrections.deal_correction import correcting
+from scorepad.wishes.corrections.deals_with_start import deal_forms, deals_posted, forms_of_deals
 from scorepad.wishes.form import Form, text
 from scorepad.wishes.options import options_given
 
@@ -32,12 +36,18 @@ FIRST_DEALER, FIRST_SEATS = say("First dealer"), say("Seats in the first deal")
 CALLED = say("What these rules are called")
 
 
-def changed(state: State, posted: Form) -> Decision:
-    """The correction of what was agreed. Raises IllegalOptions, IllegalNames, IllegalDeal, NotNow."""
+def changed(state: State, posted: Form, at: str, found: dict[int, PastDeal] | None = None) -> Decision:
+    """The correction of what was agreed, and of past deals that would not fit any more.
+
+    at     when it is corrected: ISO 8601 with offset
+    found  takes those deals, by place
+    Raises IllegalOptions, IllegalNames, IllegalDeal, NotNow.
+    """
     form = up_to_date(posted, agreed_values(state.evening, state.game))
     options = {**state.evening.options, **options_given(state.game, form)}
     called = tidy(text(form, "rules")) if form.get("rules") else None
-    return decide.change(state, _seats(form), _dealer(form), options, called)
+    correct = correcting(state, forms_of_deals(posted).get, {} if found is None else found)
+    return decide.change(state, _seats(form), _dealer(form), options, called, correct=correct, at=at)
 
 
 def start_correction(
@@ -64,11 +74,24 @@ def start_correction(
         rule_groups=in_groups(state.game.options),
         values={**state.table.options, **options_given(state.game, posted)},
         called=text(posted, "rules") if posted.get("rules") else state.evening.rules,
+        deals=tuple(deal_forms(opened, _deals(state, posted), posted, effect, devices)),
         effect=effect,
         meanwhile=_meanwhile(opened, sent or {}, posted, devices),
         seq=opened.history.seq,
         key=key,
     )
+
+
+def _deals(state: State, form: Form) -> Mapping[int, PastDeal]:
+    """The past deals that do not fit what a form says; where house rules are illegal, those that it has fields of."""
+    found = dict[int, PastDeal]()
+    try:
+        changed(state, {**form, "seat": _after_move(form)}, "", found)
+    except (IllegalOptions, IllegalNames):
+        return deals_posted(state, form)
+    except (NotNow, IllegalDeal):
+        return found
+    return found
 
 
 def agreed_values(evening: Evening, game: Game) -> Values:

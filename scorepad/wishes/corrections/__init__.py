@@ -1,0 +1,1 @@
+"""What a posted form corrects: past deals, and what was agreed at the start."""

@@ -1,0 +1,170 @@
+"""The answers to a past deal that a posted form asks for: what is asked in it with them, and which were changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from scorepad.evening.log.facts import Answer
+from scorepad.evening.play.by_field import by_field, missing
+from scorepad.evening.play.correction import NO_NOTES, asked_again
+from scorepad.evening.play.deal import IllegalDeal
+from scorepad.evening.play.state import Row, State
+from scorepad.rules.game import Game
+from scorepad.rules.steps.step import Answers, Choice, Step
+from scorepad.wishes.changed_fields import Values, untouched
+from scorepad.wishes.form import Form
+from scorepad.wishes.step import posted_values
+
+NOTHING: tuple[Answer | None, ...] = (None, "", ())
+
+
+@dataclass(frozen=True, slots=True)
+class PastDeal:
+    """A past deal with answers that can be corrected.
+
+    row    the deal as it is
+    dealt  the deal as it is dealt now, where what was agreed is corrected with it; else the same
+    """
+
+    game: Game
+    row: Row
+    dealt: Row
+
+    @property
+    def entered(self) -> dict[str, Answer]:
+        """All that was entered in it, and what its calls came to."""
+        return {**self.row.facts.answers, **(self.row.played.answers if self.row.played else {})}
+
+    @property
+    def as_entered(self) -> tuple[Step, ...]:
+        """What was asked in it."""
+        answers = self.entered
+        return asked_again(self.game, self.row, lambda step: by_field(step, answers[step.kind]))
+
+    @property
+    def notes(self) -> tuple[Step, ...]:
+        """What may be noted beside it, where there is a choice."""
+        beside = self.game.beside(self.dealt.before, self.dealt.deal)
+        return tuple(note for note in beside if note.forced is None)
+
+    @property
+    def values(self) -> Values:
+        """What was entered in it, by the kind of step or note."""
+        answers, notes = self.entered, self.row.facts.answers
+        return {
+            **{step.kind: as_text(step, by_field(step, answers[step.kind])) for step in open_steps(self.as_entered)},
+            **{note.kind: note_text(notes.get(note.kind, "")) for note in self.notes},
+        }
+
+    def posted_values(self, steps: tuple[Step, ...], form: Form) -> Values:
+        """What the sender of a form has in these steps, and in the notes."""
+        noted = ((note, posted_note(note, form)) for note in self.notes)
+        return {
+            **{step.kind: as_text(step, self.wanted(step, form)) for step in open_steps(steps)},
+            **{note.kind: note_text(value) for note, value in noted if value is not None},
+        }
+
+    def asked(self, form: Form | None) -> tuple[Step, ...]:
+        """What is asked with the answers on a form, or with those that were entered."""
+        if form is None:
+            answers = self.entered
+            return self._steps(lambda step: by_field(step, answers.get(step.kind, {})), NO_NOTES)
+        return self._steps(lambda step: self.wanted(step, form), self._new_notes(form))
+
+    def _steps(self, answer_of: Callable[[Step], Answers], notes: Mapping[str, Answer | None]) -> tuple[Step, ...]:
+        return asked_again(self.game, self.row, answer_of, notes, self.dealt)
+
+    def complete_answers(self, form: Form) -> Mapping[str, Answer | None]:
+        """What was posted, with every blank filled: a step left open would only hide the ones after it.
+
+        Raises IllegalDeal.
+        """
+        steps = self.asked(form)
+        for step in open_steps(steps):
+            if step.waits(wanted := self.wanted(step, form)):
+                raise IllegalDeal(self.row.deal.number, step.kind, missing(step, wanted))
+        return self.answers(steps, form)
+
+    def answers(self, steps: tuple[Step, ...], form: Form) -> Mapping[str, Answer | None]:
+        """What was posted of the steps and of the notes. What a note settles is answered so too."""
+        before = self.row.facts.answers
+        settled = {step.kind: step.forced for step in steps if step.forced is not None and step.kind in before}
+        posted = {step.kind: self.wanted(step, form) for step in open_steps(steps)}
+        return {**settled, **posted, **self._new_notes(form)}
+
+    def _new_notes(self, form: Form) -> Mapping[str, Answer | None]:
+        """The notes that the sender changed; one that is not there, or says the same, stays as it is now.
+
+        A note of a single value that was taken back is None.
+        """
+        before = self.row.facts.answers
+        notes = {note.kind: posted_note(note, form) for note in self.notes}
+        return {
+            kind: None if value == "" else value
+            for kind, value in notes.items()
+            if value is not None
+            and not untouched(form, kind, note_text(value))
+            and note_text(value) != note_text(before.get(kind, ""))
+        }
+
+    def wanted(self, step: Step, form: Form) -> Answers:
+        """The answer to a step: what was posted where the sender changed it, else what it is now."""
+        posted, now = _posted(step, form), self.entered.get(step.kind)
+        if now is None:
+            return posted
+        if not untouched(form, step.kind, as_text(step, posted)):
+            return _with_other_side(step, posted, by_field(step, now))
+        fields = {key: value for key, value in by_field(step, now).items() if key not in step.known}
+        return fields if all(key in step.keys for key in fields) else posted
+
+
+def past_deal(state: State, place: int, dealt: Row | None = None) -> PastDeal | None:
+    """The past deal at a place, counted from 1; None where there is none with answers that can be corrected."""
+    row = state.rows[place - 1] if 1 <= place <= len(state.rows) else None
+    return PastDeal(state.game, row, dealt or row) if row and row.played else None
+
+
+def open_steps(steps: tuple[Step, ...]) -> tuple[Step, ...]:
+    """The steps that could be answered otherwise."""
+    return tuple(step for step in steps if step.forced is None and any(field.choices for field in step.fields))
+
+
+def _with_other_side(step: Step, posted: Answers, now: Answers) -> Answers:
+    """What was posted; where two share a total and one was changed, with what is left for the other."""
+    changed = {key: value for key, value in posted.items() if value != now.get(key)}
+    if step.total is None or len(step.fields) != 2 or len(changed) != 1 or step.problems(posted):
+        return posted
+    return {**posted, **step.completed(changed)}
+
+
+def _posted(step: Step, form: Form) -> Answers:
+    """What was posted of a step, completed where the rest follows from it; what is settled is not posted."""
+    posted: dict[str, Choice] = posted_values(step, form, f"{step.kind}-")  # type: ignore[assignment]  # refused when it is read
+    answer = {key: value for key, value in posted.items() if key not in step.known}
+    return answer if step.problems(answer) else step.completed(answer)
+
+
+def posted_note(note: Step, form: Form) -> Answer | None:
+    """What was posted of a note: what was marked, or all that was; what nobody could mark stays text, to be refused.
+
+    Empty where it was taken back; None where nothing of it was posted.
+    """
+    (field,) = note.fields
+    texts = form.get(f"{note.kind}-{field.key}", ())
+    choices: dict[str, Choice] = {str(choice): choice for choice in field.choices}
+    marked = tuple(choices.get(text, text) for text in texts if text)
+    if note.many:
+        return marked if texts else None
+    return marked[0] if marked else (texts[0] if texts else None)
+
+
+def as_text(step: Step, answer: Answers) -> str:
+    """An answer as a text that is the same whenever the answer is."""
+    said = {key: value for key, value in answer.items() if key not in step.known and value not in NOTHING}
+    return "; ".join(sorted(f"{key}={note_text(value)}" for key, value in said.items()))
+
+
+def note_text(value: Answer) -> str:
+    """A note as a text that is the same whenever it says the same, in whatever order."""
+    return ", ".join(sorted(map(str, value))) if isinstance(value, tuple) else str(value)

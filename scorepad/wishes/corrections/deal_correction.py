@@ -1,0 +1,167 @@
+"""What a posted form corrects in a past deal, and the form as it stands or was filled in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+
+from scorepad.evening.log.events import Amended, Changed
+from scorepad.evening.log.facts import Answer
+from scorepad.evening.log.history import InForce
+from scorepad.evening.open_evening import OpenEvening
+from scorepad.evening.play import decide
+from scorepad.evening.play.answer_in_words import answer_in_words
+from scorepad.evening.play.correction import Correct
+from scorepad.evening.play.deal import IllegalDeal
+from scorepad.evening.play.decide import Decision
+from scorepad.evening.play.state import Row, State
+from scorepad.pages.table.correction import CARDS, NOT_YET, CorrectionEffect, DealCorrection, Meanwhile
+from scorepad.rules.sentence import Say, say
+from scorepad.rules.steps.step import Step
+from scorepad.wishes.changed_fields import Devices, Values, meanwhile, untouched
+from scorepad.wishes.corrections.deal_answers import PastDeal, open_steps, past_deal
+from scorepad.wishes.form import Form, number, text
+
+CARDS_DEALT = say("Cards dealt")
+
+
+def amended(state: State, place: int, form: Form, at: str) -> Decision:
+    """The correction, with every blank filled, and with the list of cards where another number was dealt.
+
+    at  when it is corrected: ISO 8601 with offset
+    Raises IllegalDeal, IllegalOptions, NotNow.
+    """
+    deal = past_deal(state, place)
+    if deal and (options := _other_cards(deal, form)):
+        return _with_other_cards(state, place, form, options, {}, at)
+    return decide.amend(state, place, deal.complete_answers(form) if deal else {}, at)
+
+
+def correcting(state: State, form_of: Callable[[int], Form | None], found: dict[int, PastDeal]) -> Correct:
+    """Takes the answers to past deals that do not fit any more from their forms.
+
+    form_of  the form of the deal at a place; None where there is none
+    found    takes those deals, by place
+    """
+
+    def correct(place: int, dealt: Row, error: IllegalDeal) -> Mapping[str, Answer | None]:
+        deal, form = past_deal(state, place, dealt), form_of(place)
+        if deal is None or error.step not in [step.kind for step in (*open_steps(deal.asked(form)), *deal.notes)]:
+            return {}
+        found[place] = deal
+        return deal.complete_answers(form) if form is not None else {}
+
+    return correct
+
+
+def deal_correction(
+    opened: OpenEvening,
+    place: int,
+    key: str,
+    form: Form | None = None,
+    effect: CorrectionEffect = NOT_YET,
+    devices: Devices = dict,
+) -> DealCorrection | None:
+    """The form that corrects a deal, with what stands or with what was entered; None where a deal has no answers.
+
+    key      made for this form, so that sending it twice corrects once
+    form     as it was posted, if it was
+    devices  tells the labels of the devices that write in the evening, by their ids
+    """
+    state, deal = opened.state, past_deal(opened.state, place)
+    if deal is None:
+        return None
+    found = {place: deal}
+    if form is not None and (options := _other_cards(deal, form)):
+        with suppress(ValueError):
+            _with_other_cards(state, place, form, options, found, "")
+    return deal_form(opened, place, found[place], key, form, effect, devices, _cards_shown(deal, form or {}))
+
+
+def deal_form(
+    opened: OpenEvening,
+    place: int,
+    deal: PastDeal,
+    key: str,
+    form: Form | None,
+    effect: CorrectionEffect,
+    devices: Devices,
+    cards: str | None = None,
+) -> DealCorrection:
+    """The form that corrects this deal, the rest as in `deal_correction`; `cards`: in the field for the cards dealt."""
+    steps, before = deal.asked(form), deal.entered
+    answers = before if form is None else {**before, **deal.answers(steps, form)}
+    return DealCorrection(
+        deal=deal.dealt.deal,
+        steps=open_steps(steps),
+        notes=deal.notes,
+        call_by_call=deal.row.deal.call_by_call,
+        kinds=deal.game.kinds,
+        answers={kind: answer for kind, answer in answers.items() if answer is not None},
+        cards=cards,
+        effect=effect,
+        meanwhile=_meanwhile(opened, place, deal, steps, form or {}, devices, cards),
+        seq=opened.history.seq,
+        key=key,
+    )
+
+
+def entered_values(state: State, place: int) -> Values:
+    """What was entered in a past deal, by the kind of step or note; nothing where it cannot be corrected."""
+    deal = past_deal(state, place)
+    return {**deal.values, CARDS: str(deal.row.deal.cards)} if deal else {}
+
+
+def _other_cards(deal: PastDeal, form: Form) -> Mapping[str, object] | None:
+    """The house rules with which as many cards are dealt as the sender of the form says; None where it says nothing."""
+    said, cards = text(form, CARDS), number(form, CARDS, 2, -1)
+    if said == "" or untouched(form, CARDS, said) or cards == deal.row.deal.cards:
+        return None
+    return deal.game.with_cards(deal.row.before, deal.row.deal.number, cards)
+
+
+def _with_other_cards(
+    state: State, place: int, form: Form, options: Mapping[str, object], found: dict[int, PastDeal], at: str
+) -> Decision:
+    correct = correcting(state, lambda other: form if other == place else None, found)
+    evening = state.evening
+    return decide.change(state, evening.players, evening.first_dealer, options, correct=correct, at=at)
+
+
+def _cards_shown(deal: PastDeal, form: Form) -> str | None:
+    """What stands in the field for the cards dealt; None where no house rule says them."""
+    row = deal.row
+    if deal.game.with_cards(row.before, row.deal.number, row.deal.cards) is None:
+        return None
+    return (
+        str(row.deal.cards) if untouched(form, CARDS, text(form, CARDS)) else text(form, CARDS) or str(row.deal.cards)
+    )
+
+
+def _meanwhile(
+    opened: OpenEvening,
+    place: int,
+    deal: PastDeal,
+    steps: tuple[Step, ...],
+    form: Form,
+    devices: Devices,
+    cards: str | None,
+) -> Meanwhile:
+    answers = deal.entered
+    asked = {step.kind: step for step in (*deal.as_entered, *deal.notes)}
+    posted = {**deal.posted_values(steps, form), **({} if cards is None else {CARDS: cards})}
+
+    def describe(kind: str) -> tuple[Say, Say]:
+        if kind == CARDS:
+            return CARDS_DEALT, say("{n}", n=deal.row.deal.cards)
+        return asked[kind].title, answer_in_words(asked[kind], answers.get(kind, ""))
+
+    def sets(each: InForce, kind: str) -> bool:
+        event = each.entry.event
+        if kind == CARDS:
+            return isinstance(event, Changed)
+        amended = event.amended if isinstance(event, Changed) else (event,) if isinstance(event, Amended) else ()
+        return any(one.place == place and kind in one.answers for one in amended)
+
+    now = deal.values if cards is None else {**deal.values, CARDS: str(deal.row.deal.cards)}
+    return meanwhile(opened, form, now, posted, sets, describe, devices)
