@@ -16,7 +16,8 @@ VALUE = rf"(?:−?\d+(?:[.,]\d+)*(?: ?[♠♥♦♣]| NT\b)?|−?\{{(?:{NUMBER_H
 CHAIN = rf"{VALUE}(?: ?[×+=−] ?{VALUE})+"
 SIGNED = r"[−×](?:\d+(?:[.,]\d+)*|\{\w+\})"
 CONTRACT = r"(?:\d+|\{\w+\})(?: ?[♠♥♦♣]| NT\b)"
-FORMULA = re.compile(rf"\u2066.*?\u2069|{CHAIN}|{SIGNED}|{CONTRACT}")
+SIGNS = r"\{\w+\}(?: ?\{(?:signs|suit|letters|times)\})+"  # a bid with what stands behind it
+FORMULA = re.compile(rf"\u2066.*?\u2069|{SIGNS}|{CHAIN}|{SIGNED}|{CONTRACT}")
 """What is isolated already, or has to be."""
 
 

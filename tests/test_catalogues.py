@@ -71,7 +71,7 @@ def test_a_translation_is_shaped_like_its_text(written: Path) -> None:
     """It ends as its text does, so that sentences put together fit, and has its language's own letters."""
     for message in read(written):
         first, text = forms(message.id)[0], forms(message.string)[0]
-        assert not message.id or (text[-1] in ENDINGS) == (first[-1] in ENDINGS), text
+        assert not message.id or (text.strip()[-1] in ENDINGS) == (first.strip()[-1] in ENDINGS), text
         assert not set(text) & set("şţŞŢ"), text  # with a cedilla they are Turkish
 
 
@@ -127,6 +127,7 @@ def test_formulas_signed_numbers_and_contracts_are_isolated_from_right_to_left()
     """A browser would show them backwards, or with the sign at the wrong end."""
     assert isolated("הכרזה 0, נלקחו 4: −50 + 3 × 10 = −20") == "הכרזה 0, נלקחו 4: \u2066−50 + 3 × 10 = −20\u2069"
     assert isolated("מעל 8♠, {n} NT") == "מעל \u20668♠\u2069, \u2066{n} NT\u2069"
+    assert isolated("{n}{signs}, {sign} {letters}") == "\u2066{n}{signs}\u2069, \u2066{sign} {letters}\u2069"
     for written in right_to_left():
         texts_of_it = [text for each in read(written) if each.id for text in forms(each.string)]
         assert [text for text in texts_of_it if text != isolated(text)] == [], "run make words"

@@ -28,7 +28,7 @@ def games(ctx: click.Context, game: str | None, form: str) -> None:
     """List the games, or the options of one GAME with their choices, defaults and help."""
     known = known_games(os.environ.get("SCOREPAD_GAMES", ""))
     if game is not None and game not in known:
-        sentence = f"nobody here knows the game {quoted(game)}, only {', '.join(known)}"
+        sentence = f"nobody here knows the game {_english(quoted(game))}, only {', '.join(known)}"
         click.echo(one_line(sentence).encode(), err=True)
         ctx.exit(UNKNOWN)
     chosen = known.values() if game is None else [known[game]]

@@ -23,7 +23,7 @@ from scorepad.evening.record.english import English
 from scorepad.evening.sheet import export, spreadsheet
 from scorepad.evening.sheet.text import sheet_text
 from scorepad.rules.game import Game
-from scorepad.rules.sentence import Points, quoted, say
+from scorepad.rules.sentence import Points, quoted, say, translate
 
 ILLEGAL = 2
 
@@ -86,7 +86,7 @@ def _refuse(illegal: IllegalRecord, file: str, *, alone: bool, as_json: bool) ->
     if as_json and not alone:
         click.echo(_json({"error": str(illegal)}).encode(), nl=False)
     else:
-        named = f"{quoted(file)}: {illegal}" if not alone or not illegal.where else str(illegal)
+        named = f"{translate(quoted(file), English())}: {illegal}" if not alone or not illegal.where else str(illegal)
         click.echo(one_line(named).encode(), err=True)
 
 

@@ -6,12 +6,12 @@ translated for the phone calls the same ones.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from scorepad.evening.log.instant import DAY, instant, midnight
 from scorepad.rules.bids_and_tricks import SUIT_SIGNS, SUIT_WORDS
-from scorepad.rules.sentence import Language, Part, Points, Say, Who, in_context, say, say_many, translate
+from scorepad.rules.sentence import Language, Part, Points, Say, Who, in_context, quoted, say, say_many, translate
 from scorepad.rules.steps.note import Note
 from scorepad.rules.steps.step import Choice, Field, Step
 from scorepad.rules.steps.two_row_choice import Halves, halved
@@ -86,6 +86,16 @@ def gain(language: Language, n: int, unit: int = 1) -> str:
 def name(language: Language, who: Who) -> str:
     """A player's name, or those of a side."""
     return language.name(who)
+
+
+def listed(language: Language, parts: Iterable[Part]) -> str:
+    """Names and other parts as a list."""
+    return translate(say("{each}", each=tuple(parts)), language)
+
+
+def in_quotes(language: Language, text: str) -> str:
+    """A text in the quotation marks of the language."""
+    return translate(quoted(text), language)
 
 
 def suit(language: Language, key: str) -> str:

@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scorepad.rules.sentence import Say, quoted, say
+from scorepad.rules.sentence import Part, Say, quoted, say
 from scorepad.rules.steps.typed_text import in_plain_digits
 
 Value = int | str | bool | None | tuple[int | str, ...]
@@ -69,7 +69,8 @@ class OneOf(OptionKind):
 
     def offer(self) -> Say:
         """Each of the choices."""
-        return say("{listed}", listed=tuple(quoted(choice).strip("“”") for choice in self.choices))
+        shown: list[Part] = [each if isinstance(each, str) else quoted(each) for each in self.choices]
+        return say("{listed}", listed=tuple(shown))
 
     def data(self) -> Sequence[Value]:
         """Each of the choices."""

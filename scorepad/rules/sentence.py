@@ -53,6 +53,7 @@ Part = int | str | Who | Say | Points | tuple["Part", ...]
 ISOLATED = "\N{FIRST STRONG ISOLATE}{}\N{POP DIRECTIONAL ISOLATE}"
 """In text from right to left a Latin name or a number with a sign stands by itself, and draws nothing to it."""
 CONTEXT_END = "\x04"  # as gettext's catalogues have it
+CUT = 40  # characters of what somebody entered are enough to know it by
 BROKEN = 3  # what chooses the plural form beside a number with a decimal sign
 
 
@@ -87,17 +88,21 @@ def without_context(text: str) -> str:
 
 
 def in_a_row(parts: Sequence[Say]) -> Say:
-    """Words or sentences, at least one, after each other as one."""
-    first, *more = parts
-    for part in more:
-        first = say("{one} {other}", one=first, other=part)
-    return first
+    """Words, at least one, after each other as one."""
+    return _joined(say_in("words", "{one} {other}"), parts)
 
 
 def in_one_line(sentences: Iterable[Say]) -> tuple[Say, ...]:
     """Short sentences as one line of a list: a tuple of one, of none where there are none."""
     short = tuple(sentences)
-    return (in_a_row(short),) if short else ()
+    return (_joined(say_in("sentences", "{one} {other}"), short),) if short else ()
+
+
+def _joined(pattern: Say, parts: Sequence[Say]) -> Say:
+    first, *more = parts
+    for part in more:
+        first = pattern.put(one=first, other=part)
+    return first
 
 
 class Language(Protocol):
@@ -114,6 +119,9 @@ class Language(Protocol):
 
     def name(self, who: Who) -> str:
         """The name of a player, or of a side."""
+
+    def isolated(self, text: str) -> str:
+        """A text that is put into a sentence: among words from right to left it stands by itself."""
 
 
 def translate(saying: Say, language: Language) -> str:
@@ -141,10 +149,10 @@ def _part(part: Part, language: Language) -> str:
         case Points():
             return language.number(part.n, part.unit)
         case tuple():
-            return ", ".join(_part(each, language) for each in part)
+            return language.sentence(", ").join(_part(each, language) for each in part)
         case int():
             return language.number(part)
-    return part
+    return language.isolated(part) if part else part
 
 
 def digits(n: int, unit: int, decimal: str) -> str:
@@ -159,9 +167,11 @@ def signed(n: int, unit: int = 1) -> str:
     return written if n >= 0 else f"\N{MINUS SIGN}{written}"
 
 
-def quoted(value: object) -> str:
-    """A value that somebody entered, in quotation marks and cut to 40 characters."""
+def quoted(value: object) -> Say:
+    """A value that somebody entered, cut to 40 characters; a text with the quotation marks of the language."""
     if value is None or isinstance(value, bool):
-        return {None: "null", True: "true", False: "false"}[value]
-    text = f"“{value}”" if isinstance(value, str) else str(value)
-    return text if len(text) <= 40 else text[:39] + "…"
+        return say("{word}", word={None: "null", True: "true", False: "false"}[value])
+    text = str(value)
+    most = CUT - 2 if isinstance(value, str) else CUT
+    short = text if len(text) <= most else text[: most - 1] + "…"
+    return say("“{word}”", word=short) if isinstance(value, str) else say("{word}", word=short)

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 
 from scorepad.evening.play.names import shows
 from scorepad.evening.record.english import English
-from scorepad.rules.sentence import Language, Say, Who, quoted, say, say_many, translate
+from scorepad.rules.sentence import Language, Part, Say, Who, quoted, say, say_many, translate
 
 LONGEST_SENTENCE = 300  # characters
 BIGGEST = 1_000_000  # no score of any game comes near it
@@ -145,7 +145,7 @@ def _is_a_day(year: int, month: int, day: int) -> bool:
     return 1 <= day <= (31, 29 if leap else 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)[month - 1]
 
 
-def shown(value: object) -> str:
+def shown(value: object) -> Part:
     """A value for a message, cut to 40 characters; objects and lists are only hinted at."""
     match value:
         case dict():

@@ -29,3 +29,7 @@ class English:
     def name(self, who: Who) -> str:
         """The name of a player, or of a side by its players' names."""
         return " & ".join(self.names.get(member, member) for member in who.members)
+
+    def isolated(self, text: str) -> str:
+        """The text as it is: English runs from left to right."""
+        return text

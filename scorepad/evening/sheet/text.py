@@ -106,7 +106,7 @@ def _width(text: str) -> int:
 def _foot(sheet: Sheet, state: State, language: Language) -> Iterator[str]:
     notes = (*_who_leads(sheet, state), *_thrown_in(sheet), *_by_hand(sheet, state))
     yield from (translate(note, language) for note in notes)
-    yield ", ".join(translate(mark, language) for mark in _marks(sheet, state))
+    yield translate(say("{each}", each=tuple(_marks(sheet, state))), language)
 
 
 def _marks(sheet: Sheet, state: State) -> Iterator[Say]:

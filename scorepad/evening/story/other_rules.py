@@ -11,7 +11,7 @@ from scorepad.evening.play.state import Row, State
 from scorepad.rules.contracts.auction import AUCTION
 from scorepad.rules.game import Game
 from scorepad.rules.options import BIDDING, IllegalOptions, Options
-from scorepad.rules.sentence import Say, Who, quoted
+from scorepad.rules.sentence import Part, Say, Who, quoted
 from scorepad.rules.table import Line, Plan
 
 
@@ -110,7 +110,7 @@ def _points(lines: Sequence[Line]) -> list[tuple[Who, int, str]]:
     return [(line.column, line.points, line.where) for line in lines]
 
 
-def _bids(game: Game, row: Row) -> Mapping[str, Say]:
+def _bids(game: Game, row: Row) -> Mapping[Part, Say]:
     """The bids of a deal as the table says them, by how a sentence quotes them."""
     answers, kind = row.facts.answers, game.contract_kind
     contract, calls = answers.get(kind.name if kind else "", {}), answers.get(AUCTION.name, ())
@@ -119,7 +119,7 @@ def _bids(game: Game, row: Row) -> Mapping[str, Say]:
     return {quoted(bid): game.bid_in_words(bid, row.before.options) for bid in said if bid[:1].isdigit()}
 
 
-def _with_bid(why: Say, bids: Mapping[str, Say]) -> Say:
+def _with_bid(why: Say, bids: Mapping[Part, Say]) -> Say:
     """A sentence that quotes a bid, with the bid as the table says it."""
-    value = str(dict(why.params).get("value", ""))
+    value = dict(why.params).get("value", "")
     return why.put(value=bids[value]) if value in bids else why

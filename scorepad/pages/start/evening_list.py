@@ -43,9 +43,9 @@ class ListedEvening:
             return ()
         return self.state.winners or (self.state.table.leaders if self.state.table.scored else ())
 
-    def names_of(self, who: tuple[Who, ...]) -> str:
+    def names_of(self, who: tuple[Who, ...]) -> tuple[str, ...]:
         """Players or sides by their names here: a list has many tables, and names belong to one."""
-        return ", ".join(map(self.evening.name, who))
+        return tuple(map(self.evening.name, who))
 
 
 def in_short(each: ListedEvening) -> Mapping[str, object]:

@@ -134,8 +134,11 @@ class PhoneLanguage:
 
     def name(self, who: Who) -> str:
         """The name of a player, or the names of a side's players."""
-        names = [self.names.get(member, member) for member in who.members]
-        return " & ".join([ISOLATED.format(name) for name in names] if self.tables.direction == "rtl" else names)
+        return " & ".join([self.isolated(self.names.get(member, member)) for member in who.members])
+
+    def isolated(self, text: str) -> str:
+        """A text that is put into a sentence: among words from right to left it stands by itself."""
+        return ISOLATED.format(text) if self.tables.direction == "rtl" else text
 
     def day(self, at: str) -> str:
         """The date of a moment in full, by the offset it was written with; empty for an empty text."""

@@ -20,7 +20,7 @@ def figure(cell: Cell) -> str:
     written = str(format_decimal(abs(value), format=digits, locale=language.locale))
     rounded = round(value, cell.digits)
     sign = "\N{MINUS SIGN}" if rounded < 0 else "+" if cell.signed and rounded > 0 else ""
-    return language.isolated.format(sign + written) if sign else written
+    return language.isolated(sign + written) if sign else written
 
 
 def month(cell: Cell) -> str:

@@ -42,7 +42,7 @@ class TableLanguage:
         self.calendar = Locale.parse(tag.replace("-", "_")) if tag else locale
         self.translations = translations
         self.names = names
-        self.isolated = ISOLATED if self.direction == "rtl" else "{}"
+        self.isolating = ISOLATED if self.direction == "rtl" else "{}"
 
     @property
     def direction(self) -> str:
@@ -59,14 +59,18 @@ class TableLanguage:
 
     def number(self, n: int, unit: int = 1) -> str:
         """A number, with the minus sign, the decimal sign and the direction that this language writes."""
-        return _number(n, unit, self.code, self.isolated)
+        return _number(n, unit, self.code, self.isolating)
 
     def name(self, who: Who) -> str:
         """The name of a player, or the names of a side's players."""
         return self._side(self.names.get(member, member) for member in who.members)
 
     def _side(self, members: Iterable[str]) -> str:
-        return " & ".join(map(self.isolated.format, members))
+        return " & ".join(map(self.isolated, members))
+
+    def isolated(self, text: str) -> str:
+        """A text that is put into a sentence: among words from right to left it stands by itself."""
+        return self.isolating.format(text)
 
     def day(self, at: str) -> str:
         """The date of a moment in full, by the offset it was written with; empty for an empty text."""

@@ -105,7 +105,7 @@ class Read(HTMLParser):
 
 def left_over(text: str) -> str:
     """What is not in brackets and yet made of letters: no name, no address, nothing that somebody typed, no date."""
-    rest = bracket_language.IN_BRACKETS.sub(" ", text)
+    rest = bracket_language.IN_BRACKETS.sub(" ", re.sub("⟦“⟧.*?⟦”⟧", " ", text))
     rest = re.sub(r"https?://\S+|“[^”]*”|\{\w+\}", " ", rest)
     rest = re.sub(rf"\b({'|'.join(ALLOWED)})\b", " ", rest)
     return rest.strip() if re.search(r"[^\W\d_\u0590-\u05ff]", rest) else ""

@@ -116,6 +116,9 @@ class Backwards:
     def name(self, who: object) -> str:
         return f"{who}"
 
+    def isolated(self, text: str) -> str:
+        return f"<{text}>"
+
 
 BACKWARDS: Language = Backwards()
 
