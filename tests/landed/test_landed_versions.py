@@ -5,7 +5,7 @@ Each folder beside this file was written by one such version, named by its day, 
 database.sql  a running evening, deals corrected, undone and thrown in, an auction call by call, a rubber, a record that
               was opened, a name that was forgotten; later ones also kept rules and evenings that an owner put away
 told.json     the keys of its phone, and what it told of each evening: its spreadsheet and its record
-outbox.jsonl  what forms of its pages would post next
+outbox.jsonl  what forms of its pages would post next; later ones, the batches that its phone had not sent
 sent.json     what it told after that
 """
 
@@ -125,10 +125,11 @@ def test_what_a_phone_had_not_sent_yet_arrives_once_however_often_it_is_sent(
             sent = phone.post(
                 waits["url"],
                 data=waits["body"],
-                content_type="application/x-www-form-urlencoded",
+                content_type=waits.get("type", "application/x-www-form-urlencoded"),
                 headers=FROM_A_PAGE,
             )
             assert sent.status_code == 200, sent.text
+            assert not (sent.is_json and sent.json["refused"]), sent.text
     for evening in json.loads((version / "sent.json").read_text()).values():
         assert scored(tells(phone, evening["id"])) == scored(evening)
 
