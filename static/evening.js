@@ -115,9 +115,14 @@
     show();
     shared.enter(wish, outcome);
   }
-  // Watchers' objections are the server's alone; its news of them comes with the next poll.
-  function ask({ action }) {
-    fetch(shared.table + action, { method: "POST", headers: { "HX-Request-Type": "partial" } }).catch(() => shared.strip("later"));
+  // Watchers' objections are the server's alone; its news of them comes with the next poll. Why it refuses one is shown at once.
+  async function ask({ action }) {
+    const reply = await fetch(shared.table + action, { method: "POST", headers: { "HX-Request-Type": "partial" } }).catch(() => null);
+    if (!reply || !ours(reply)) return shared.strip("later");
+    const page = shared.parsed(await reply.text()), at = find("#notice");
+    if (reply.ok || !at) return;
+    at.replaceChildren(...(find("#notice", page) || page.body).childNodes);
+    at.scrollIntoView({ block: "nearest" });
   }
   // Pages under the table, by their path below it; what a form there wishes is shown again as long as it is not granted.
   const pages = () => rooms["scorepad.phone.app.subpages"];

@@ -21,6 +21,9 @@ OVERFLOW = """() => {
   const root = document.documentElement;
   return root.scrollWidth > innerWidth || root.scrollHeight > innerHeight;
 }"""
+SAYS = """sent => fetch("remark", {
+  method: "POST", body: new URLSearchParams(sent), headers: { "HX-Request-Type": "partial" },
+}).then(reply => reply.status)"""
 AWAY = "Object.defineProperty(document, 'hidden', { get: () => sessionStorage.away === '1' });"
 
 
@@ -114,6 +117,19 @@ def test_the_scorer_dismisses_an_objection_and_the_watcher_reads_so(phones: Phon
     expect(table.locator(".doubts li")).to_have_count(0)
     expect(bogdan.get_by_text("The scorer says it is right.")).to_be_visible(timeout=SOON)
     expect(bogdan.get_by_role("button", name="That's not what I bid").first).to_be_visible()
+
+
+def test_what_the_rules_forbid_of_an_objection_is_said_on_a_phone_that_draws_by_itself(
+    phones: Phones, at: Sitting
+) -> None:
+    table, bogdan = opened(phones.open(), at), looks_on(phones, at, "p2")
+    table.wait_for_function("() => scorepad.evening", timeout=60_000)  # its rules may have to be translated first
+    sent = {"who": "p2", "place": "4", "step": "tricks", "wanted": "0"}
+    assert bogdan.evaluate(SAYS, sent) == 200
+    table.get_by_role("button", name="Make it 0").tap()
+    expect(table.locator("#notice [role=alert]")).to_contain_text("missing")
+    expect(table.locator("#notice [role=alert]")).to_be_in_viewport()
+    expect(table.get_by_role("button", name="Make it 0")).to_be_visible()
 
 
 def test_an_objection_after_the_tricks_leads_to_the_correction_and_ends_with_it(phones: Phones, at: Sitting) -> None:
