@@ -91,6 +91,33 @@ def test_a_deal_is_corrected_after_a_look_at_what_moves(table: Page, at: Sitting
     assert at.state.rows[0].facts.answers["tricks"][other] == 1  # type: ignore[index,call-overload]
 
 
+def test_the_cards_of_a_deal_and_its_tricks_are_corrected_together(
+    table: Page, at: Sitting, fresh_server: Server
+) -> None:
+    """In the second deal one card fewer was dealt than the list says."""
+    play_on(table, at.state, random.Random(3), deals=2)
+    step(table, 3, "bids")
+    table.wait_for_timeout(500)
+    fresh_server.stop(kill=True)
+    table.locator(".sheet tbody tr").last.locator("a").last.tap()
+    table.get_by_role("link", name="Correct this deal").tap()
+    table.get_by_label("Cards dealt").fill("1")
+    table.get_by_label("Cards dealt").press("Tab")
+    expect(table.get_by_role("alert")).to_contain_text("deal 2: Călin may bid 0 to 1, not 2")
+    for who in at.state.evening.players:
+        table.locator(f"[name=bids-{who}][value='0']").check(force=True)
+    expect(table.get_by_role("alert")).to_contain_text("deal 2: there is 1 trick to take, and this is 1 too many")
+    table.locator("[name=tricks-taker][value=p3]").check(force=True)
+    expect(table.locator("#look")).to_contain_text("deal 2: 1 card")
+    table.get_by_role("button", name="Save").tap()
+    step(table, 3, "bids")
+    fresh_server.start()
+    sent(table)
+    assert [row.deal.cards for row in at.state.rows] == [1, 1]
+    assert at.state.rows[1].facts.answers["tricks"][Who("p3")] == 1  # type: ignore[index,call-overload]
+    assert [type(entry.event).__name__ for entry in at.log][-1] == "Changed"
+
+
 def test_names_are_written_anew_and_stand_in_the_sheet(table: Page, at: Sitting, fresh_server: Server) -> None:
     fresh_server.stop(kill=True)
     table.get_by_role("link", name="More").tap()
