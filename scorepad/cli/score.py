@@ -10,6 +10,7 @@ import re
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from html import escape
 from pathlib import Path
 
@@ -91,7 +92,10 @@ def _refuse(illegal: IllegalRecord, file: str, *, alone: bool, as_json: bool) ->
 
 
 def _text(scored: Scored) -> str:
-    text = sheet_text(scored.state, English(scored.state.evening.names))
+    evening = scored.state.evening
+    began = datetime.fromisoformat(evening.started) if evening.started else None
+    date = f"{began.day} {began:%B %Y}" if began else ""
+    text = sheet_text(scored.state, English(evening.names), date)
     return text if scored.alone else f"{scored.name}\n{'=' * len(scored.name)}\n{text}\n"
 
 

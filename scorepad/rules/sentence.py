@@ -53,6 +53,7 @@ Part = int | str | Who | Say | Points | tuple["Part", ...]
 ISOLATED = "\N{FIRST STRONG ISOLATE}{}\N{POP DIRECTIONAL ISOLATE}"
 """In text from right to left a Latin name or a number with a sign stands by itself, and draws nothing to it."""
 CONTEXT_END = "\x04"  # as gettext's catalogues have it
+WITHOUT_SHARP_S = ("de-CH", "de-LI")
 CUT = 40  # characters of what somebody entered are enough to know it by
 BROKEN = 3  # what chooses the plural form beside a number with a decimal sign
 
@@ -85,6 +86,11 @@ def in_context(context: str, text: str) -> str:
 def without_context(text: str) -> str:
     """A text without the context that stands before it, if there is one."""
     return text[text.find(CONTEXT_END) + 1 :]
+
+
+def spelled(text: str, tag: str) -> str:
+    """A text of the program as the reader's region spells it. `tag`: the language with that region."""
+    return text.replace("ß", "ss") if tag in WITHOUT_SHARP_S else text
 
 
 def in_a_row(parts: Sequence[Say]) -> Say:

@@ -9,10 +9,11 @@ window.folder = (() => {
   const home = new URL(".", location.href).pathname;
   // The language that was chosen here, else the browser's, else the first of them.
   const chosen = () => { try { return localStorage[LANGUAGE]; } catch { return null; } };
-  const wanted = [chosen(), ...navigator.languages.map(code => code.slice(0, 2).toLowerCase())];
-  const language = wanted.find(code => languages.includes(code)) || languages[0];
+  const shorter = tag => tag ? [tag, ...shorter(tag.split("-").slice(0, -1).join("-"))] : [];
+  const offered = tag => languages.find(code => code.toLowerCase() === tag.toLowerCase());
+  const language = [chosen(), ...navigator.languages.flatMap(shorter)].map(tag => tag && offered(tag)).find(Boolean) || languages[0];
   // With the region that the browser asks for it in, which says how dates are written.
-  const tag = navigator.languages.find(tag => tag.toLowerCase().startsWith(language + "-")) || language;
+  const tag = navigator.languages.find(tag => tag.toLowerCase().startsWith(language.toLowerCase() + "-")) || language;
   document.documentElement.lang = tag;
 
   // The rules that games share, those of these games, and what draws pages; with the words of each.

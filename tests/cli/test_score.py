@@ -214,3 +214,9 @@ def seconds(*command: str) -> float:
     assert run(*command).returncode == 0
     after = os.times()
     return after.children_user + after.children_system - before.children_user - before.children_system
+
+
+def test_text_has_the_date_in_words(good: Path, tmp_path: Path) -> None:
+    dated = tmp_path / "dated.json"
+    dated.write_text(json.dumps({**json.loads(good.read_text()), "started": "2026-11-20T19:30:00+02:00"}))
+    assert score(dated).stdout.startswith("Friday\nRomanian Whist · 20 November 2026\n")

@@ -18,24 +18,26 @@ from scorepad.rules.voids import ALL_PASSED
 
 DEALS, MISSED, MARK, BY_HAND = "•", "×", "†", "‡"
 GIVEN = say("{mark} deal {deal}, {who}: {points}")
+ISOLATES = "\u2066\u2067\u2068\u2069"
 SMALL, TOTAL = 2, 5  # places for a bid, and for a total
 
 
-def sheet_text(state: State, language: Language) -> str:
+def sheet_text(state: State, language: Language, date: str = "") -> str:
     """The sheet as text: a line for each scored deal with the bid and running total of each column.
 
+    date  on which it was played, as the reader writes it; left out, its digits
     Below, all that was entered, deal by deal; then who has won, or the next deal.
     """
     sheet = make_sheet(state)
-    parts = (_head(state, language), _table(sheet, state, language), _entered(sheet, state, language), [""])
+    parts = (_head(state, language, date), _table(sheet, state, language), _entered(sheet, state, language), [""])
     return "\n".join([line for part in (*parts, _foot(sheet, state, language)) for line in part]) + "\n"
 
 
-def _head(state: State, language: Language) -> Iterator[str]:
+def _head(state: State, language: Language, date: str) -> Iterator[str]:
     evening = state.evening
     if evening.title:
         yield evening.title
-    yield " · ".join(filter(None, [translate(state.game.name, language), evening.rules, evening.started[:10]]))
+    yield " · ".join(filter(None, [translate(state.game.name, language), evening.rules, date or evening.started[:10]]))
     yield ""
 
 
@@ -98,9 +100,12 @@ def _row(cells: Iterable[str], widths: Iterable[int]) -> str:
 
 def _width(text: str) -> int:
     """How many places of a terminal a text takes."""
-    return sum(
-        0 if unicodedata.combining(char) else 2 if unicodedata.east_asian_width(char) in "WF" else 1 for char in text
-    )
+    return sum(0 if _takes_none(char) else 2 if unicodedata.east_asian_width(char) in "WF" else 1 for char in text)
+
+
+def _takes_none(char: str) -> bool:
+    """Whether a character takes no place: an accent, or a sign that says which way a text runs."""
+    return unicodedata.combining(char) != 0 or char in ISOLATES
 
 
 def _foot(sheet: Sheet, state: State, language: Language) -> Iterator[str]:

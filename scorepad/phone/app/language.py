@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from scorepad.rules.sentence import ISOLATED, Who, digits
+from scorepad.rules.sentence import ISOLATED, Who, digits, spelled
 
 BEFORE_A_DATE = (0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4)  # by how much each month moves the days of the week
 
@@ -20,6 +20,7 @@ TABLES: dict[str, Tables] = {}
 class Tables:
     """What is known of a language.
 
+    code       of the language
     words      translations by the number of the text; of a text that counts one for each form
     plurals    the form for 0, 1, 2 and so on
     period     how many of the last of `plurals` come again and again
@@ -32,6 +33,7 @@ class Tables:
     this_year, other_year  a date in a few letters, without its year and with it: with the holes of `short_day`
     """
 
+    code: str
     words: dict[str | int, Forms]
     plurals: str
     period: int
@@ -54,15 +56,16 @@ def add_language(code: str, tables: str) -> None:
     tables  a JSON object of the fields of Tables but `words`, and `regions`: codes with the fields that differ there
     """
     given = json.loads(tables)
-    known = TABLES[code] = _tables(given, {})
+    known = TABLES[code] = _tables(code, given, {})
     for regions, differs in given["regions"]:
-        there = _tables({**given, **differs}, known.words)
+        there = _tables(code, {**given, **differs}, known.words)
         for region in regions.split(" "):
             TABLES[f"{code}-{region}"] = there
 
 
-def _tables(given: Mapping[str, Any], words: dict[str | int, Forms]) -> Tables:
+def _tables(code: str, given: Mapping[str, Any], words: dict[str | int, Forms]) -> Tables:
     return Tables(
+        code=code,
         words=words,
         plurals=given["plurals"],
         period=given["period"],
@@ -118,14 +121,14 @@ class PhoneLanguage:
         forms = self.tables.words.get(text)
         if forms is None:
             return f"{text}"
-        return forms[0] if len(forms) == 1 else forms[self._form(1)]
+        return spelled(forms[0] if len(forms) == 1 else forms[self._form(1)], self.tag)
 
     def plural(self, one: str, many: str, n: int) -> str:
         """The translation of a text with a plural, in the form for `n`, or for as many below nought."""
         forms = self.tables.words.get(one)
         if forms is None:
             return f"{one if abs(n) == 1 else many}"
-        return forms[self._form(abs(n))]
+        return spelled(forms[self._form(abs(n))], self.tag)
 
     def number(self, n: int, unit: int = 1) -> str:
         """A number, with the minus sign, the decimal sign and the direction that this language writes."""
@@ -190,5 +193,8 @@ def language(tag: str, names: Mapping[Who, str]) -> PhoneLanguage:
 
     Raises KeyError.
     """
-    code = tag.partition("-")[0]
-    return PhoneLanguage(code, tag, TABLES.get(tag) or TABLES[code], names)
+    known = tag
+    while known not in TABLES and "-" in known:
+        known = known.rpartition("-")[0]
+    tables = TABLES[known]
+    return PhoneLanguage(tables.code, tag, tables, names)

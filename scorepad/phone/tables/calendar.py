@@ -40,7 +40,7 @@ def by_region(language: Locale) -> list[tuple[list[str], dict[str, object]]]:
     """
     usual, alike = dates_and_times(language), dict[str, tuple[list[str], dict[str, object]]]()
     for region in regions(language):
-        ways = dates_and_times(Locale(language.language, region)).items()
+        ways = dates_and_times(Locale.parse(f"{language}_{region}")).items()
         differs = {name: way for name, way in ways if way != usual[name]}
         alike.setdefault(repr(differs), ([], differs))[0].append(region)
     return [(found, differs) for found, differs in alike.values() if differs]
@@ -49,7 +49,7 @@ def by_region(language: Locale) -> list[tuple[list[str], dict[str, object]]]:
 def regions(language: Locale) -> Iterator[str]:
     """The regions that speak a language, by their codes in order."""
     for identifier in sorted(locale_identifiers()):
-        code, _, region = identifier.partition("_")
+        code, _, region = identifier.rpartition("_")
         if code == str(language) and REGION.fullmatch(region):
             yield region
 
@@ -69,7 +69,12 @@ def short_date_pattern(locale: Locale, skeleton: str) -> str:
 
 def clock_pattern(locale: Locale) -> str:
     """A time of day, with holes for the hour in all its forms, the `minute` and the `half`. Raises UnknownPattern."""
-    return _with_holes(locale.time_formats["short"].pattern, CLOCK)
+    return _with_holes(short_time(locale), CLOCK)
+
+
+def short_time(locale: Locale) -> str:
+    """How a time of day is written, as a pattern of Babel's. The halves of a day have names, and no smaller parts."""
+    return str(locale.time_formats["short"].pattern).replace("B", "a")
 
 
 def days(locale: Locale) -> list[str]:

@@ -23,7 +23,7 @@ NEGATIVE = "\N{MINUS SIGN}{}"
 
 def habits(code: str) -> str:
     """What `add_language` of scorepad.phone.app.language takes: all of a language but its words."""
-    locale, (plurals, period) = Locale.parse(code), _plurals(code)
+    locale, (plurals, period) = Locale.parse(code, sep="-"), _plurals(code)
     rtl = locale.character_order == "right-to-left"
     told = {
         "plurals": plurals,
@@ -80,7 +80,7 @@ def _english(code: str, said: Said) -> Sequence[str]:
 
 @cache
 def _translations(code: str) -> NullTranslations:
-    path = catalogues.FOLDER / code / "LC_MESSAGES" / f"{DOMAIN}.mo"
+    path = catalogues.folder(code) / f"{DOMAIN}.mo"
     if not path.exists():
         return NullTranslations()
     with path.open("rb") as file:

@@ -29,15 +29,15 @@ def drawer(reader: TableLanguage) -> Draw:
 
     def draw(piece: Piece | str, **parts: Hashable) -> Markup:
         template, known = (piece, parts) if isinstance(piece, str) else (piece.template, piece.shown)
-        key = (template, reader.code, *((name, _without_rows(part)) for name, part in known.items()))
-        drawn = DRAWN.get(key) or DRAWN.put(key, _draw(template, known, reader.code))
+        key = (template, reader.spelling, *((name, _without_rows(part)) for name, part in known.items()))
+        drawn = DRAWN.get(key) or DRAWN.put(key, _draw(template, known, reader.spelling))
         return Markup(reader.named(drawn))  # noqa: S704  # the template has escaped what it shows, names are escaped too
 
     return draw
 
 
-def _draw(template: str, known: Mapping[str, object], code: str) -> str:
-    reader = nameless(code)
+def _draw(template: str, known: Mapping[str, object], spelling: str) -> str:
+    reader = nameless(spelling)
     return current_app.jinja_env.get_template(template).render(known, language=reader, draw=drawer(reader))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache, cached_property, lru_cache
 
 from babel import Locale
+from babel.core import get_global
 from babel.dates import format_date, format_skeleton, format_time
 from babel.numbers import get_decimal_symbol
 from babel.support import NullTranslations
@@ -16,9 +17,9 @@ from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
 from scorepad.pages import jinja_words
-from scorepad.phone.tables.calendar import regions
+from scorepad.phone.tables.calendar import regions, short_time
 from scorepad.phone.tables.catalogues import languages, own_name
-from scorepad.rules.sentence import ISOLATED, Say, Who, digits, translate
+from scorepad.rules.sentence import ISOLATED, WITHOUT_SHARP_S, Say, Who, digits, spelled, translate
 from scorepad.web.site.clock import here, moment
 
 OLD_TAGS = {"iw": "he"}
@@ -37,12 +38,17 @@ class TableLanguage:
 
     def __init__(self, locale: Locale, translations: NullTranslations, names: Mapping[Who, str], tag: str = "") -> None:
         self.locale = locale
-        self.code = str(locale)
+        self.code = str(locale).replace("_", "-")
         self.tag = tag or self.code
         self.calendar = Locale.parse(tag.replace("-", "_")) if tag else locale
         self.translations = translations
         self.names = names
         self.isolating = ISOLATED if self.direction == "rtl" else "{}"
+
+    @property
+    def spelling(self) -> str:
+        """What its words are spelled by: its tag where that changes them, else its code."""
+        return self.tag if self.tag in WITHOUT_SHARP_S else self.code
 
     @property
     def direction(self) -> str:
@@ -51,15 +57,15 @@ class TableLanguage:
 
     def sentence(self, text: str) -> str:
         """The translation of an English text; the text itself where there is none."""
-        return str(self.translations.ugettext(text))
+        return spelled(str(self.translations.ugettext(text)), self.tag)
 
     def plural(self, one: str, many: str, n: int) -> str:
         """The translation of a text with a plural, in the form for `n`, or for as many below nought."""
-        return str(self.translations.ungettext(one, many, abs(n)))
+        return spelled(str(self.translations.ungettext(one, many, abs(n))), self.tag)
 
     def number(self, n: int, unit: int = 1) -> str:
         """A number, with the minus sign, the decimal sign and the direction that this language writes."""
-        return _number(n, unit, self.code, self.isolating)
+        return _number(n, unit, str(self.locale), self.isolating)
 
     def name(self, who: Who) -> str:
         """The name of a player, or the names of a side's players."""
@@ -78,7 +84,7 @@ class TableLanguage:
 
     def clock(self, at: str) -> str:
         """The time of day of a moment, by the offset it was written with; empty for an empty text."""
-        return format_time(moment(at), format="short", locale=self.calendar) if at else ""
+        return format_time(moment(at), format=short_time(self.calendar), locale=self.calendar) if at else ""
 
     def short_day(self, at: str, *, year: bool) -> str:
         """The date of a moment in a few letters, with or without its year, as its own clock showed it."""
@@ -135,15 +141,15 @@ def _at_table(code: str, tag: str, names: tuple[tuple[Who, str], ...]) -> TableL
 
 
 @cache
-def nameless(code: str) -> TableLanguage:
-    """The language of this request's reader, for HTML that is cached without names, and for all regions alike."""
-    return LanguageWithMarks(*_language(code), {})
+def nameless(spelling: str) -> TableLanguage:
+    """The language of this request's reader, for HTML cached without names and for all regions that spell alike."""
+    return LanguageWithMarks(*_language(spelling), {}, spelling)
 
 
 @cache
 def _language(code: str) -> tuple[Locale, NullTranslations]:
     """The locale and the translations of a language, read once; `code` must be the language of the running request."""
-    return get_locale() or Locale.parse(code), get_translations()
+    return get_locale() or Locale.parse(code, sep="-"), get_translations()
 
 
 def translated(saying: Say) -> str:
@@ -158,32 +164,50 @@ def chosen_language() -> str:
 
 @lru_cache
 def _best(chosen: str, asked: str) -> str:
-    wanted = (_parts(tag)[0] for tag in parse_accept_header(asked, LanguageAccept).values())
+    wanted = (_offered(tag) for tag in parse_accept_header(asked, LanguageAccept).values())
     return next((code for code in (chosen, *wanted) if code in LANGUAGES), "en")
+
+
+def _offered(tag: str) -> str:
+    """The code of the language for a tag: as much of it as is offered, else another region's; empty for none."""
+    language, script, region = _parts(tag)
+    exact = ((language, script, region), (language, region), (language, script), (language,))
+    kin = (code for code in LANGUAGES if _parts(code)[:2] == (language, script))
+    return next((code for code in (*("-".join(filter(None, each)) for each in exact), *kin) if code in LANGUAGES), "")
 
 
 @lru_cache
 def _tag(code: str, asked: str) -> str:
     """A language with the first region that a browser asks for it in; the language alone where it names none."""
-    asked_for = (_parts(tag) for tag in parse_accept_header(asked, LanguageAccept).values())
-    known = _regions(code)
-    return next((f"{code}-{region}" for language, region in asked_for if language == code and region in known), code)
+    known, tags = _regions(code), parse_accept_header(asked, LanguageAccept).values()
+    asked_for = (_parts(tag)[2] for tag in tags if _offered(tag) == code)
+    return next((f"{code}-{region}" for region in asked_for if region in known), code)
 
 
-def _parts(tag: str) -> tuple[str, str]:
-    """The language and the region of a tag, as we write them."""
-    language, _, region = tag.partition("-")
-    return OLD_TAGS.get(language.lower(), language.lower()), region.upper()
+@lru_cache
+def _parts(tag: str) -> tuple[str, str, str]:
+    """The language, the script and the region of a tag, as we write them; without a script, the usual one."""
+    first, *others = tag.split("-")
+    language = OLD_TAGS.get(first.lower(), first.lower())
+    script = next((each.title() for each in others if len(each) == len("Latn")), "")
+    region = next((each.upper() for each in others if len(each) in (2, 3)), "")
+    usual = get_global("likely_subtags")
+    likely = usual.get(f"{language}_{region}") or usual.get(language, "")
+    return language, script or likely.partition("_")[2].partition("_")[0], region
 
 
 @cache
 def _regions(code: str) -> frozenset[str]:
-    return frozenset(regions(Locale.parse(code)))
+    return frozenset(regions(Locale.parse(code, sep="-")))
 
 
 def init_app(app: Flask) -> None:
     """Choose the language of each request, and give templates the functions and filters that translate."""
-    Babel(app, locale_selector=chosen_language, default_translation_directories=f"{app.root_path}/translations")
+    Babel(
+        app,
+        locale_selector=lambda: chosen_language().replace("-", "_"),
+        default_translation_directories=f"{app.root_path}/translations",
+    )
     jinja_words.add_to(app.jinja_env)
     app.jinja_env.globals.update(languages=LANGUAGES)
     app.jinja_env.filters.update(here=here)

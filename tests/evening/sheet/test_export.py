@@ -1,6 +1,7 @@
 """The score of a record as other programs and people read it: JSON, rows for a spreadsheet, ruled text."""
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from scorepad.evening.record.english import English
 from scorepad.evening.sheet import export, spreadsheet
 from scorepad.evening.sheet.text import sheet_text
 from scorepad.games import games
+from scorepad.rules.sentence import ISOLATED, Who
 from tests.support import sample_evenings
 from tests.support.sample_records import SAMPLE, bids, data, deal
 from tests.support.scored_records import record as told
@@ -202,6 +204,33 @@ def test_points_entered_by_hand_are_told_with_their_reasons_in_every_form() -> N
 
 def text(state: State) -> str:
     return sheet_text(state, English(state.evening.names))
+
+
+def test_the_date_is_written_as_the_reader_writes_it() -> None:
+    state = played(**COLUMNS, started="2026-11-20T19:30:00+02:00", deals=SAMPLE["deals"][:1])
+    assert sheet_text(state, English(state.evening.names), "20 November 2026").startswith(
+        "Romanian Whist · 20 November 2026\n"
+    )
+
+
+class FromTheRight(English):
+    """English whose names stand by themselves, as in text from right to left."""
+
+    def name(self, who: Who) -> str:
+        return ISOLATED.format(super().name(who))
+
+
+def test_signs_that_say_which_way_a_name_runs_take_no_place() -> None:
+    state = played(**COLUMNS, deals=SAMPLE["deals"][:2])
+    shown = sheet_text(state, FromTheRight(state.evening.names))
+    assert re.sub("[\u2066-\u2069]", "", shown) == text(state)
+
+
+def test_wide_characters_take_two_places() -> None:
+    state = played(**COLUMNS, deals=SAMPLE["deals"][:1])
+    head, rule, *_ = sheet_text(state, English(dict.fromkeys(state.table.seats, "雪之介雪之介雪"))).splitlines()[2:]
+    assert head.split("│")[1] == " 雪之介雪之介雪 "
+    assert [len(part) for part in rule.split("┼")[1:]] == [16, 16, 16]
 
 
 def test_the_sheet_is_ruled_as_on_paper() -> None:
