@@ -87,6 +87,11 @@ def _no_number(unit: int) -> Say:
     return NO_NUMBER if unit == 1 else say("a number belongs here, such as {n}", n=Points(3 * unit + unit // 5, unit))
 
 
+def anybodys(draft: PaperDraft) -> PaperDraft:
+    """The form with names and a day of which nothing can be wrong: whether the numbers agree depends on neither."""
+    return replace(draft, names=tuple(f"Player {seat}" for seat in draft.seats), day="")
+
+
 def typed_sheet(draft: PaperDraft, entered: Mapping[Cell, Choice], at: str) -> TypedSheet:
     """The sheet on a form. `at`: the moment in which it is begun. Raises IllegalSetup."""
     if "" in draft.names:

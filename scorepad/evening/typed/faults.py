@@ -15,7 +15,7 @@ from scorepad.rules.table import Table
 NOTHING: Mapping[Cell, Say] = {}
 EMPTY = ""  # in the place of an entry
 MOST_FAULTS = 20  # that are looked for on one sheet
-MOST_PLAYS = 6_000  # deals that are played to find them: a second, on a sheet on which nothing is right
+MOST_PLAYS = 4_000  # deals that are played to find them: a second, on a sheet on which nothing is right
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +156,7 @@ def _mending(scoring: Scoring, reckoned: _Reckoned, first: Complaint) -> list[_C
     found = list[_Change]()
     for cell, entry in () if first.missing else _candidates(reckoned, first):
         if scoring.plays > MOST_PLAYS:
-            return []
+            break
         change = _changed(scoring, reckoned, first, cell, entry)
         if change and (first.alone or not change.spoils):
             found.append(change)

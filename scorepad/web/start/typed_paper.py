@@ -12,8 +12,7 @@ from flask.typing import ResponseReturnValue
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import NotNow
 from scorepad.evening.play.replay import play
-from scorepad.evening.play.state import State
-from scorepad.evening.typed.faults import Checked, Fault, checked
+from scorepad.evening.typed.faults import Fault, checked
 from scorepad.evening.typed.sheet import can_be_typed
 from scorepad.pages.start.blank_sheets import usual_number
 from scorepad.pages.start.setup_form import IllegalSetup
@@ -32,7 +31,7 @@ from scorepad.web.start.evening_list import games_here, list_evenings
 from scorepad.web.start.known_people import known_people
 from scorepad.web.start.open_record import begin_read
 from scorepad.wishes.form import Form, text
-from scorepad.wishes.typed_paper import paper_draft, read_cells, typed_sheet, wrong_day
+from scorepad.wishes.typed_paper import anybodys, paper_draft, read_cells, typed_sheet, wrong_day
 
 bp = Blueprint("typed_paper", __name__, url_prefix="/typed")
 A_ROW = 2  # deals that it costs to draw a row of the form
@@ -63,29 +62,27 @@ def begin() -> ResponseReturnValue:
 
 
 def _begin(draft: PaperDraft) -> ResponseReturnValue:
-    why = NOTHING_TYPED if not draft.cells else wrong_day(draft)
-    if why:
-        return _page(draft, why=why), 422
+    if not draft.cells:
+        return _page(draft, why=NOTHING_TYPED), 422
     entered, unread = read_cells(draft)
     check(ALWAYS)
     spend(TYPED)
-    read = checked(typed_sheet(draft, entered, now()), unread)
-    if read.faults:
-        return _page(draft, read.faults), 422
+    at, day = now(), wrong_day(draft)
+    read = checked(typed_sheet(anybodys(draft), entered, at), unread)
     try:
-        state = _played(read)
+        begun = typed_sheet(replace(draft, day="") if day else draft, entered, at).evening
+    except IllegalSetup as illegal:
+        return _page(draft, read.faults, illegal.names, day or illegal.why), 422
+    if day or read.faults:
+        return _page(draft, read.faults, why=day), 422
+    try:
+        state = play(replace(begun, deals=tuple(read.sheet.deals())), draft.game)
     except IllegalDeal as illegal:
         return _page(draft, why=next(iter(illegal.problems.values()))), 422
     spend(CREATE)
     count_new_evening()
     key = key_of_content(draft.key, posted_form())
     return redirect(url_for("table.show", evening=begin_read(state, key)), 303)
-
-
-def _played(read: Checked) -> State:
-    """The evening with all that was typed. Raises IllegalDeal where the rules forbid it."""
-    sheet = read.sheet
-    return play(replace(sheet.evening, deals=tuple(sheet.deals())), sheet.game)
 
 
 def _draft(form: Form) -> PaperDraft:

@@ -143,6 +143,19 @@ def test_all_that_is_wrong_is_said_at_once(client: FlaskClient, sheet: TypedShee
         assert sentence in read(page)
 
 
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [({"name": ["Ana", "", "Călin"]}, "a name is missing"), ({"day": "2019-02-30"}, "a day is written like")],
+)
+def test_a_name_or_a_day_that_is_wrong_is_said_with_the_numbers(
+    client: FlaskClient, sheet: TypedSheet, more: dict[str, object], said: str
+) -> None:
+    page = post(client, with_numbers(sheet, {Cell(1, "bids", Who("p1")): 7}), **more)
+    assert page.status_code == 422
+    assert said in read(page)
+    assert "Ana, Bids: “7” cannot be right" in read(page)
+
+
 def test_totals_that_were_added_up_wrongly_can_be_left_out(app: Flask, client: FlaskClient, sheet: TypedSheet) -> None:
     slip = {Cell(row, TOTAL, Who("p1")): sheet.entered[Cell(row, TOTAL, Who("p1"))] + 3 for row in range(5, sheet.rows)}
     page = post(client, with_numbers(sheet, slip))
