@@ -193,8 +193,8 @@ def language(tag: str, names: Mapping[Who, str]) -> PhoneLanguage:
 
     Raises KeyError.
     """
-    known = tag
-    while known not in TABLES and "-" in known:
-        known = known.rpartition("-")[0]
-    tables = TABLES[known]
+    known = tag.split("-")
+    while len(known) > 1 and "-".join(known) not in TABLES:
+        known = known[:-1]
+    tables = TABLES["-".join(known)]
     return PhoneLanguage(tables.code, tag, tables, names)
