@@ -140,7 +140,7 @@ def _stale(browser: Browser, data: Path) -> Iterator[Figure]:
             state, event, _ = played(state, random)
             at.write(event)
         took = _back(page, wire)
-        page.locator("#notice", has_text="What you had chosen").wait_for()
+        page.locator("#notice", has_text="You had chosen:").wait_for()
         state = play_on(page, state, random)
         page.locator(".end").wait_for(timeout=PATIENCE)
         yield _told(name, at, state)

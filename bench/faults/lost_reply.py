@@ -18,7 +18,7 @@ from tests.browser.live_server import Server
 
 NAMES = ("Ana", "Bogdan", "Călin")
 LOST = 1000  # milliseconds, in which the server has done it and the browser has given up
-BUTTONS = {"new": "Start", "join": "Keep score here", "owner": "Let this device in"}
+BUTTONS = {"new": "Start", "join": "Keep score here", "owner": "Add this device"}
 
 
 def measure(data: Path) -> Iterator[Figure]:

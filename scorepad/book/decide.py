@@ -32,7 +32,7 @@ def check_room(state: BookState, event: Event) -> None:
     if isinstance(event, Entered | TakenOut | Forgotten):
         return
     if state.seq >= MOST_ENTRIES + EACH_EVENING * len(state.evenings):
-        raise IllegalChange(say("Too much was changed in this book already: nothing more can be changed in it."))
+        raise IllegalChange(say("This group has reached its limit of changes: nothing more can be changed in it."))
 
 
 def person(state: BookState, number: str) -> Person:
@@ -73,9 +73,13 @@ def merge(state: BookState, number: str, into: str) -> Merged:
     """Say that two are one. Raises UnknownPerson, IllegalChange."""
     one, other = person(state, number), person(state, into)
     if one is other:
-        raise IllegalChange(say("choose two people"))
+        raise IllegalChange(say("Choose two different people."))
     if met(state, number, into):
-        why = say("{one} and {other} sat at one table: they are two", one=quoted(one.name), other=quoted(other.name))
+        why = say(
+            "{one} and {other} have played together, so they can’t be the same person.",
+            one=quoted(one.name),
+            other=quoted(other.name),
+        )
         raise IllegalChange(why)
     return Merged(number, into)
 
@@ -109,7 +113,7 @@ def split(state: BookState, number: str, evenings: Collection[str], name: str) -
     person(state, number)
     theirs = tuple(each for each in state.played[number] if each in evenings)
     if not theirs:
-        raise IllegalChange(say("choose the evenings that somebody else played"))
+        raise IllegalChange(say("Choose the games that someone else played."))
     into = state.person_named(name)
     if into in state.people and lookalike_key(state.people[into].name) == lookalike_key(name):
         return _split_into(state, number, theirs, into)
@@ -119,7 +123,7 @@ def split(state: BookState, number: str, evenings: Collection[str], name: str) -
 
 def _split_into(state: BookState, number: str, evenings: tuple[str, ...], into: str) -> Split:
     if into == number or any(each in state.played[into] for each in evenings):
-        raise IllegalChange(say("{name} sat at one of these tables already", name=quoted(state.people[into].name)))
+        raise IllegalChange(say("{name} already played in one of these games.", name=quoted(state.people[into].name)))
     return Split(number, evenings, into)
 
 
@@ -200,7 +204,7 @@ def _free(state: BookState, name: str, number: str = "") -> str:
     taken = {lookalike_key(each.name) for each in state.people.values() if each.name and each.id != number}
     if lookalike_key(new) in taken:
         raise IllegalChange(
-            say("{name} is somebody in this book already: merge the two, or choose another name", name=quoted(new))
+            say("{name} is already in this group: merge the two, or choose another name.", name=quoted(new))
         )
     return new
 

@@ -66,11 +66,11 @@ def _played(file: str, known: Mapping[str, Game]) -> State:
     try:
         data = _bytes(file)
     except FileNotFoundError:
-        raise IllegalRecord("", say("there is no such file")) from None
+        raise IllegalRecord("", say("file not found")) from None
     except IsADirectoryError:
-        raise IllegalRecord("", say("this is a folder, not a record")) from None
+        raise IllegalRecord("", say("this is a folder, not a saved game")) from None
     except OSError as error:
-        raise IllegalRecord("", say("it cannot be read: {reason}", reason=error.strerror or "?")) from None
+        raise IllegalRecord("", say("it can’t be read: {reason}", reason=error.strerror or "?")) from None
     return record.played(data, known)
 
 

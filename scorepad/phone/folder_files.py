@@ -46,7 +46,7 @@ OTHERS = ("icon.svg", "icon-192.png", "icon-512.png")
 SHARED = ("rooms", "contracts", "pages", "contracts-pages", "story", "home", "open", "folder")
 """The phone's scripts that games share."""
 GLOBALS = "scorepad.phone.app.page_globals"
-WITHOUT_SCRIPT = say("Here your browser does all the work: please let it run JavaScript, then load this page again.")
+WITHOUT_SCRIPT = say("Here your browser does all the work: please allow JavaScript, then load this page again.")
 
 
 @dataclass(frozen=True, slots=True)

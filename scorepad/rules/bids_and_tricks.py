@@ -20,7 +20,7 @@ Stakes = Callable[[], Say]  # what a bid made or missed would give
 SUITS = ("C", "D", "H", "S")
 NO_TRUMP = "NT"
 MOST = 2048  # steps that are kept: a deal's order and cards come again, at this table and at others
-SUIT_WORDS = {"C": say("clubs"), "D": say("diamonds"), "H": say("hearts"), "S": say("spades"), "NT": say("no trump")}
+SUIT_WORDS = {"C": say("clubs"), "D": say("diamonds"), "H": say("hearts"), "S": say("spades"), "NT": say("no-trump")}
 SUIT_SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠", "NT": ""}
 
 BIDS = StepKind(
@@ -30,19 +30,19 @@ BIDS = StepKind(
     column="bid",
     made_by="tricks",
     said=say("bid {n}"),
-    small=say("Small numbers: the bid, and the points of the deal."),
-    claim=say("That's not what I bid"),
-    report=say("Deal {n}: {who} bid something else"),
+    small=say("Small figures: bid, and points for this deal."),
+    claim=say("That’s not what I bid"),
+    report=say("Deal {n}: {who} remembers another bid"),
 )
 TRICKS = StepKind(
     "tricks",
     say("Tricks"),
     Each(Number(), sides=True),
     one=say("took it"),
-    alone=say("tricks alone"),
-    small=say("Small numbers: the tricks, and the points of the deal."),
-    claim=say("That's not what I took"),
-    report=say("Deal {n}: {who} took something else"),
+    alone=say("tricks only"),
+    small=say("Small figures: tricks, and points for this deal."),
+    claim=say("That’s not what I took"),
+    report=say("Deal {n}: {who} counted another number"),
 )
 TRUMP = StepKind("trump", say("Trump"), Suit(), noted=True, said=say("trump"))
 
@@ -75,10 +75,10 @@ def bids_step(
         kind=BIDS.name,
         title=BIDS.title,
         fields=number_fields(order, high, tuple(_speaks(who, order, dealer) for who in order), low),
-        outside=say("{who} may bid {low} to {high}, not {value}", low=low, high=high)
+        outside=say("{who} can bid {low} to {high}, not {value}", low=low, high=high)
         if high
-        else say("everybody bids 0 in this deal"),
-        missing=say("{who} has not bid"),
+        else say("everyone bids 0 in this deal"),
+        missing=say("{who} hasn’t bid"),
         never=never_total,
         refusal=_hook(order[-1], dealer, never_total),
         hints=hints,
@@ -114,7 +114,7 @@ def tricks_step(order: tuple[Who, ...], total: int, notes: tuple[Say | None, ...
         title=TRICKS.title,
         fields=number_fields(order, total, notes),
         outside=say("{who} can take {low} to {high}, not {value}", low=0, high=total),
-        missing=say("the tricks of {who} are missing"),
+        missing=say("no tricks entered for {who}"),
         total=total,
         hints=hints,
     )
@@ -146,7 +146,7 @@ def ask_numbers(
         title=kind.title,
         fields=number_fields(tuple(order), high, (None,) * len(order)),
         outside=say("{who} can have {low} to {high}, not {value}", low=0, high=high),
-        missing=say("the number of {who} is missing"),
+        missing=say("no number entered for {who}"),
         total=total,
         there_are=there_are,
         hints=hints,
@@ -169,7 +169,7 @@ def note_trump(suits: Sequence[str], outside: Say) -> Step:
         title=TRUMP.title,
         fields=(Field(TRUMP.name, tuple(suits)),),
         outside=outside,
-        missing=say("no trump suit was named"),
+        missing=say("no trump suit entered"),
     )
 
 
@@ -178,7 +178,7 @@ def missed_by(bid: int, taken: int, points: int) -> Say:
     short = abs(bid - taken)
     if taken > bid:
         why = say_many(
-            "bid {bid}, took {taken}: {n} too many, {points}", "bid {bid}, took {taken}: {n} too many, {points}", short
+            "bid {bid}, took {taken}: {n} over, {points}", "bid {bid}, took {taken}: {n} over, {points}", short
         )
     else:
         why = say_many(
@@ -196,9 +196,9 @@ def balance(off: int) -> Say:
 
 def _speaks(who: Who, order: Sequence[Who], dealer: Who) -> Say | None:
     if who == order[0]:
-        return say("speaks first")
+        return say("bids first")
     if who == order[-1]:
-        return say("deals, speaks last") if who == dealer else say("speaks last")
+        return say("deals, bids last") if who == dealer else say("bids last")
     return None
 
 
@@ -207,10 +207,10 @@ def _hook(last: Who, dealer: Who, total: int | None) -> Say | None:
         return None
     if last == dealer:
         return say(
-            "{who} deals and may not bid {n}: the bids would add up to {total}, the cards dealt", who=last, total=total
+            "{who} can’t bid {n} as dealer: the bids would total {total}, the number of tricks", who=last, total=total
         )
     return say(
-        "{who} speaks last and may not bid {n}: the bids would add up to {total}, the cards dealt",
+        "{who} bids last and can’t bid {n}: the bids would total {total}, the number of tricks",
         who=last,
         total=total,
     )

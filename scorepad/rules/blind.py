@@ -20,11 +20,11 @@ def note_blind(columns: Sequence[Who], barred: Mapping[Who, Say] = NOT_BARRED) -
         kind=BLIND.name,
         title=BLIND.title,
         fields=(Field(BLIND.name, tuple(columns), words=tuple(say("{who}", who=who) for who in columns)),),
-        outside=say("nobody here can bid blind like that"),
-        missing=say("say who bids blind"),
+        outside=say("only a player in this deal can bid blind"),
+        missing=say("choose who bids blind"),
         barred=tuple((BLIND.name, who, why) for who, why in barred.items()),
         many=True,
-        closed_by=((BIDS.name,), say("the bids stand: blind must be said before")),
+        closed_by=((BIDS.name,), say("the bids are in: a blind bid has to be marked first")),
     )
 
 

@@ -57,7 +57,7 @@ class Game(ABC):
     unit: ClassVar[int] = 1
     adjusted: ClassVar[int] = 999
     clockwise: ClassVar[bool] = True
-    opens: ClassVar[Say] = say("{who} speaks first and leads")
+    opens: ClassVar[Say] = say("{who} bids first and leads")
     first: ClassVar[bool] = False
     front: ClassVar[tuple[str, ...]] = ()
     file: str = ""

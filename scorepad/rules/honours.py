@@ -28,11 +28,11 @@ def note_honours(columns: Sequence[Who], worth: Mapping[int, Say], barred: Mappi
         kind=KIND,
         title=HONOURS.title,
         fields=(Field(KIND, pairs, words=words, also=none),),
-        outside=say("honours score {points}, for one side only", points=tuple(map(str, worth))),
-        missing=say("say who holds the honours"),
+        outside=say("honours score {points}, and for one side only", points=tuple(map(str, worth))),
+        missing=say("choose who holds the honours"),
         barred=tuple((KIND, (who, points), why) for who, why in barred.items() for points in worth),
         many=True,
-        only_one=say("only one side has honours in a deal"),
+        only_one=say("only one side can score honours in a deal"),
     )
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from scorepad.rules.option_kinds import OneOf, OptionKind, Value
 from scorepad.rules.sentence import Say, quoted, say
 
-DEAL, BIDDING, POINTS, STREAKS, END = say("The deal"), say("Bidding"), say("Points"), say("Runs"), say("The end")
+DEAL, BIDDING, POINTS, STREAKS, END = say("The deal"), say("Bidding"), say("Points"), say("Runs"), say("End of game")
 """The groups that house rules stand in, in this order."""
 
 
@@ -143,7 +143,7 @@ def settle(declared: Iterable[Option], given: Mapping[str, object]) -> Options:
     known = {option.key: option for option in declared}
     for key in given:
         if key not in known:
-            raise IllegalOptions(key, say("there is no option “{key}” in this game", key=key[:40]))
+            raise IllegalOptions(key, say("this game has no option “{key}”", key=key[:40]))
     return Options({key: _value(option, given.get(key, option.default)) for key, option in known.items()})
 
 
@@ -152,7 +152,7 @@ def _value(option: Option, value: object) -> Value:
         raise IllegalOptions(
             option.key,
             say(
-                "{label}: {value} is not offered, only {choices}",
+                "{label}: {value} isn’t allowed, only {choices}",
                 label=option.label,
                 value=quoted(value),
                 choices=option.kind.offer(),

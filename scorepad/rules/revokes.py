@@ -35,8 +35,8 @@ def note_revokes(players: Sequence[Who], sides: Sequence[Who]) -> Step:
         kind=KIND,
         title=REVOKES.title,
         fields=(Field(KIND, _pairs(players), words=tuple(map(_words, _pairs(players))), also=_pairs(sides)),),
-        outside=say("nobody here could have revoked like that"),
-        missing=say("say who revoked"),
+        outside=say("only a player in this deal can revoke"),
+        missing=say("choose who revoked"),
         many=True,
     )
 
@@ -57,7 +57,7 @@ def side_of(who: Who, sides: Sequence[Who]) -> Who:
     for side in sides:
         if set(who.members) <= set(side.members):
             return side
-    why = say("a revoke is written for {who}, who are not partners in this deal", who=who)
+    why = say("a revoke is entered for {who}, but they aren’t partners in this deal", who=who)
     raise IllegalAnswer({WHOLE: why}, KIND)
 
 
@@ -83,4 +83,4 @@ def _words(pair: tuple[Choice, ...]) -> Say:
     how, who = pair[0], Who(str(pair[1]))
     if how == REVOKED:
         return say("{who} revoked", who=who)
-    return say("{who} called a revoke wrongly", who=who)
+    return say("{who} wrongly called a revoke", who=who)

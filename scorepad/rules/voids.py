@@ -18,8 +18,8 @@ class Void(NamedTuple):
 
 
 VOIDS: Mapping[str, Void] = {
-    MISDEAL: Void(say("Misdeal"), say("Misdeal: throw this deal in")),
-    ALL_PASSED: Void(say("All passed"), say("All passed: throw it in")),
-    LOW_BIDS: Void(say("Bids too low"), say("Bids too low: throw it in")),
-    FARMERS_HAND: Void(say("Farmer's hand"), say("Farmer's hand: throw it in")),
+    MISDEAL: Void(say("Misdeal"), say("Misdeal: throw in deal")),
+    ALL_PASSED: Void(say("All passed"), say("All passed: throw in deal")),
+    LOW_BIDS: Void(say("Bids too low"), say("Bids too low: throw in deal")),
+    FARMERS_HAND: Void(say("Farmer’s hand"), say("Farmer’s hand: throw in deal")),
 }

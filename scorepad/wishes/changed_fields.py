@@ -29,7 +29,7 @@ FIRST = "first-"
 """Before the name of a field: the value with which the form was opened, where that was another one."""
 LISTED = ("seat",)
 """The fields that a form has several times: ids, one after the other."""
-GONE_ON = say("The table has gone on since. Look again, then save.")
+GONE_ON = say("The game has moved on. Look again, then save.")
 
 
 def shown(form: Form, name: str) -> str | None:

@@ -14,7 +14,7 @@ from scorepad.wishes.corrections.deals_with_start import values_of_deals
 from scorepad.wishes.form import Form
 from scorepad.wishes.table_decisions import decided_at_table
 
-UNKNOWN = say("This was not understood here. Open the page again.")
+UNKNOWN = say("Scorepad didn’t understand this. Open the page again.")
 
 
 def decided(opened: OpenEvening, action: str, form: Form, at: str, device: int = 0) -> tuple[Decision, ...]:

@@ -14,7 +14,7 @@ from scorepad.rules.steps.step import Problems
 from scorepad.wishes.changed_fields import Devices, check_no_clash, meanwhile, up_to_date
 from scorepad.wishes.form import Form, text
 
-LABELS = {"title": say("Title of the evening"), "note": say("Note, printed under the sheet")}
+LABELS = {"title": say("Game title"), "note": say("Note, printed under the sheet")}
 
 
 def renamed(opened: OpenEvening, form: Form) -> tuple[Decision, ...]:

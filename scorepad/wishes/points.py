@@ -30,7 +30,7 @@ from scorepad.wishes.form import Form, number, place_of, text
 
 FIELDS = ("column", "sign", "points", "reason")
 COUNT = "entries"  # how many there were in the deal
-LABELS = (say("For whom"), say("Added or taken off"), say("Points"), say("What for"))
+LABELS = (say("Player or side"), say("Add or deduct"), say("Points"), say("Reason"))
 LONGEST = 200  # letters of a reason that are looked at: enough to see that it is too long
 
 

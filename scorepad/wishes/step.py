@@ -21,7 +21,7 @@ TAKER = "taker"  # where there is one trick, one choice says who took it
 TURN = "turn"  # of steps that are asked in turn: how many were answered before
 SHOWN = "was-"  # before the kind of a note: what the page shows of it, once for each value
 SECOND = ".second"  # behind a blank's key: the second row of a choice that is told in two
-DEAL_OVER = say("Deal {n} is over, so this isn’t noted: {note}. Correct that deal to add it.")
+DEAL_OVER = say("Deal {n} is over, so this wasn’t noted: {note}. Correct that deal to add it.")
 
 
 def answered(state: State, form: Form) -> Decision:

@@ -10,8 +10,8 @@ from scorepad.rules.sentence import say
 from scorepad.wishes import step
 from scorepad.wishes.form import LAST, Form, GoneOn, check_seen, place_of, text
 
-TAKEN_BACK = say("The table has gone on since; look first what would be taken back.")
-ANOTHERS = say("Another device entered this. Open this page again, then undo or redo it.")
+TAKEN_BACK = say("The game has moved on: check first what would be undone.")
+ANOTHERS = say("Another device entered this. Open this page again, then undo or redo.")
 OF_TABLE = ("step", "throw-in", "undo", "redo")
 """The actions of the table, with those that begin with `note/`."""
 

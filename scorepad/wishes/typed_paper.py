@@ -24,8 +24,8 @@ from scorepad.wishes.form import Form, number, text
 from scorepad.wishes.options import chosen_rules
 
 MORE_ROWS = 8  # that one tap adds to the sheet of a game that ends when it ends
-NO_NUMBER = say("a whole number belongs here")
-NOT_OFFERED = say("by these house rules this is not among the choices")
+NO_NUMBER = say("enter a whole number")
+NOT_OFFERED = say("these house rules don’t offer this")
 LONGEST_CELL = 40  # letters of a cell that are looked at
 MOST_DIGITS = 6
 
@@ -84,7 +84,7 @@ def _number(typed: str, unit: int) -> int | None:
 
 
 def _no_number(unit: int) -> Say:
-    return NO_NUMBER if unit == 1 else say("a number belongs here, such as {n}", n=Points(3 * unit + unit // 5, unit))
+    return NO_NUMBER if unit == 1 else say("enter a number, such as {n}", n=Points(3 * unit + unit // 5, unit))
 
 
 def anybodys(draft: PaperDraft) -> PaperDraft:
@@ -106,7 +106,7 @@ def wrong_day(draft: PaperDraft) -> Say | None:
     try:
         moment(_played_at(draft.day, "2026-11-20T12:00:00Z"), "")
     except IllegalRecord:
-        return say("a day is written like 2026-11-20")
+        return say("Enter the date like 2026-11-20.")
     return None
 
 

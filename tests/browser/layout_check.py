@@ -56,7 +56,7 @@ def faults(found: dict[str, Any], *, rows: int = 1, scrolls: bool = False, send:
     """What is wrong.
 
     rows     how many of the sheet are to be in sight
-    scrolls  some of the step may lie under Send
+    scrolls  some of the step may lie under Done
     send     whether that is to be in sight
     """
     return [
@@ -69,14 +69,14 @@ def faults(found: dict[str, Any], *, rows: int = 1, scrolls: bool = False, send:
         *(f"numbers meet: {text}" for text in found["meeting"]),
         *(f"at the edge of its column: {text}" for text, cell, label in found["labels"] if _at_edge(label, cell)),
         *_ragged(found["ends"]),
-        *_overlapping("blocks", [block for block in found["blocks"] if not (scrolls and block[0].startswith("Send"))]),
+        *_overlapping("blocks", [block for block in found["blocks"] if not (scrolls and block[0].startswith("Done"))]),
         *_overlapping("chips", found["faces"]),
         *(
             f"its chips are not beside it: {text}"
             for text, name, chips in found["beside"]
             if name[3] <= chips[1] and found["row"] == ROW
         ),
-        *(["Send is out of sight"] if send and found["send"] and not _in_sight(found["send"], found) else []),
+        *(["Done is out of sight"] if send and found["send"] and not _in_sight(found["send"], found) else []),
     ]
 
 

@@ -79,7 +79,7 @@ class Phone:
         return self._numbers(said) if isinstance(said, Mapping) else [(self.kind, said)]
 
     def _call_by_call(self) -> None:
-        self.tap(self.page.get_by_role("link", name="Call by call instead"))
+        self.tap(self.page.get_by_role("link", name="Enter the auction"))
         self.page.locator("#form[data-kind=auction]").wait_for()
         self._open()
 
@@ -135,7 +135,7 @@ class Phone:
         return [(key, said[key]) for key in self.rows if key in said]
 
     def _step(self, told: Sequence[tuple[str, object]]) -> None:
-        """Tap until nothing is blank: it is sent by itself, or by Send where something may stay blank or is typed."""
+        """Tap until nothing is blank: it is sent by itself, or by Done where something may stay blank or is typed."""
         seq = self.seq
         form = self.page.locator("#form")
         waits = form.get_attribute("data-waits") or form.locator(".typed").count()
@@ -150,7 +150,7 @@ class Phone:
             if not waits and not self.page.locator("#form .row:not(:has(:checked))").count():
                 break
         if waits:
-            self.tap(self.page.get_by_role("button", name="Send"))
+            self.tap(self.page.get_by_role("button", name="Done"))
         self._moved_on(seq)
 
     def _choose(self, key: str, choice: object) -> None:

@@ -15,7 +15,7 @@ from click.testing import CliRunner, Result
 from scorepad.cli import main
 from tests.support.sample_records import SAMPLE, bids, data
 
-HOOK = "deal 1, bids: Peggy deals and may not bid 0: the bids would add up to 1, the cards dealt"
+HOOK = "deal 1, bids: Peggy can’t bid 0 as dealer: the bids would total 1, the number of tricks"
 SPOILT = data(deals=[bids(0, 0, 1)])
 SCOREPAD = Path(sys.executable).with_name("scorepad")
 
@@ -123,18 +123,18 @@ def test_texts_of_several_records_stand_under_their_names(good: Path, tmp_path: 
 @pytest.mark.parametrize("alone", [True, False])
 def test_a_file_that_cannot_be_read_is_named(alone: bool, good: Path, tmp_path: Path) -> None:
     more = [] if alone else [good]
-    assert score("nowhere.json", *more).stderr == "“nowhere.json”: there is no such file\n"
+    assert score("nowhere.json", *more).stderr == "“nowhere.json”: file not found\n"
     assert score("x" * 300, *more).exit_code == 2
     shown = score(tmp_path, *more)
     assert (shown.exit_code, shown.stderr.count("\n")) == (2, 1)
-    assert shown.stderr.endswith(": this is a folder, not a record\n")
+    assert shown.stderr.endswith(": this is a folder, not a saved game\n")
 
 
 def test_standard_input_is_read_once() -> None:
     shown = score("-", "-", form="json", stdin=data())
     scored, again = map(json.loads, shown.stdout.splitlines())
     assert scored["game"] == "romanian-whist"
-    assert again == {"error": "line 1, column 1: here the JSON is broken, or ends too early"}
+    assert again == {"error": "line 1, column 1: the JSON is broken here, or ends too early"}
 
 
 HOSTILE = {

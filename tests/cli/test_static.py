@@ -65,7 +65,7 @@ def test_each_page_carries_a_policy_that_lets_it_ask_nobody(written: Path) -> No
 
 def test_who_has_no_script_is_told_so_in_every_language(written: Path) -> None:
     page = (written / "index.html").read_text("utf-8")
-    assert "please let it run JavaScript" in page
+    assert "please allow JavaScript" in page
     assert '<p class="notice" lang="ro">Aici' in page
 
 

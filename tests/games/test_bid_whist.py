@@ -109,14 +109,14 @@ def test_a_table_may_let_the_other_side_score_for_a_set(
 @pytest.mark.parametrize(
     ("said", "bid", "won", "options", "parts"),
     [
-        (["4 up made, 9 tricks and the kitty: 4"], "4up", 9, {}, {}),
-        (["4 NT made, 9 tricks and the kitty: 4 × 2"], "4nt", 9, {"nt_factor": 2}, {}),
-        (["4 up set, 8 tricks and the kitty: −1"], "4up", 8, {}, {}),
+        (["4 up made, 9 books plus the kitty: 4"], "4up", 9, {}, {}),
+        (["4 NT made, 9 books plus the kitty: 4 × 2"], "4nt", 9, {"nt_factor": 2}, {}),
+        (["4 up set, 8 books plus the kitty: −1"], "4up", 8, {}, {}),
         (["4 up set, 9 tricks: −1", "4 up set: 4"], "4up", 9, {**TWELVE, "defenders_score": "bid"}, {}),
-        (["4 up made, 12 tricks and the kitty: 7", "all 13 tricks: 5"], "4up", 12, {"boston_made_bonus": 5}, {}),
-        (["4 up set, 7 tricks after revokes: −3"], "4up", 9, RENEGE, {"revokes": [{"side": "Ana"}]}),
-        (["4 up set, by a renege: −4"], "4up", 9, DECIDES, {"revokes": [{"side": "Ana"}]}),
-        (["4 up made, by a renege: 4"], "4up", 5, DECIDES, {"revokes": [{"side": "Bo"}]}),
+        (["4 up made, 12 books plus the kitty: 7", "all 13 books: 5"], "4up", 12, {"boston_made_bonus": 5}, {}),
+        (["4 up set, 7 tricks after reneges: −3"], "4up", 9, RENEGE, {"revokes": [{"side": "Ana"}]}),
+        (["4 up set, on a renege: −4"], "4up", 9, DECIDES, {"revokes": [{"side": "Ana"}]}),
+        (["4 up made, on a renege: 4"], "4up", 5, DECIDES, {"revokes": [{"side": "Bo"}]}),
     ],
 )
 def test_every_point_has_its_reason(said: list[str], bid: str, won: int, options: Data, parts: Data) -> None:
@@ -233,10 +233,10 @@ def test_the_suit_or_direction_may_be_named_with_the_contract() -> None:
 @pytest.mark.parametrize(
     ("bid", "options", "own", "others"),
     [
-        ("4up", {}, "9 and the kitty needed", "4 set it"),  # B10
-        ("5up", {}, "10 and the kitty needed", "3 set it"),
-        ("6nt", {}, "11 and the kitty needed", "2 set it"),
-        ("7up", {}, "12 and the kitty needed", "1 sets it"),
+        ("4up", {}, "9 plus the kitty needed", "4 set it"),  # B10
+        ("5up", {}, "10 plus the kitty needed", "3 set it"),
+        ("6nt", {}, "11 plus the kitty needed", "2 set it"),
+        ("7up", {}, "12 plus the kitty needed", "1 sets it"),
         ("6up", TWELVE, "12 needed", "1 sets it"),
     ],
 )
@@ -319,21 +319,21 @@ CONTRACT = {"declarer": "Ana", "bid": "4up"}
         (deal("4ntup", 6), {}, "deal 1, contract: "),
         (deal("4upH", 6), {}, "deal 1, contract: "),
         (deal("4up", 6, declarer="Eve"), {}, "deal 1, contract, declarer: nobody at the table is called “Eve”"),
-        ({"auction": ["4down", "4up"]}, {}, "deal 1, auction: Bo bid 4 down, and this is not higher"),
-        ({"auction": ["4nt", "4down"]}, {}, "deal 1, auction: Bo bid 4 NT, and this is not higher"),
-        ({"auction": ["4up", "4down"]}, {"low_beats_high": False}, "deal 1, auction: Bo bid 4 up, and this is not"),
-        ({"auction": ["4up", "x"]}, {}, "deal 1, auction: “x” is no call here: bids go from 1 up to 7 NT"),
-        ({"auction": ["pass"] * 4}, {}, "deal 1, auction: everybody else has passed, so Ana must bid"),
-        ({"auction": ["pass"] * 4}, {"forced_dealer": False}, "deal 1, auction: everybody passed: such a deal"),
+        ({"auction": ["4down", "4up"]}, {}, "deal 1, auction: Bo bid 4 down: bid higher, or pass"),
+        ({"auction": ["4nt", "4down"]}, {}, "deal 1, auction: Bo bid 4 NT: bid higher, or pass"),
+        ({"auction": ["4up", "4down"]}, {"low_beats_high": False}, "deal 1, auction: Bo bid 4 up: bid higher"),
+        ({"auction": ["4up", "x"]}, {}, "deal 1, auction: “x” isn’t a possible call: bids run from 1 up to 7 NT"),
+        ({"auction": ["pass"] * 4}, {}, "deal 1, auction: everyone else has passed, so Ana must bid"),
+        ({"auction": ["pass"] * 4}, {"forced_dealer": False}, "deal 1, auction: everyone passed: throw in"),
         (
             {"auction": ["1up", "pass", "pass", "pass", "2up"]},
             {"auction_rounds": "single"},
-            "deal 1, auction: the auction was over before this call",
+            "deal 1, auction: the auction had already ended before this call",
         ),
         (
             {"auction": ["pass", "pass", "pass", "1up", "2up"]},
             {},
-            "deal 1, auction: the auction was over before this call",
+            "deal 1, auction: the auction had already ended before this call",
         ),
         (
             {"auction": ["pass", "1up", "2up", "pass", "3up"]},
@@ -343,50 +343,50 @@ CONTRACT = {"declarer": "Ana", "bid": "4up"}
         (
             {"auction": ["1up", "pass", "pass", "pass"], "contract": CONTRACT},
             {},
-            "deal 1, contract: the auction ended in another contract",
+            "deal 1, contract: this isn’t the contract the auction ended in",
         ),
         (deal("4up", 13), {}, "deal 1, tricks: Ana & Cy can take 0 to 12, not 13"),
         (deal("4up", -1), {}, "deal 1, tricks: Ana & Cy can take 0 to 12, not −1"),
         (
             {"contract": CONTRACT, "tricks": {WE: 8, THEY: 5}},
             {},
-            "deal 1, tricks: there are 12 tricks to take, and this is 1 too many",
+            "deal 1, tricks: there are 12 tricks in this deal: that’s 1 too many",
         ),
         (
             {"contract": CONTRACT, "tricks": {WE: 8, THEY: 3}},
             {},
-            "deal 1, tricks: there are 12 tricks to take, and 1 is missing",
+            "deal 1, tricks: there are 12 tricks in this deal: that’s 1 short",
         ),
         (
             {"contract": {**CONTRACT, "bid": "4nt", "trump": "H"}},
             {},
-            "deal 1, contract: there is no trump suit in no-trump",
+            "deal 1, contract: there’s no trump suit in no-trump",
         ),
         (
             {"contract": {**CONTRACT, "direction": "up"}},
             {},
-            "deal 1, contract: up or down is part of this bid already",
+            "deal 1, contract: this bid already includes uptown or downtown",
         ),
         ({"contract": {**CONTRACT, "doubled": "x"}}, {}, "deal 1, contract: "),
         ({"contract": {**CONTRACT, "trump": "NT"}}, {}, "deal 1, contract: "),
-        ({"tricks": {WE: 8}}, {}, "deal 1, contract: the contract is not complete"),
-        ({"void": "all pass"}, {}, "deal 1, void: Bid Whist has no deal thrown in for “all pass”"),
+        ({"tricks": {WE: 8}}, {}, "deal 1, contract: the contract isn’t complete"),
+        ({"void": "all pass"}, {}, "deal 1, void: in Bid Whist, no deal is thrown in for “all pass”"),
         (
             {"void": "all pass", "auction": ["pass", "1up", "pass", "pass", "pass"]},
             {"forced_dealer": False},
-            "deal 1, auction: not everybody passed",
+            "deal 1, auction: not everyone passed",
         ),
-        (deal("4up", 8, revokes=[{"side": "Ana"}]), {}, "deal 1, revokes: this deal of Bid Whist doesn’t ask for it"),
-        (deal("4up", 8, revokes=[{}]), RENEGE, "deal 1, revokes: either “side” or “false_call” stands here"),
-        (deal("4up", 8, revokes=[{"side": "Ana & Bo"}]), RENEGE, "deal 1, revokes: nobody here could have"),
-        (deal("4up", 8, bids={"Ana": 1}), {}, "deal 1, bids: nobody asks for this in Bid Whist"),
-        (deal("4up", 8, honours={WE: 4}), {}, "deal 1, honours: nobody asks for this in Bid Whist"),
-        (deal("4up", 8, kept={"Ana": True}), {}, "deal 1, kept: nobody asks for this in Bid Whist"),
-        (deal("4up", 8, trump="H"), {}, "deal 1, trump: nobody asks for this in Bid Whist"),
+        (deal("4up", 8, revokes=[{"side": "Ana"}]), {}, "deal 1, revokes: Bid Whist has no such step in this deal"),
+        (deal("4up", 8, revokes=[{}]), RENEGE, "deal 1, revokes: expected either “side” or “false_call”"),
+        (deal("4up", 8, revokes=[{"side": "Ana & Bo"}]), RENEGE, "deal 1, revokes: only a player in this deal can"),
+        (deal("4up", 8, bids={"Ana": 1}), {}, "deal 1, bids: Bid Whist has no such step"),
+        (deal("4up", 8, honours={WE: 4}), {}, "deal 1, honours: Bid Whist has no such step"),
+        (deal("4up", 8, kept={"Ana": True}), {}, "deal 1, kept: Bid Whist has no such step"),
+        (deal("4up", 8, trump="H"), {}, "deal 1, trump: Bid Whist has no such step"),
         (
             deal("4up", 8, seats=["Ana", "Cy", "Bo", "Di"]),
             {},
-            "deal 1, seats: partners stay partners, and sit opposite each other",
+            "deal 1, seats: partners must stay partners and sit opposite each other",
         ),
     ],
 )  # fmt: skip
@@ -428,7 +428,7 @@ def test_house_rules_that_do_not_exist_are_refused(key: str, values: list[object
 
 def test_nobody_begins_at_7_where_the_kitty_is_no_trick() -> None:
     assert sentence(GAME, 4, [], options={"kitty_counts": False, "min_bid": 7}) == (
-        "options, min_bid: without the kitty as a trick the highest bid is 6"
+        "options, min_bid: if the kitty isn’t a book, the highest bid is 6"
     )
 
 
@@ -448,49 +448,52 @@ def tonight(**options: Any) -> list[str]:
     return [translate(line, English({})) for line in GAME.tonight(GAME.settle(options, 4), 4)]
 
 
-NO_TRICK = (
-    "The highest bidder takes the kitty and puts six cards away, which are no trick: 12 count;"
-    " names the suit and leads."
-)
+NO_TRICK = "The highest bidder takes the kitty, discards six (not a book: 12 count), names trump and leads."
 
 
 @pytest.mark.parametrize(
     ("options", "line"),
     [
-        ({}, "A side with 5 has won, a side with −5 has lost."),
-        ({"end_mode": "plus", "target": 7}, "A side with 7 has won."),
-        ({"min_bid": 4}, "A bid says so many tricks above six, and up, down or no-trump; the lowest number is 4."),
-        ({}, "Of one number down beats up, and no-trump beats both."),
-        ({"low_beats_high": False}, "Of one number up and down are equal, and no-trump beats both."),
+        ({}, "A side at 5 wins; a side at −5 loses."),
+        ({"end_mode": "plus", "target": 7}, "A side at 7 wins."),
+        ({"min_bid": 4}, (
+            "A bid names a number of tricks above six, and uptown, downtown or no-trump; "
+            "the lowest number is 4."
+        )),
+        ({}, "At the same number, downtown beats uptown, and no-trump beats both."),
+        ({"low_beats_high": False}, "At the same number, uptown and downtown rank equal, and no-trump beats both."),
         (
             {"auction_rounds": "single"},
-            "The dealer's left calls first; everybody calls once, each bid higher than the last.",
+            "The player on the dealer’s left calls first; everyone calls once, each bid higher than the last.",
         ),
-        ({"forced_dealer": False}, "If everybody passes, the same dealer deals again."),
+        ({"forced_dealer": False}, "If everyone passes, the same dealer deals again."),
         (TWELVE, NO_TRICK),
-        ({"set_penalty": "bid"}, "Made: a point for each trick above six. Set: minus the number bid."),
+        ({"set_penalty": "bid"}, "Made: a point for each book above six. Set: minus the number bid."),
         (
             {"overtricks": "bid_only", "shortfall_floor": "tricks"},
-            "Made: the number bid. Set: minus one for each trick short.",
+            "Made: the number bid. Set: minus one for each book short.",
         ),
         ({"nt_factor": 2}, "No-trump counts double."),
         ({"boston_factor": 2}, "A bid of 7 counts double."),
-        ({"nt_factor": 2, "boston_factor": 2}, "No-trump and a bid of 7 count double, 7 NT four times."),
+        ({"nt_factor": 2, "boston_factor": 2}, "No-trump and a bid of 7 each count double; 7 NT counts four times."),
         (
             {"nt_factor": 2, "boston_factor": 2, "factors": "max"},
-            "No-trump and a bid of 7 count double, and so does 7 NT.",
+            "No-trump and a bid of 7 count double; 7 NT counts double too.",
         ),
-        ({}, "The dealer's left calls first, each bid higher than the last, until all the others have passed."),
+        ({}, ("The player on the dealer’s left calls first, each bid higher than the last, until all the "
+             "others have passed.")),
         (
             {"pass_final": True},
-            "The dealer's left calls first, each bid higher than the last; who has passed stays out.",
+            ("The player on the dealer’s left calls first, each bid higher than the last; a player who passes "
+            "is out."),
         ),
-        ({"boston_made_bonus": 3}, "All 13 tricks without a bid of 7: 3 more."),
-        ({"defenders_score": "bid"}, "Who sets a bid scores its number."),
-        ({"defenders_score": "tricks"}, "Who sets a bid scores its own tricks above six."),
-        (RENEGE, "A renege, or a wrong call of one, hands 3 tricks to the other side."),
-        ({**RENEGE, "renege_transfer": False}, "A renege, or a wrong call of one, costs 3 tricks."),
-        (DECIDES, "A renege, or a wrong call of one, loses the bid, or lets the other side make it."),
+        ({"boston_made_bonus": 3}, "All 13 books on a bid below 7: 3 more."),
+        ({"defenders_score": "bid"}, "The side that sets a bid scores the number bid."),
+        ({"defenders_score": "tricks"}, "The side that sets a bid scores its own books above six."),
+        (RENEGE, "A renege, or wrongly calling one, gives 3 tricks to the other side."),
+        ({**RENEGE, "renege_transfer": False}, "A renege, or wrongly calling one, costs 3 tricks."),
+        (DECIDES, ("If the bidders renege, or wrongly call a renege, they’re set; if their opponents do, the bid is "
+                  "made.")),
     ],
 )  # fmt: skip
 def test_how_we_play_tonight_follows_the_house_rules(options: Data, line: str) -> None:
@@ -500,8 +503,8 @@ def test_how_we_play_tonight_follows_the_house_rules(options: Data, line: str) -
 @pytest.mark.parametrize(
     ("options", "hints"),
     [
-        ({}, ["Ana must bid if all others pass", "6 in the kitty: one trick"]),
-        ({"kitty_counts": False, "forced_dealer": False}, ["6 in the kitty: no trick"]),
+        ({}, ["Ana must bid if everyone else passes", "6 in the kitty: one book"]),
+        ({"kitty_counts": False, "forced_dealer": False}, ["6 in the kitty: not a book"]),
     ],
 )
 def test_each_deal_reminds_of_the_kitty_and_of_the_dealers_duty(options: Data, hints: list[str]) -> None:

@@ -80,7 +80,7 @@ def test_totals_are_kept_in_tenths_and_shown_with_a_point() -> None:
 def test_a_high_call_is_a_line_of_its_own() -> None:
     deal = told_as_records.score(GAME, 4, [dealt((8, 1, 1, 1), (9, 1, 1, 2))], options={"high_call": "double"})
     whys = [line["why"] for line in deal["deals"][0]["lines"] if line["column"] == "Ana"]
-    assert whys == ["call 8, took 9: 8.0", "a high call counts twice: 8.0"]
+    assert whys == ["call 8, took 9: 8.0", "high call, counted twice: 8.0"]
 
 
 def test_without_the_comma_the_same_numbers_are_shown() -> None:
@@ -116,14 +116,14 @@ def test_a_call_that_fails_is_struck_out_also_by_too_many_tricks() -> None:
 @pytest.mark.parametrize(
     ("deal", "options", "why"),
     [
-        (dealt((0, 3, 3, 3), (1, 4, 4, 4)), {}, "Ana must call at least 1, and at most 13"),
-        (dealt((1, 3, 3, 3), (1, 4, 4, 4)), {"min_call": 2}, "Ana must call at least 2"),
-        (dealt((9, 1, 1, 1), (9, 1, 1, 2)), {"max_call": 8}, "Ana must call at least 1, and at most 8"),
+        (dealt((0, 3, 3, 3), (1, 4, 4, 4)), {}, "Ana must call between 1 and 13"),
+        (dealt((1, 3, 3, 3), (1, 4, 4, 4)), {"min_call": 2}, "Ana must call between 2 and 13"),
+        (dealt((9, 1, 1, 1), (9, 1, 1, 2)), {"max_call": 8}, "Ana must call between 1 and 8"),
         (
             dealt((2, 2, 1, 3), (4, 3, 3, 3)), {"min_total": 9},
-            "the calls add up to 8, less than 9: the cards are dealt again",
+            "the calls total 8, less than 9: throw in the deal",
         ),
-        (dealt((3, 3, 3, 4), (4, 3, 3, 4)), {}, "there are 13 tricks to take"),
+        (dealt((3, 3, 3, 4), (4, 3, 3, 4)), {}, "there are 13 tricks in this deal"),
         ({"void": "all pass"}, {}, "all pass"),
     ],
 )  # fmt: skip
@@ -176,4 +176,4 @@ def test_every_preset_can_be_played(preset: Any) -> None:
 def test_how_it_is_told() -> None:
     said = " ".join(translate(each, English()) for each in GAME.tonight(GAME.settle({}, 5), 5))
     assert "50 cards, 10 each" in said
-    assert "Calls of 1 to 10." in said
+    assert "Calls: 1 to 10." in said

@@ -68,17 +68,21 @@ def test_either_side_s_tricks_are_enough() -> None:
 @pytest.mark.parametrize(
     ("deal", "options", "why"),
     [
-        ({**dealt(3), "tricks": {WE: 3, THEY: 3}}, {}, "there are 5 tricks to take, and this is 1 too many"),
-        ({"void": "all pass"}, {"stick_dealer": True}, "the dealer is stuck here: all cannot pass"),
+        ({**dealt(3), "tricks": {WE: 3, THEY: 3}}, {}, "there are 5 tricks in this deal: that’s 1 too many"),
+        ({"void": "all pass"}, {"stick_dealer": True}, "stick the dealer: the dealer must call"),
         (
             dealt(3, defender="Bo"),
             {"defend_alone": True},
-            "Bo may defend alone only against a maker who plays alone",
+            "Bo can defend alone only against a loner",
         ),
-        (dealt(3, alone=True, defender="Cy"), {"defend_alone": True}, "Cy is the maker's partner"),
-        (dealt(3, alone=True, defender="Ana"), {"defend_alone": True}, "Ana is the maker"),
-        ({"void": "farmer's hand"}, {}, "the farmer's hand is not played here"),
-        (dealt(3, trump="NT"), {}, "no trump is not called here"),
+        (
+            dealt(3, alone=True, defender="Cy"),
+            {"defend_alone": True},
+            "Cy is the maker’s partner and can’t defend",
+        ),
+        (dealt(3, alone=True, defender="Ana"), {"defend_alone": True}, "Ana is the maker and can’t defend"),
+        ({"void": "farmer's hand"}, {}, "these rules don’t allow a farmer’s hand"),
+        (dealt(3, trump="NT"), {}, "these rules don’t allow no-trump"),
     ],
 )
 def test_what_the_rules_forbid_is_refused_in_a_sentence(deal: Data, options: Data, why: str) -> None:

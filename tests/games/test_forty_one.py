@@ -82,10 +82,12 @@ def test_more_tricks_than_bid_are_no_miss_on_the_sheet() -> None:
 
 
 def test_what_is_refused() -> None:
-    assert "the bids are worth 10, less than 11: Bo deals next" in sentence(dealt((3, 2, 2, 3), (4, 3, 3, 3)))
-    assert "there are 13 tricks to take, and 1 is missing" in sentence(dealt((5, 2, 2, 3), (3, 3, 3, 3)))
+    assert "the bids come to 10, under the minimum of 11: throw in the deal; Bo deals next" in sentence(
+        dealt((3, 2, 2, 3), (4, 3, 3, 3))
+    )
+    assert "there are 13 tricks in this deal: that’s 1 short" in sentence(dealt((5, 2, 2, 3), (3, 3, 3, 3)))
     rules = {"start": by_seat((0, 34, 0, 0)), "options": {"escalate": True, "min_bid": 2}}
-    assert "Bo has 34 points and bids at least 3" in sentence(dealt((7, 2, 5, 3), (4, 3, 3, 3)), **rules)
+    assert "Bo has 34 points and must bid at least 3" in sentence(dealt((7, 2, 5, 3), (4, 3, 3, 3)), **rules)
 
 
 def test_where_the_table_stops_who_leads_and_his_partner_are_ahead() -> None:
@@ -97,8 +99,8 @@ def test_where_the_table_stops_who_leads_and_his_partner_are_ahead() -> None:
 @pytest.mark.parametrize(
     ("seats", "why"),
     [
-        (["Ana", "Cy", "Bo", "Di"], "partners stay partners, and sit opposite each other"),
-        (["Ana", "Bo", "Cy"], "who scores together plays together to the end"),
+        (["Ana", "Cy", "Bo", "Di"], "partners must stay partners and sit opposite each other"),
+        (["Ana", "Bo", "Cy"], "partners play together to the end: nobody can join or leave"),
     ],
 )
 def test_partners_stay_partners(seats: list[str], why: str) -> None:

@@ -77,14 +77,14 @@ def test_every_point_has_its_reason() -> None:
 @pytest.mark.parametrize(
     ("told", "options", "why"),
     [
-        (deal(14, 6, 4, 1), {}, "penalties: all the hearts and the queen make 26, and 1 is missing"),
-        (deal(14, 6, 4, 3), {}, "penalties: all the hearts and the queen make 26, and this is 1 too many"),
-        (deal(4, 4, 3, 1), {"queen": 0}, "penalties: all the hearts make 13, and 1 is missing"),
-        (deal(10, 10, 6, 0), {}, "penalties: nobody has the queen of spades: one player must have at least 13"),  # HE5
-        (deal(14, 6, 4, 2, jack="Ana"), {}, "jack: this deal of Hearts doesn’t ask for it"),
+        (deal(14, 6, 4, 1), {}, "penalties: the hearts and the queen total 26: that’s 1 short"),
+        (deal(14, 6, 4, 3), {}, "penalties: the hearts and the queen total 26: that’s 1 too many"),
+        (deal(4, 4, 3, 1), {"queen": 0}, "penalties: the hearts total 13: that’s 1 short"),
+        (deal(10, 10, 6, 0), {}, "penalties: the queen of spades is missing: one player must have at least 13"),  # HE5
+        (deal(14, 6, 4, 2, jack="Ana"), {}, "jack: Hearts has no such step in this deal"),
         (deal(14, 6, 4, 2, jack="Eva"), {"jack": True}, "jack: nobody at the table is called “Eva”"),
-        (deal(14, 6, 4, 2, moon="add"), {"moon": "choice"}, "moon: this deal of Hearts doesn’t ask for it"),
-        (deal(26, 0, 0, 0, moon="all"), {"moon": "choice"}, "moon: “all” is no choice here"),
+        (deal(14, 6, 4, 2, moon="add"), {"moon": "choice"}, "moon: Hearts has no such step in this deal"),
+        (deal(26, 0, 0, 0, moon="all"), {"moon": "choice"}, "moon: “all” isn’t a choice here"),
     ],
 )
 def test_what_cannot_be_is_refused_in_a_sentence(told: Told, options: Told, why: str) -> None:
@@ -94,8 +94,8 @@ def test_what_cannot_be_is_refused_in_a_sentence(told: Told, options: Told, why:
 @pytest.mark.parametrize(
     ("told", "options", "missing"),
     [
-        (deal(14, 6, 4, 2), {"jack": True}, "jack: somebody took the jack of diamonds: say who"),
-        (deal(0, 26, 0, 0), {"moon": "choice"}, "moon: Bogdan chooses what all the points do"),
+        (deal(14, 6, 4, 2), {"jack": True}, "jack: choose who took the jack of diamonds"),
+        (deal(0, 26, 0, 0), {"moon": "choice"}, "moon: choose how the moon counts: Bogdan decides"),
     ],
 )
 def test_what_has_to_be_said_is_asked_for(told: Told, options: Told, missing: str) -> None:
@@ -132,9 +132,9 @@ def test_at_the_target_the_fewest_win(start: tuple[int, ...], options: Told, win
 @pytest.mark.parametrize(
     ("players", "said"),
     [
-        (NAMES, ["left", "right", "across", "nobody", "left"]),
-        (FIVE, ["left", "right", "nobody", "left"]),
-        (SIX, ["left", "right", "across", "nobody", "left"]),
+        (NAMES, ["left", "right", "across", "no passing", "left"]),
+        (FIVE, ["left", "right", "no passing", "left"]),
+        (SIX, ["left", "right", "across", "no passing", "left"]),
     ],
 )
 def test_the_cards_are_passed_in_turn(players: tuple[str, ...], said: list[str]) -> None:

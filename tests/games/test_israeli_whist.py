@@ -69,7 +69,7 @@ OVER, UNDER = 15, 12
     ("bid", "taken", "together", "scored", "why"),
     [
         (4, 4, OVER, 26, "bid 4, took 4: 4 × 4 + 10"),  # I1
-        (5, 7, OVER, -20, "bid 5, took 7: 2 too many, −20"),  # I2
+        (5, 7, OVER, -20, "bid 5, took 7: 2 over, −20"),  # I2
         (6, 4, UNDER, -20, "bid 6, took 4: 2 short, −20"),  # I3
         (0, 0, OVER, 30, "bid 0, took 0, over: 30"),  # I4
         (0, 0, UNDER, 50, "bid 0, took 0, under: 50"),  # I4
@@ -140,7 +140,7 @@ def test_what_a_prediction_gives_is_a_house_rule(
     ("options", "taken", "together", "why"),
     [
         ({"zero_fail_mode": "flat"}, 3, OVER, "bid 0, took 3, over: −25"),
-        ({"zero_fail_cap": 0}, 8, OVER, "bid 0, took 8: 0 at best"),
+        ({"zero_fail_cap": 0}, 8, OVER, "bid 0, took 8: capped at 0"),
         ({"zero_fail_cap": 0}, 2, OVER, "bid 0, took 2: −50 + 1 × 10"),
     ],
 )
@@ -304,7 +304,7 @@ def test_a_declarer_who_may_raise_speaks_first() -> None:
     shown = asked({"contract": won("Cy", "7S")}, declarer_second="may_raise")
     assert shown["order"] == ["Cy", "Di", "Ana", "Bo"]
     assert [int(n) for n in shown["refused"]["Cy"]] == [0, 1, 2, 3, 4, 5, 6]
-    assert shown["refused"]["Cy"]["6"] == "Cy won the auction with 7♠ and may not say less"
+    assert shown["refused"]["Cy"]["6"] == "Cy won the auction with 7♠ and can’t bid less"
 
 
 def test_a_raise_counts_as_the_declarers_prediction() -> None:
@@ -332,7 +332,7 @@ def test_the_last_to_speak_may_not_bring_the_predictions_to_13(
 
 def test_the_last_to_speak_hears_why() -> None:
     shown = asked(deal((None, 3, 3, None)), sum_rule="not_13")["refused"]
-    assert shown == {"Di": {"2": "Di speaks last and may not bid 2: the bids would add up to 13, the cards dealt"}}
+    assert shown == {"Di": {"2": "Di bids last and can’t bid 2: the bids would total 13, the number of tricks"}}
 
 
 def test_tricks_are_asked_of_all_four_the_declarer_first() -> None:
@@ -411,146 +411,150 @@ def test_nothing_is_dealt_after_the_end() -> None:
         (
             {"contract": won("Ana", "4C")},
             {},
-            "deal 1, contract: “4C” is no bid here: they go from 5♣ to 13 NT",
+            "deal 1, contract: “4C” isn’t a possible bid: bids run from 5♣ to 13 NT",
         ),
-        ({"contract": won("Ana", "14C")}, {}, "deal 1, contract: “14C” is no bid here: they go from 5♣ to 13 NT"),
+        (
+            {"contract": won("Ana", "14C")},
+            {},
+            "deal 1, contract: “14C” isn’t a possible bid: bids run from 5♣ to 13 NT",
+        ),
         (
             {"contract": won("Ana", "6S"), "exchanges": 2},
             {"all_pass": "frisch"},
-            "deal 1, contract: “6S” is no bid here: they go from 7♣ to 13 NT",
+            "deal 1, contract: “6S” isn’t a possible bid: bids run from 7♣ to 13 NT",
         ),
-        ({"auction": ["4C"]}, {}, "deal 1, auction: “4C” is no call here: bids go from 5♣ to 13 NT"),
-        ({"auction": ["14C"]}, {}, "deal 1, auction: “14C” is no call here: bids go from 5♣ to 13 NT"),
+        ({"auction": ["4C"]}, {}, "deal 1, auction: “4C” isn’t a possible call: bids run from 5♣ to 13 NT"),
+        ({"auction": ["14C"]}, {}, "deal 1, auction: “14C” isn’t a possible call: bids run from 5♣ to 13 NT"),
         (
             {"auction": [*OUT, "5S"]},
             {"all_pass": "frisch"},
-            "deal 1, auction: “5S” is no call here: bids go from 6♣ to 13 NT",
+            "deal 1, auction: “5S” isn’t a possible call: bids run from 6♣ to 13 NT",
         ),
-        ({"auction": ["x"]}, {}, "deal 1, auction: “x” is no call here: bids go from 5♣ to 13 NT"),
-        ({"auction": ["5H", "5H"]}, {}, "deal 1, auction: Bo bid 5♥, and this is not higher"),
-        ({"auction": ["5H", "5D"]}, {}, "deal 1, auction: Bo bid 5♥, and this is not higher"),
-        ({"auction": ["5H", *OUT, "6H"]}, {}, "deal 1, auction: the auction was over before this call"),
+        ({"auction": ["x"]}, {}, "deal 1, auction: “x” isn’t a possible call: bids run from 5♣ to 13 NT"),
+        ({"auction": ["5H", "5H"]}, {}, "deal 1, auction: Bo bid 5♥: bid higher, or pass"),
+        ({"auction": ["5H", "5D"]}, {}, "deal 1, auction: Bo bid 5♥: bid higher, or pass"),
+        ({"auction": ["5H", *OUT, "6H"]}, {}, "deal 1, auction: the auction had already ended before this call"),
         (
             {"auction": ["5H", PASS, PASS, PASS, PASS]},
             {"auction_end": "three"},
-            "deal 1, auction: the auction was over before this call",
+            "deal 1, auction: the auction had already ended before this call",
         ),
         (
             {"auction": [PASS, "5H", PASS, PASS, "5S"]},
             {"pass_final": True},
             "deal 1, auction: Bo has passed and stays out",
         ),
-        ({"auction": OUT}, {}, "deal 1, auction: everybody passed: such a deal is thrown in"),
+        ({"auction": OUT}, {}, "deal 1, auction: everyone passed: throw in the deal"),
         (
             {**deal((None, 0, 0, 0), TOOK), "void": "all pass"},
             {},
-            "deal 1, contract: the deal was thrown in, so nothing of it counts",
+            "deal 1, contract: the deal was thrown in, so nothing in it counts",
         ),
-        ({"auction": ["5H", PASS], "void": "all pass"}, {}, "deal 1, auction: not everybody passed"),
-        ({"auction": OUT, "void": "all pass"}, {"all_pass": "frisch"}, "deal 1, auction: not everybody passed"),
+        ({"auction": ["5H", PASS], "void": "all pass"}, {}, "deal 1, auction: not everyone passed"),
+        ({"auction": OUT, "void": "all pass"}, {"all_pass": "frisch"}, "deal 1, auction: not everyone passed"),
         (
             {"auction": [*OUT, *OUT, *OUT, "8C"]},
             {"all_pass": "exchange_right"},
-            "deal 1, auction: the auction was over before this call",
+            "deal 1, auction: the auction had already ended before this call",
         ),
         (
             deal((None, 0, 0, 0), TOOK, exchanges=3),
             {"all_pass": "exchange_right"},
-            "deal 1, exchanges: cards may be exchanged 2 times at most, not 3",
+            "deal 1, exchanges: cards can be exchanged at most 2 times, not 3",
         ),
         (
             deal((None, 0, 0, 0), TOOK, bid="9S", exchanges=4),
             {"all_pass": "frisch"},
-            "deal 1, exchanges: cards may be exchanged 3 times at most, not 4",
+            "deal 1, exchanges: cards can be exchanged at most 3 times, not 4",
         ),
         (
             deal((None, 0, 0, 0), TOOK, exchanges=1),
             {},
-            "deal 1, exchanges: when everybody passes this table deals again: no cards are exchanged",
+            "deal 1, exchanges: these house rules have no exchanges: if all pass, deal again",
         ),
         (
             deal((None, 0, 0, 0), TOOK, exchanges=[[1, 1]]),
             {"all_pass": "frisch"},
-            "deal 1, exchanges: cards may be exchanged 3 times at most, not ((1, 1),)",
+            "deal 1, exchanges: cards can be exchanged at most 3 times, not ((1, 1),)",
         ),
         (
             {"void": "all pass", "exchanges": 3},
             {"all_pass": "exchange_right"},
-            "deal 1, exchanges: cards may be exchanged 2 times at most, not 3",
+            "deal 1, exchanges: cards can be exchanged at most 2 times, not 3",
         ),
         (
             {"auction": [*OUT, "6C", *OUT], "exchanges": 2},
             {"all_pass": "frisch"},
-            "deal 1, exchanges: 1 exchange in the auction, and 2 noted",
+            "deal 1, exchanges: the auction has 1 exchange, but you entered 2",
         ),
         (
             {"auction": [*OUT, "6C", *OUT], "exchanges": 0, "void": "misdeal"},
             {"all_pass": "frisch"},
-            "deal 1, exchanges: 1 exchange in the auction, and 0 noted",
+            "deal 1, exchanges: the auction has 1 exchange, but you entered 0",
         ),
         (
             {"auction": ["5H", *OUT], "contract": won("Bo", "5S")},
             {},
-            "deal 1, contract: the auction ended in another contract",
+            "deal 1, contract: this isn’t the contract the auction ended in",
         ),
         (
             {"contract": won("Ana", "7S", trump="H")},
             {},
-            "deal 1, contract: 7♠ was bid, so trump is: spades",
+            "deal 1, contract: 7♠ was bid, so trump has to be spades",
         ),
         (
             {"contract": won("Ana", "7NT", trump="H")},
             {},
-            "deal 1, contract: 7 NT was bid, so trump is: no trump",
+            "deal 1, contract: 7 NT was bid, so trump has to be no-trump",
         ),
-        ({"contract": won("Ana", "7S", doubled="x")}, {}, "deal 1, contract: “doubled” does not belong here"),
-        ({"contract": won("Ana", "7S"), "trump": "S"}, {}, "deal 1, trump: nobody asks for this in Israeli Whist"),
-        ({"bids": by_seat((None, 1, 1, 1))}, {}, "deal 1, contract: the contract is not complete"),
-        (deal((None, 1, None, 1), TOOK), {}, "deal 1, bids: Cy has not bid"),
+        ({"contract": won("Ana", "7S", doubled="x")}, {}, "deal 1, contract: “doubled” doesn’t belong here"),
+        ({"contract": won("Ana", "7S"), "trump": "S"}, {}, "deal 1, trump: Israeli Whist has no such step"),
+        ({"bids": by_seat((None, 1, 1, 1))}, {}, "deal 1, contract: the contract isn’t complete"),
+        (deal((None, 1, None, 1), TOOK), {}, "deal 1, bids: Cy hasn’t bid"),
         (
             deal((6, 1, 1, 1), TOOK),
             {},
-            "deal 1, bids: Ana won the auction with 5♥ and plays for 5, not 6",
+            "deal 1, bids: Ana won the auction with 5♥, so the bid is 5, not 6",
         ),
         (
             deal((4, 1, 1, 1), TOOK),
             {"declarer_second": "may_raise"},
-            "deal 1, bids: Ana won the auction with 5♥ and may not say less",
+            "deal 1, bids: Ana won the auction with 5♥ and can’t bid less",
         ),
-        (deal((None, 1, 1, 1), TOOK), {"declarer_second": "may_raise"}, "deal 1, bids: Ana has not bid"),
-        (deal((None, -1, 1, 1)), {}, "deal 1, bids: Bo may bid 0 to 13, not −1"),
-        (deal((None, 1, 14, 1)), {}, "deal 1, bids: Cy may bid 0 to 13, not 14"),
+        (deal((None, 1, 1, 1), TOOK), {"declarer_second": "may_raise"}, "deal 1, bids: Ana hasn’t bid"),
+        (deal((None, -1, 1, 1)), {}, "deal 1, bids: Bo can bid 0 to 13, not −1"),
+        (deal((None, 1, 14, 1)), {}, "deal 1, bids: Cy can bid 0 to 13, not 14"),
         (
             deal((14, 1, 1, 1)),
             {"declarer_second": "may_raise"},
-            "deal 1, bids: Ana may bid 0 to 13, not 14",
+            "deal 1, bids: Ana can bid 0 to 13, not 14",
         ),
         (
             deal((None, 3, 3, 2)),
             {"sum_rule": "not_13"},
-            "deal 1, bids: Di speaks last and may not bid 2: the bids would add up to 13, the cards dealt",
+            "deal 1, bids: Di bids last and can’t bid 2: the bids would total 13, the number of tricks",
         ),
         (
             deal((5, 3, 3, 2)),
             {"sum_rule": "not_13"},
-            "deal 1, bids: Di speaks last and may not bid 2: the bids would add up to 13, the cards dealt",
+            "deal 1, bids: Di bids last and can’t bid 2: the bids would total 13, the number of tricks",
         ),
         (
             deal((7, 3, 3, 0)),
             {"sum_rule": "not_13", "declarer_second": "may_raise"},
-            "deal 1, bids: Di speaks last and may not bid 0: the bids would add up to 13, the cards dealt",
+            "deal 1, bids: Di bids last and can’t bid 0: the bids would total 13, the number of tricks",
         ),
         (
             deal((None, 0, 0, 0), (5, 3, 3, 3)),
             {},
-            "deal 1, tricks: there are 13 tricks to take, and this is 1 too many",
+            "deal 1, tricks: there are 13 tricks in this deal: that’s 1 too many",
         ),
-        (deal((None, 0, 0, 0), (5, 3, 3, 1)), {}, "deal 1, tricks: there are 13 tricks to take, and 1 is missing"),
+        (deal((None, 0, 0, 0), (5, 3, 3, 1)), {}, "deal 1, tricks: there are 13 tricks in this deal: that’s 1 short"),
         (deal((None, 0, 0, 0), (14, 0, 0, 0)), {}, "deal 1, tricks: Ana can take 0 to 13, not 14"),
         (
             {"void": "four aces"},
             {},
-            "deal 1, void: one of misdeal, all pass, low bids, farmer's hand belongs here, not “four aces”",
+            "deal 1, void: expected one of misdeal, all pass, low bids, farmer's hand, not “four aces”",
         ),
     ],
 )
@@ -611,22 +615,28 @@ def words(options: dict[str, Any]) -> list[str]:
 @pytest.mark.parametrize(
     ("options", "line"),
     [
-        ({}, "First to call: the dealer's left, from 5♣ up; who passed may come back; 4 passes in a row end it."),
+        (
+            {},
+            (
+                "First to call: the player on the dealer’s left; lowest bid: 5♣. You may bid again after "
+                "passing; 4 passes in a row end the auction."
+            ),
+        ),
         (
             {"auction_start": "dealer", "pass_final": True, "auction_end": "three", "min_auction": 4},
-            "First to call: the dealer, from 4♣ up; who passes stays out; 3 passes in a row end it.",
+            "First to call: the dealer; lowest bid: 4♣. Passing is final; 3 passes in a row end the auction.",
         ),
-        ({}, "When all pass the same player deals again."),
-        ({"sum_rule": "not_13"}, "The last to speak may not bring the bids to 13."),
-        ({"miss_unit": 5}, "Made: bid × bid + 10. Missed: minus 5 for each trick off."),
-        ({"zero_over": 25}, "0 made: 50 when the bids are under 13, 25 when they are 13 or over."),
-        ({"thirteen": "under"}, "0 made: 50 when the bids are 13 or under, 30 when they are over."),
-        ({"sum_rule": "not_13"}, "0 made: 50 when the bids are under 13, 30 when they are over."),
-        ({"zero_fail_cap": 0}, "0 missed: −50, and 10 back for each trick after the first, up to 0."),
-        ({"zero_fail_mode": "flat"}, "0 missed: −50 under, −25 over."),
-        ({}, "0 missed: −50, and 10 back for each trick after the first."),
-        ({"end_mode": "deals"}, "After 12 deals the highest total wins; while it is shared, go on."),
-        ({"target": 150}, "At 150 the highest total wins; while it is shared, go on."),
+        ({}, "If all pass, the same player deals again."),
+        ({"sum_rule": "not_13"}, "The last player can’t make the bids total 13."),
+        ({"miss_unit": 5}, "Made: bid × bid + 10. Missed: minus 5 per trick off."),
+        ({"zero_over": 25}, "Zero made: 50 if the bids are under 13, 25 if 13 or over."),
+        ({"thirteen": "under"}, "Zero made: 50 if the bids are 13 or under, 30 if over."),
+        ({"sum_rule": "not_13"}, "Zero made: 50 if the bids are under 13, 30 if over."),
+        ({"zero_fail_cap": 0}, "Zero missed: −50, plus 10 for each trick after the first, but never above 0."),
+        ({"zero_fail_mode": "flat"}, "Zero missed: −50 if the bids are under, −25 if over."),
+        ({}, "Zero missed: −50, plus 10 for each trick after the first."),
+        ({"end_mode": "deals"}, "After 12 deals, the highest total wins; play off a tie."),
+        ({"target": 150}, "When a player reaches 150, the highest total wins; play off a tie."),
     ],
 )
 def test_how_we_play_tonight_follows_the_options(options: dict[str, Any], line: str) -> None:
@@ -637,9 +647,9 @@ def test_how_we_play_tonight_follows_the_options(options: dict[str, Any], line: 
 @pytest.mark.parametrize(
     ("bids", "hint"),
     [
-        ((None, 4, 3, 0), "under by 1; 0 made gives 50"),
-        ((None, 5, 4, 0), "over by 1; 0 made gives 30"),
-        ((None, 5, 3, 0), "exactly 13; 0 made gives 30"),
+        ((None, 4, 3, 0), "under by 1; a made 0 scores 50"),
+        ((None, 5, 4, 0), "over by 1; a made 0 scores 30"),
+        ((None, 5, 3, 0), "exactly 13; a made 0 scores 30"),
     ],
 )
 def test_while_the_table_plays_it_sees_whether_it_is_over_or_under(bids: Sequence[int | None], hint: str) -> None:

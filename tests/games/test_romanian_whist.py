@@ -100,7 +100,7 @@ def test_a_bid_made_earns_five_and_the_tricks_and_each_trick_off_costs_one(bid: 
     [
         ({"exact_base": 2}, 3, 3, 5, "bid 3, took 3: 2 + 3"),
         ({"exact_base": 0}, 0, 0, 0, "bid 0, took 0: 0 + 0"),
-        ({"over_unit": 2}, 1, 3, -4, "bid 1, took 3: 2 too many, −4"),
+        ({"over_unit": 2}, 1, 3, -4, "bid 1, took 3: 2 over, −4"),
         ({"over_unit": 2}, 3, 1, -2, "bid 3, took 1: 2 short, −2"),
         ({"under_unit": 0}, 3, 1, 0, "bid 3, took 1: 2 short, 0"),
         ({"under_unit": 3}, 3, 2, -3, "bid 3, took 2: 1 short, −3"),
@@ -213,7 +213,7 @@ def test_the_last_bidder_at_seven_sits_on_the_dealers_right() -> None:
     assert [(who, list(barred)) for who, barred in state.step.refused(state.chosen).items()] == [(P7, [1])]
     why = state.step.refused(state.chosen)[P7][1]
     assert translate(why, English(state.evening.names)) == (
-        "Gabi speaks last and may not bid 1: the bids would add up to 1, the cards dealt"
+        "Gabi bids last and can’t bid 1: the bids would total 1, the number of tricks"
     )
 
 
@@ -318,7 +318,7 @@ def test_with_eight_cards_there_is_no_trump_to_note_but_that() -> None:
     assert table(3, [deal([0, 0, 0], [8, 0, 0], trump="NT")], **eight).finished
     with pytest.raises(IllegalDeal) as refused:
         table(3, [deal([0, 0, 0], [8, 0, 0], trump="H")], **eight)
-    assert sentence(refused.value) == "with 8 cards each all cards are dealt, so there is no trump"
+    assert sentence(refused.value) == "with 8 cards each, all the cards are dealt, so there’s no trump"
 
 
 # what is refused, rules 1.12
@@ -330,22 +330,22 @@ DONE = deal([0, 0, 0], [2, 0, 0])
 @pytest.mark.parametrize(
     ("deals", "step", "why"),
     [
-        ([deal([0, -1, 0])], "bids", "Bogdan may bid 0 to 2, not −1"),
-        ([deal([0, 3, 0])], "bids", "Bogdan may bid 0 to 2, not 3"),
-        ([deal([2, 0, 0])], "bids", "Ana deals and may not bid 2: the bids would add up to 2, the cards dealt"),
-        ([deal([0, 0, None], [2, 0, 0])], "bids", "Călin has not bid"),
-        ([deal([], [2, 0, 0])], "bids", "Bogdan has not bid"),
+        ([deal([0, -1, 0])], "bids", "Bogdan can bid 0 to 2, not −1"),
+        ([deal([0, 3, 0])], "bids", "Bogdan can bid 0 to 2, not 3"),
+        ([deal([2, 0, 0])], "bids", "Ana can’t bid 2 as dealer: the bids would total 2, the number of tricks"),
+        ([deal([0, 0, None], [2, 0, 0])], "bids", "Călin hasn’t bid"),
+        ([deal([], [2, 0, 0])], "bids", "Bogdan hasn’t bid"),
         ([deal([0, 0, 0], [3, 0, 0])], "tricks", "Ana can take 0 to 2, not 3"),
-        ([deal([0, 0, 0], [2, 1, 0])], "tricks", "there are 2 tricks to take, and this is 1 too many"),
-        ([deal([0, 0, 0], [1, 0, 0])], "tricks", "there are 2 tricks to take, and 1 is missing"),
-        ([deal([0, 0, 0], [0, 0, 0])], "tricks", "there are 2 tricks to take, and 2 are missing"),
-        ([deal([0, 0, 0]), DONE], "tricks", "the tricks of Bogdan are missing"),
+        ([deal([0, 0, 0], [2, 1, 0])], "tricks", "there are 2 tricks in this deal: that’s 1 too many"),
+        ([deal([0, 0, 0], [1, 0, 0])], "tricks", "there are 2 tricks in this deal: that’s 1 short"),
+        ([deal([0, 0, 0], [0, 0, 0])], "tricks", "there are 2 tricks in this deal: that’s 2 short"),
+        ([deal([0, 0, 0]), DONE], "tricks", "no tricks entered for Bogdan"),
         ([DONE, DONE, DONE], "", "the game is over after deal 2"),
         ([DONE, DONE, thrown_in()], "", "the game is over after deal 2"),
-        ([deal(trump="X")], "trump", "“X” is not a suit: C, D, H or S"),
-        ([deal(trump="NT")], "trump", "“NT” is not a suit: C, D, H or S"),
+        ([deal(trump="X")], "trump", "“X” isn’t a suit: enter C, D, H or S"),
+        ([deal(trump="NT")], "trump", "“NT” isn’t a suit: enter C, D, H or S"),
         ([deal([0, 0, 0], [2, 0, 0], label="NV")], "label", "this deal is 2, not NV"),
-        ([DealFacts(void="all pass")], "void", "Romanian Whist has no deal thrown in for “all pass”"),
+        ([DealFacts(void="all pass")], "void", "in Romanian Whist, no deal is thrown in for “all pass”"),
     ],
 )
 def test_a_deal_against_the_rules_is_refused(deals: list[DealFacts], step: str, why: str) -> None:
@@ -359,13 +359,13 @@ def test_who_sits_out_can_neither_bid_nor_take_a_trick(step: str) -> None:
     bids = [0, 0, 0, 0, 0, 0, 0] if step == "bids" else [None, 0, 0, 0, 0, 0, 0]
     with pytest.raises(IllegalDeal) as refused:
         table(7, [deal(bids, [0, 1, 0, 0, 0, 0, 0])])
-    assert (refused.value.step, sentence(refused.value)) == (step, "this is not asked of Ana")
+    assert (refused.value.step, sentence(refused.value)) == (step, "Ana has no part in this step")
 
 
 def test_a_bid_in_a_0_deal_is_refused() -> None:
     with pytest.raises(IllegalDeal) as refused:
         table(3, [LEVEL, deal([0, 1, 0])], extra_deals="zero", **ONE_DEAL)
-    assert sentence(refused.value) == "everybody bids 0 in this deal"
+    assert sentence(refused.value) == "everyone bids 0 in this deal"
 
 
 @pytest.mark.parametrize(

@@ -102,19 +102,23 @@ def test_after_a_number_of_deals_the_higher_total_wins() -> None:
 @pytest.mark.parametrize(
     ("told", "options", "why"),
     [
-        (deal("H", 90, 60), {}, "card_points: there are 157 card points, and 7 are missing"),
-        (deal("slalom", 97), {}, "contract: “slalom” is not played here"),
-        (deal("up", 97, stock=WE), {}, "stock: there is no Stöck without a trump suit"),
-        (deal("H", 97, weis={WE: [20], THEY: [50]}), {}, "weis: only one side's Weis counts"),
-        (deal("H", 97, weis={WE: [30]}), {}, "weis: a meld is one of these: 20, 50, 100, 150, 200, 250, 300"),
-        (deal("H", 97, weis={WE: [250]}), {"weis": "small"}, "weis: a meld is one of these: 20, 50, 100, 150, 200"),
-        (deal("H", 97, weis={WE: [20]}), {"weis": "off"}, "weis: this deal of Schieber doesn’t ask for it"),
-        (deal("H", 97, stock=WE), {"stock": False}, "stock: this deal of Schieber doesn’t ask for it"),
+        (deal("H", 90, 60), {}, "card_points: there are 157 card points: that’s 7 short"),
+        (deal("slalom", 97), {}, "contract: these house rules don’t allow “slalom”"),
+        (deal("up", 97, stock=WE), {}, "stock: there’s no Stöck without a trump suit"),
+        (deal("H", 97, weis={WE: [20], THEY: [50]}), {}, "weis: only one side’s Weis counts"),
+        (deal("H", 97, weis={WE: [30]}), {}, "weis: a meld has to be one of these: 20, 50, 100, 150, 200, 250, 300"),
+        (
+            deal("H", 97, weis={WE: [250]}),
+            {"weis": "small"},
+            "weis: a meld has to be one of these: 20, 50, 100, 150, 200",
+        ),
+        (deal("H", 97, weis={WE: [20]}), {"weis": "off"}, "weis: Schieber has no such step in this deal"),
+        (deal("H", 97, stock=WE), {"stock": False}, "stock: Schieber has no such step in this deal"),
         (deal("H", 150, match=WE), {}, "card_points: a match needs all 157 card points"),
         (deal("H", 158), {}, "card_points: Ana & Călin can have 0 to 157, not 158"),
-        (deal("H", 157, match=WE, thanks=WE), {}, "match: who thanks during a deal has no match"),
-        (deal("H", 97, thanks=WE), {"end_mode": "deals"}, "thanks: this deal of Schieber doesn’t ask for it"),
-        (deal("H", 97, 90, thanks=WE), {}, "card_points: the card points add up to 187; there are 157"),
+        (deal("H", 157, match=WE, thanks=WE), {}, "match: a side that claims out mid-deal can’t score match"),
+        (deal("H", 97, thanks=WE), {"end_mode": "deals"}, "thanks: Schieber has no such step in this deal"),
+        (deal("H", 97, 90, thanks=WE), {}, "card_points: the card points total 187; there are only 157"),
         (deal("NT", 97), {}, "contract: "),
         ({"contract": {"declarer": "Ana"}, "card_points": {WE: 97}}, {}, "contract: "),
     ],
@@ -125,7 +129,7 @@ def test_what_cannot_be_is_refused_in_a_sentence(told: Told, options: Told, why:
 
 def test_some_trump_has_to_be_played() -> None:
     own = {"factors": "custom", **{f"factor_{trump}": 0 for trump in ("H", "D", "S", "C", "up", "down", "slalom")}}
-    assert "some trump has to be played" in refused("schieber", [deal("H", 97)], own)
+    assert "at least one trump needs a factor above 0" in refused("schieber", [deal("H", 97)], own)
 
 
 def test_who_named_trump_and_whether_it_was_pushed_is_kept_and_changes_nothing() -> None:

@@ -168,7 +168,7 @@ def test_tricks_of_two_nils_on_one_side_are_not_asked_again() -> None:
     told = dealt(0, 0, 3, 1, 2)
     del told["tricks"]
     assert told_as_records.points(GAME, 4, told)[ONE] == -197
-    assert "took 3, as told of the nils" in sentence({**told, "tricks": {ONE: 4, TWO: 9}})
+    assert "took 3: the tricks entered for the nil bidders" in sentence({**told, "tricks": {ONE: 4, TWO: 9}})
 
 
 def test_with_three_and_jokers_each_has_18_cards() -> None:
@@ -181,17 +181,17 @@ def test_with_three_and_jokers_each_has_18_cards() -> None:
 @pytest.mark.parametrize(
     ("deal", "options", "why"),
     [
-        (dealt(1, 2, 5), {"min_side_bid": 4}, "Ana & Cy have bid 3 together: a side bids at least 4"),
+        (dealt(1, 2, 5), {"min_side_bid": 4}, "Ana & Cy bid 3 together, but a side must bid at least 4"),
         (dealt(0, 3, 5), {"min_side_bid": 4}, "Ana bid nil, so Cy must bid at least 4"),
-        (dealt(8, 3, 5), {"sum_not_all": True}, "the bids would add up to 13, all the tricks"),
-        (dealt(0, 2, 5, blind=True), {}, "blind is for those who are 100 behind: Ana & Cy trail by 0"),
-        (dealt(1, 2, 5, blind=True), {"blind_behind": 0}, "Ana bids blind: that is nil, 0"),
-        (dealt(0, 0, 5), {"double_nil": "refused"}, "two nils on one side are not played"),
+        (dealt(8, 3, 5), {"sum_not_all": True}, "the bids would total 13, the number of tricks"),
+        (dealt(0, 2, 5, blind=True), {}, "you must be 100 behind to bid blind: Ana & Cy trail by 0"),
+        (dealt(1, 2, 5, blind=True), {"blind_behind": 0}, "Ana bid blind, so the bid must be nil (0)"),
+        (dealt(0, 0, 5), {"double_nil": "refused"}, "Ana has already bid nil: these rules allow only one nil a side"),
         (dealt(0, 2, 5, 6), {}, "Ana bid nil and took 6, but Ana & Cy took only 5"),
-        (dealt(9, 5, 9), {}, "Ana & Cy have bid 14 together: there are only 13 tricks"),
-        ({**dealt(4, 3, 9), "tricks": {ONE: 8, TWO: 4}}, {}, "there are 13 tricks to take, and 1 is missing"),
-        (dealt(4, 3, 9), BOARD, "the first hand bids itself: no bids are written"),
-        (side(5, 7, blind=True), {**HOUSE, "blind_bid": "double", "blind_behind": 0}, "that is at least 6"),
+        (dealt(9, 5, 9), {}, "Ana & Cy bid 14 together, but there are only 13 tricks"),
+        ({**dealt(4, 3, 9), "tricks": {ONE: 8, TWO: 4}}, {}, "there are 13 tricks in this deal: that’s 1 short"),
+        (dealt(4, 3, 9), BOARD, "the first hand bids itself: don’t enter bids"),
+        (side(5, 7, blind=True), {**HOUSE, "blind_bid": "double", "blind_behind": 0}, "so the bid must be at least 6"),
     ],
 )
 def test_what_is_refused(deal: Data, options: Data, why: str) -> None:
@@ -209,14 +209,16 @@ def test_who_trails_far_enough_may_bid_blind() -> None:
 @pytest.mark.parametrize(
     ("options", "why"),
     [
-        ({"double_nil": "refused"}, "Ana has bid nil already: two nils on one side are not played"),
+        ({"double_nil": "refused"}, "Ana has already bid nil: these rules allow only one nil a side"),
         ({"min_side_bid": 4}, "Ana bid nil, so Cy must bid at least 4"),
     ],
 )
 def test_partners_do_not_both_bid_blind_where_their_nils_could_not_stand(options: Data, why: str) -> None:
     both = {"blind": {"Ana": True, "Cy": True}}
     assert why in sentence(both, options={**options, "blind_behind": 0})
-    assert "are missing" in sentence({"blind": both["blind"], **dealt(0, 0, 5)}, options={"blind_behind": 0})
+    assert "no tricks entered for Cy" in sentence(
+        {"blind": both["blind"], **dealt(0, 0, 5)}, options={"blind_behind": 0}
+    )
 
 
 def test_the_ban_on_all_tricks_falls_where_nothing_else_can_be_bid() -> None:
@@ -225,15 +227,15 @@ def test_the_ban_on_all_tricks_falls_where_nothing_else_can_be_bid() -> None:
     deal = {"bids": bids, "blind": {"Ana": True}, "nil_tricks": {"Ana": 0}, "tricks": {ONE: 4, TWO: 9}}
     assert told_as_records.points(GAME, 4, deal, options={"sum_not_all": True, "blind_behind": 0})[ONE] == 240
     seen = {"bids": bids, "nil_tricks": {"Ana": 0}, "tricks": {ONE: 4, TWO: 9}}
-    assert "Ana may not bid 0" in sentence(seen, options={"sum_not_all": True})
+    assert "Ana can’t bid 0" in sentence(seen, options={"sum_not_all": True})
 
 
 @pytest.mark.parametrize(
     ("options", "players", "why"),
     [
-        ({"nil": 0}, 4, "nil is switched off, so blind nil cannot be on"),
-        ({"bid_style": "side"}, 4, "a bid for the side knows no nil"),
-        ({"play": "partners"}, 3, "three players play each alone"),
+        ({"nil": 0}, 4, "nil is off, so blind nil can’t be on"),
+        ({"bid_style": "side"}, 4, "nil must be 0 if each side makes one bid"),
+        ({"play": "partners"}, 3, "three players must play individually"),
     ],
 )
 def test_house_rules_that_cannot_be(options: Data, players: int, why: str) -> None:

@@ -66,16 +66,16 @@ def test_the_higher_side_at_the_target_wins_and_level_sides_play_on(
 @pytest.mark.parametrize(
     ("deal", "options", "why"),
     [
-        ({"auction": ["8", "8"]}, {}, "Bo bid 8, and this is not higher"),
+        ({"auction": ["8", "8"]}, {}, "Bo bid 8: bid higher, or pass"),
         ({"auction": ["8", "pass", "pass", "9", "10", "11"]}, {}, "Cy has passed and stays out"),
-        (dealt("6", 7), {}, "“6” is no bid here: they go from 7 to 13"),
-        (dealt("7", 7), {"min_bid": 8}, "“7” is no bid here: they go from 8 to 13"),
-        ({"auction": ["pass"] * 4, **dealt("7", 7)}, {}, "everybody passed: such a deal is thrown in"),
-        ({**dealt("8", 8), "tricks": {WE: 8, THEY: 4}}, {}, "there are 13 tricks to take"),
-        (dealt("8H", 8, trump="C"), {"bid_with_suit": True}, "8♥ was bid, so trump is: hearts"),
-        ({"auction": ["8", "x"]}, X2, "“x” is no call here"),
-        ({"void": "all pass"}, {"all_pass": "forced_dealer"}, "the dealer must bid here: all cannot pass"),
-        ({"auction": [*OUT, "8"]}, {"all_pass": "forced_dealer"}, "all others have passed, so Ana bids 7"),
+        (dealt("6", 7), {}, "“6” isn’t a possible bid: bids run from 7 to 13"),
+        (dealt("7", 7), {"min_bid": 8}, "“7” isn’t a possible bid: bids run from 8 to 13"),
+        ({"auction": ["pass"] * 4, **dealt("7", 7)}, {}, "everyone passed: throw in the deal"),
+        ({**dealt("8", 8), "tricks": {WE: 8, THEY: 4}}, {}, "there are 13 tricks in this deal"),
+        (dealt("8H", 8, trump="C"), {"bid_with_suit": True}, "8♥ was bid, so trump has to be hearts"),
+        ({"auction": ["8", "x"]}, X2, "“x” isn’t a possible call"),
+        ({"void": "all pass"}, {"all_pass": "forced_dealer"}, "the dealer can’t pass if everyone else has"),
+        ({"auction": [*OUT, "8"]}, {"all_pass": "forced_dealer"}, "everyone else passed, so Ana must bid 7"),
         ({"auction": [*OUT, "pass"]}, {"all_pass": "forced_dealer"}, "so Ana must bid"),
     ],
 )
@@ -94,7 +94,7 @@ def test_a_dealer_who_must_bid_bids_the_lowest_number_in_any_suit() -> None:
     assert told_as_records.points(GAME, 4, told, options={"all_pass": "forced_dealer"})[WE] == 7
     suits = {"all_pass": "forced_dealer", "bid_with_suit": True}
     assert told_as_records.points(GAME, 4, {**told, "auction": [*OUT, "7NT"]}, options=suits)[WE] == 7
-    assert "so Ana bids 7" in told_as_records.sentence(GAME, 4, [{"auction": [*OUT, "8C"]}], options=suits)
+    assert "so Ana must bid 7" in told_as_records.sentence(GAME, 4, [{"auction": [*OUT, "8C"]}], options=suits)
 
 
 def test_what_is_asked_names_both_sides_for_either_may_tell_its_tricks() -> None:

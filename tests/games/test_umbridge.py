@@ -108,9 +108,9 @@ def test_every_contract_by_the_table_of_the_source(bid: str) -> None:
         (deal("7S", 9), {}, "Ana: 7♠ made, 9 tricks: 3 × 30"),
         (deal("9NT", 9), {"scoring": "bridge_simple"}, "Ana: 9 NT made, 9 tricks: 10 + 3 × 30"),
         (deal("9NT", 9, "x"), {}, "Ana: 9 NT made, 9 tricks: 2 × (10 + 1 × 30)"),
-        (deal("9H", 8), {}, "Bogdan: 9♥ missed, 8 tricks: 1 × 50"),
-        (deal("9H", 8), {"down_to": "declarer"}, "Ana: 9♥ missed, 8 tricks: 1 × −50"),
-        (deal("9H", 1), {"notation": "level"}, "Bogdan: 3♥ missed, 1 trick: 8 × 50"),
+        (deal("9H", 8), {}, "Bogdan: 9♥ failed, 8 tricks: 1 × 50"),
+        (deal("9H", 8), {"down_to": "declarer"}, "Ana: 9♥ failed, 8 tricks: 1 × −50"),
+        (deal("9H", 1), {"notation": "level"}, "Bogdan: 3♥ failed, 1 trick: 8 × 50"),
         (deal("7H", 7, "x"), {"scoring": "rubber"}, "Ana: 7♥ doubled made: 60 (below)"),
         (deal("7H", 7, "x"), {"scoring": "rubber", "notation": "level"}, "Ana: 1♥ doubled made: 60 (below)"),
     ],
@@ -346,7 +346,7 @@ def test_the_next_caller_is_told_what_may_not_be_called() -> None:
     waiting = umbridge(called(["7NT", "x"]))["next"]
     assert waiting["fields"][ANA][:5] == ["pass", "x", "xx", "7C", "7D"]
     assert [*waiting["refused"][ANA]] == ["x", "7C", "7D", "7H", "7S", "7NT"]
-    assert waiting["refused"][ANA]["7S"] == "Ana bid 7 NT, and this is not higher"
+    assert waiting["refused"][ANA]["7S"] == "Ana bid 7 NT: bid higher, or pass"
 
 
 def test_without_doubles_nobody_is_offered_one() -> None:
@@ -370,7 +370,7 @@ def test_exchanges_are_guided_and_the_bridge_is_counted_down(rounds: int, title:
     assert now.step
     assert (now.step.kind, english(now.step.title), english(now.hints[0])) == ("exchanges", title, left)
     notes = [english(field.note) for field in now.step.fields if field.note]
-    assert notes == (["0 ends the bidding", "as many at most"] if rounds < 3 else [])
+    assert notes == (["0 ends the bidding", "at most that many"] if rounds < 3 else [])
 
 
 @pytest.mark.parametrize("bridge", range(1, 14))
@@ -381,34 +381,34 @@ def test_the_two_numbers_of_an_exchange_are_refused_as_the_pair_is(bridge: int) 
 
 # what is refused, rules 6.9
 
-OVER, OVER_TOO = "the auction was over before this call", "the auction was over before this exchange"
+OVER, OVER_TOO = "the auction had already ended before this call", "the auction had already ended before this exchange"
 NINE = (
-    "of 9 cards in the bridge the holder of the highest bid may exchange up to 4, then the other as many at most; "
-    "or the first none, then the other up to 9"
+    "with 9 cards in the bridge, the highest bidder may exchange up to 4 and the opponent no more "
+    "than that; if the bidder exchanges none, the opponent may exchange up to 9"
 )
-LAST = "one card is left in the bridge: one of the two may take it"
+LAST = "one card is left in the bridge: only one player can take it"
 
 
 @pytest.mark.parametrize(
     ("told", "why"),
     [
-        (deal("6S", 9), "contract: “6S” is no bid here: they go from 7♣ to 13 NT"),
-        (deal("14C", 9), "contract: “14C” is no bid here: they go from 7♣ to 13 NT"),
-        (deal("1S", 9), "contract: “1S” is no bid here: they go from 7♣ to 13 NT"),
-        (deal("7S", 9, "xxx"), "contract: “xxx” cannot stand here"),
-        (called(["6C"]), "auction: “6C” is no call here: bids go from 7♣ to 13 NT"),
-        (called(["7D", "7D"]), "auction: Ana bid 7♦, and this is not higher"),
-        (called(["7D", "7C"]), "auction: Ana bid 7♦, and this is not higher"),
-        (called(["7D", "pass", "7C"], [(1, 1)]), "auction: Ana bid 7♦, and this is not higher"),
-        (called(["x"]), "auction: there is no bid to double"),
-        (called(["xx"]), "auction: there is no double to redouble"),
-        (called(["7D", "xx"]), "auction: there is no double to redouble"),
-        (called(["7D", "pass", "x"], [(1, 1)]), "auction: nobody doubles a bid of their own side"),
-        (called(["7D", "x", "x"]), "auction: it is doubled already"),
-        (called(["7D", "x", "pass", "xx"], [(1, 1)]), "auction: only the side that was doubled redoubles"),
-        (called(["7D", "x", "xx", "7S"]), "auction: after a redouble one can only pass"),
-        (called(["7D", "x", "xx", "pass", "7S"], [(1, 1)]), "auction: after a redouble one can only pass"),
-        (called(["7D", "x", "xx", "x"]), "auction: it is doubled already"),
+        (deal("6S", 9), "contract: “6S” isn’t a possible bid: bids run from 7♣ to 13 NT"),
+        (deal("14C", 9), "contract: “14C” isn’t a possible bid: bids run from 7♣ to 13 NT"),
+        (deal("1S", 9), "contract: “1S” isn’t a possible bid: bids run from 7♣ to 13 NT"),
+        (deal("7S", 9, "xxx"), "contract: “xxx” isn’t allowed here"),
+        (called(["6C"]), "auction: “6C” isn’t a possible call: bids run from 7♣ to 13 NT"),
+        (called(["7D", "7D"]), "auction: Ana bid 7♦: bid higher, or pass"),
+        (called(["7D", "7C"]), "auction: Ana bid 7♦: bid higher, or pass"),
+        (called(["7D", "pass", "7C"], [(1, 1)]), "auction: Ana bid 7♦: bid higher, or pass"),
+        (called(["x"]), "auction: there’s no bid to double"),
+        (called(["xx"]), "auction: there’s no double to redouble"),
+        (called(["7D", "xx"]), "auction: there’s no double to redouble"),
+        (called(["7D", "pass", "x"], [(1, 1)]), "auction: you can’t double your own side’s bid"),
+        (called(["7D", "x", "x"]), "auction: it’s already doubled"),
+        (called(["7D", "x", "pass", "xx"], [(1, 1)]), "auction: only the side that was doubled can redouble"),
+        (called(["7D", "x", "xx", "7S"]), "auction: after a redouble, you can only pass"),
+        (called(["7D", "x", "xx", "pass", "7S"], [(1, 1)]), "auction: after a redouble, you can only pass"),
+        (called(["7D", "x", "xx", "x"]), "auction: it’s already doubled"),
         (called(["7D", "pass"], [(7, 0)]), f"exchanges: {NINE.replace('9', '13').replace('4', '6')}"),
         (called(["7D", "pass", "pass"], [(3, 1), (5, 0)]), f"exchanges: {NINE}"),
         (called(["7D", "pass", "pass"], [(3, 1), (3, 4)]), f"exchanges: {NINE}"),
@@ -423,32 +423,32 @@ LAST = "one card is left in the bridge: one of the two may take it"
         (called(["7D", *["pass"] * 14]), f"auction: {OVER}"),
         (called(["pass", "pass", "7C"]), f"auction: {OVER}"),
         (called(["7D", "pass"], [(3,)]), f"exchanges: {NINE.replace('9', '13').replace('4', '6')}"),
-        (called(["7D"], [(3, 1)]), "exchanges: Bogdan has not called"),
-        (called(["7D", "pass", "pass"], [(3, 1), (1, 1), (1, 1)]), "exchanges: Bogdan has not called"),
-        (called(["7D", "pass", "pass"], []), "auction: nobody said how many cards Ana exchanged"),
-        (called(["7D"], tricks={ANA: 8}), "auction: Bogdan has not called"),
-        (called(["7D", "pass"], [(3, 1)], tricks={ANA: 8}), "auction: Ana has not called"),
-        (called(["7D", "pass"], [], tricks={ANA: 8}), "exchanges: nobody said how many cards Ana exchanged"),
-        (called(["pass", "pass"], tricks={ANA: 8}), "auction: everybody passed: such a deal is thrown in"),
+        (called(["7D"], [(3, 1)]), "exchanges: Bogdan hasn’t called"),
+        (called(["7D", "pass", "pass"], [(3, 1), (1, 1), (1, 1)]), "exchanges: Bogdan hasn’t called"),
+        (called(["7D", "pass", "pass"], []), "auction: enter how many cards Ana exchanged"),
+        (called(["7D"], tricks={ANA: 8}), "auction: Bogdan hasn’t called"),
+        (called(["7D", "pass"], [(3, 1)], tricks={ANA: 8}), "auction: Ana hasn’t called"),
+        (called(["7D", "pass"], [], tricks={ANA: 8}), "exchanges: enter how many cards Ana exchanged"),
+        (called(["pass", "pass"], tricks={ANA: 8}), "auction: everyone passed: throw in the deal"),
         ({**deal("7D", 8, declarer=BOGDAN), **called(["7D", "pass"])},
-            "contract: the auction ended in another contract"),
-        ({**deal("7S", 8), **called(["7D", "pass"])}, "contract: the auction ended in another contract"),
-        ({**deal("7D", 8), **called(["7D", "x", "pass"])}, "contract: the auction ended in another contract"),
+            "contract: this isn’t the contract the auction ended in"),
+        ({**deal("7S", 8), **called(["7D", "pass"])}, "contract: this isn’t the contract the auction ended in"),
+        ({**deal("7D", 8), **called(["7D", "x", "pass"])}, "contract: this isn’t the contract the auction ended in"),
         (deal("7D", 8, exchanges=[[3, 1], [5, 0]]), f"exchanges: {NINE}"),
         (deal("7D", 8, exchanges=[[3, 1], [0, 9], [0, 0]]), "exchanges: the bidding was over before this exchange"),
         (deal("7D", 8, exchanges=[[3, 1], [4, -1]]), f"exchanges: {NINE}"),
-        (deal("7D", 8, exchanges=2), "exchanges: a list of pairs belongs here: how many cards each exchanged"),
+        (deal("7D", 8, exchanges=2), "exchanges: enter a list of pairs: how many cards each player exchanged"),
         (deal("7D", 14), "tricks: Ana can take 0 to 13, not 14"),
         (deal("7D", -1), "tricks: Ana can take 0 to 13, not −1"),
         (deal("7D", 8) | {"tricks": {ANA: 8, BOGDAN: 6}},
-            "tricks: there are 13 tricks to take, and this is 1 too many"),
-        (deal("7D", 8) | {"tricks": {ANA: 8, BOGDAN: 4}}, "tricks: there are 13 tricks to take, and 1 is missing"),
-        ({"tricks": {ANA: 8}}, "contract: the contract is not complete"),
-        ({"void": "all pass", "tricks": {ANA: 8}}, "tricks: the deal was thrown in, so nothing of it counts"),
-        ({"void": "all pass", "auction": ["7D", "pass"]}, "auction: not everybody passed"),
-        ({"void": "all pass", "auction": ["pass"]}, "auction: not everybody passed"),
-        (deal("7D", 8, honours={ANA: 100}), "honours: this deal of Umbridge doesn’t ask for it"),
-        (deal("7D", 8, bids={ANA: 8}), "bids: nobody asks for this in Umbridge"),
+            "tricks: there are 13 tricks in this deal: that’s 1 too many"),
+        (deal("7D", 8) | {"tricks": {ANA: 8, BOGDAN: 4}}, "tricks: there are 13 tricks in this deal: that’s 1 short"),
+        ({"tricks": {ANA: 8}}, "contract: the contract isn’t complete"),
+        ({"void": "all pass", "tricks": {ANA: 8}}, "tricks: the deal was thrown in, so nothing in it counts"),
+        ({"void": "all pass", "auction": ["7D", "pass"]}, "auction: not everyone passed"),
+        ({"void": "all pass", "auction": ["pass"]}, "auction: not everyone passed"),
+        (deal("7D", 8, honours={ANA: 100}), "honours: Umbridge has no such step in this deal"),
+        (deal("7D", 8, bids={ANA: 8}), "bids: Umbridge has no such step"),
         (deal("7D", 8, declarer="Călin"), "contract, declarer: nobody at the table is called “Călin”"),
     ],
 )  # fmt: skip
@@ -458,7 +458,7 @@ def test_a_deal_against_the_rules_is_refused(told: Told, why: str) -> None:
 
 def test_without_doubles_a_double_is_refused() -> None:
     assert no(called(["7D", "x"]), simple_double="off") == (
-        "deal 1, auction: “x” is no call here: bids go from 7♣ to 13 NT"
+        "deal 1, auction: “x” isn’t a possible call: bids run from 7♣ to 13 NT"
     )
     assert no(deal("7D", 8, "x"), simple_double="off").startswith("deal 1, contract: ")
 
@@ -466,10 +466,10 @@ def test_without_doubles_a_double_is_refused() -> None:
 @pytest.mark.parametrize(
     ("told", "why"),
     [
-        (deal("7NT", 8, honours={ANA: 100}), "in no-trump only four aces in one hand count, 150"),
-        (deal("7D", 8, honours={ANA: 50}), "honours score 100, 150, for one side only"),
-        (deal("7D", 8, honours={ANA: 100, BOGDAN: 100}), "only one side has honours in a deal"),
-        (deal("7D", 8, honours={"Ana & Bogdan": 100}), "honours score 100, 150, for one side only"),
+        (deal("7NT", 8, honours={ANA: 100}), "in no-trump, only four aces in one hand score honours: 150"),
+        (deal("7D", 8, honours={ANA: 50}), "honours score 100, 150, and for one side only"),
+        (deal("7D", 8, honours={ANA: 100, BOGDAN: 100}), "only one side can score honours in a deal"),
+        (deal("7D", 8, honours={"Ana & Bogdan": 100}), "honours score 100, 150, and for one side only"),
     ],
 )
 def test_honours_that_cannot_be_are_refused(told: Told, why: str) -> None:
@@ -482,7 +482,7 @@ def test_umbridge_is_for_two(players: Sequence[str]) -> None:
 
 
 SIMPLE = ("seed_simple", "bridge_simple")
-BY_THE_BID = "simple: tricks from the bid on"
+BY_THE_BID = "simple: tricks from the bid up"
 
 
 @pytest.mark.parametrize("scoring", [*SIMPLE, "rubber", "chicago"])
@@ -492,23 +492,27 @@ def test_a_scoring_goes_with_its_own_end_only(scoring: str, end: str) -> None:
     if end in own:
         assert umbridge(scoring=scoring, end_mode=end)["next"]["deal"] == 1
     else:
-        assert no(scoring=scoring, end_mode=end).startswith("options, end_mode: scoring “")
+        assert no(scoring=scoring, end_mode=end).startswith("options, end_mode: the scoring “")
 
 
 @pytest.mark.parametrize(
     ("options", "why"),
     [
         ({"scoring": "rubber", "down_to": "declarer"},
-            "options, down_to: “A missed contract” does not go with the scoring “rubber bridge”"),
+            ("options, down_to: “Failed contract” doesn’t go with the scoring “rubber bridge”: change one of "
+            "them")),
         ({"scoring": "chicago", "simple_double": "off"},
-            "options, simple_double: “Doubles” does not go with the scoring “Chicago”"),
+            "options, simple_double: “Doubles” doesn’t go with the scoring “Chicago”: change one of them"),
         ({"unfinished_game": 0},
-            f"options, unfinished_game: “Unfinished rubber: for a game” does not go with the scoring “{BY_THE_BID}”"),
+            ("options, unfinished_game: “Unfinished rubber: game bonus” doesn’t go with the scoring "
+            f"“{BY_THE_BID}”: change one of them")),
         ({"scoring": "bridge_simple", "chicago_style": "duplicate"},
-            "options, chicago_style: “Part-scores” does not go with the scoring “simple: tricks above six”"),
-        ({"scoring": "chicago", "deals": 8}, "options, deals: a Chicago has 4 deals"),
+            ("options, chicago_style: “Part-scores” doesn’t go with the scoring “simple: tricks above six”: "
+            "change one of them")),
+        ({"scoring": "chicago", "deals": 8}, "options, deals: Chicago always has 4 deals"),
         ({"scoring": "rubber", "end_mode": "deals"},
-            "options, end_mode: scoring “rubber bridge” does not go with the end “after so many deals”"),
+            ("options, end_mode: the scoring “rubber bridge” doesn’t go with the end “after a number of "
+            "deals”: change one of them")),
     ],
 )  # fmt: skip
 def test_house_rules_that_make_no_sense_together_are_refused(options: Told, why: str) -> None:
@@ -563,7 +567,7 @@ def test_the_declarer_s_need_stands_beside_the_tricks() -> None:
     step = state(called(["9H", "pass"], [(0, 0)])).step
     assert step
     assert step.fields[0].note
-    assert english(step.fields[0].note) == "9 needed; 5 tricks set it"
+    assert english(step.fields[0].note) == "9 needed; 5 tricks beat it"
 
 
 @pytest.mark.parametrize(
@@ -593,12 +597,21 @@ def test_the_table_is_told_what_it_should_know_of_a_deal(deals: list[Told], opti
     [
         (
             {},
-            ["7♣ to 13 NT", "from the one that was bid on", "50 to the opponent", "redoubled, four", "first has 300"],
+            [
+                "7♣ to 13 NT",
+                "each trick from the bid up",
+                "50 to the opponent",
+                "redoubled ×4",
+                "first player to reach 300",
+            ],
         ),
         ({"scoring": "bridge_simple", "notation": "level"}, ["1♣ to 7 NT", "each trick above six"]),
         ({"down_to": "declarer", "simple_double": "off"}, ["the declarer loses 50", "No doubles."]),
         ({"honours": True, "end_mode": "deals", "deals": 6}, ["Honours: four", "ends after 6 deals"]),
-        ({"scoring": "rubber"}, ["two games win the rubber", "the other player deals next", "each trick bid ♣ ♦ 20"]),
+        (
+            {"scoring": "rubber"},
+            ["two games win the rubber", "the other player deals next", "each trick bid scores 20 in ♣ ♦"],
+        ),
         ({"scoring": "chicago"}, ["one made on the last deal", "ends after 4 deals", "the same player deals again"]),
     ],
 )

@@ -70,7 +70,7 @@ def test_the_game_lasts_until_the_target(target: int, deals: int) -> None:
 def test_the_winners_score_may_be_cut_to_the_target() -> None:
     report = whist(deal(10), deal(9), options={"cap_at_target": True})
     assert report["totals"] == {WE: 5, THEY: 0}
-    assert lines(report, 2) == ["Ana & Călin: 9 tricks, 3 above six, counted up to 5"]
+    assert lines(report, 2) == ["Ana & Călin: 9 tricks, 3 above six, limited to 5"]
 
 
 def test_points_brought_from_paper_count() -> None:
@@ -111,21 +111,21 @@ def test_honours_of_nought_are_none() -> None:
 @pytest.mark.parametrize(
     ("told", "options", "why"),
     [
-        (deal(7, honours={WE: 3}), {"honours": True}, "deal 1, honours: honours score 4, 2, for one side only"),
+        (deal(7, honours={WE: 3}), {"honours": True}, "deal 1, honours: honours score 4, 2, and for one side only"),
         (deal(7, honours={WE: 2, THEY: 2}), {"honours": True},
-            "deal 1, honours: only one side has honours in a deal"),
-        (deal(7, honours={WE: 2}), {}, "deal 1, honours: this deal of Whist doesn’t ask for it"),
+            "deal 1, honours: only one side can score honours in a deal"),
+        (deal(7, honours={WE: 2}), {}, "deal 1, honours: Whist has no such step in this deal"),
         (deal(7, honours={WE: 2}, trump="NT"), {"honours": True, "trump_mode": "free"},
-            "deal 1, honours: without a trump suit there are no honours"),
+            "deal 1, honours: honours need a trump suit"),
         (deal(7, honours={WE: 2}), {"honours": True, "trump_mode": "rotate", "trump_order": ["NT", "H"]},
-            "deal 1, honours: without a trump suit there are no honours"),
+            "deal 1, honours: honours need a trump suit"),
     ],
 )  # fmt: skip
 def test_honours_that_cannot_be_are_refused(told: Told, options: Told, why: str) -> None:
     assert no(told, options=options) == why
 
 
-AT_FOUR = "Ana & Călin began this deal at 4 and score no honours"
+AT_FOUR = "Ana & Călin can’t score honours: they began this deal at 4"
 
 
 def test_a_side_one_short_of_the_game_scores_no_honours() -> None:
@@ -188,8 +188,8 @@ def test_a_revoke_costs_what_the_table_has_agreed(how: str, tricks: int, revokes
     ("how", "why"),
     [
         ("tricks3", ["Bogdan & Doina: 8 tricks after revokes, 2 above six"]),
-        ("plus3", ["Ana & Călin: 8 tricks, 2 above six", "Bogdan & Doina: penalty of the others for a revoke: 3"]),
-        ("minus3", ["Ana & Călin: penalty for a revoke: −3", "Ana & Călin: 8 tricks, 2 above six"]),
+        ("plus3", ["Ana & Călin: 8 tricks, 2 above six", "Bogdan & Doina: opponents’ revoke: 3"]),
+        ("minus3", ["Ana & Călin: revoke penalty: −3", "Ana & Călin: 8 tricks, 2 above six"]),
     ],
 )
 def test_a_revoke_has_its_reason(how: str, why: list[str]) -> None:
@@ -199,9 +199,9 @@ def test_a_revoke_has_its_reason(how: str, why: list[str]) -> None:
 @pytest.mark.parametrize(
     ("options", "revokes", "why"),
     [
-        ({}, [{"side": WE}], "deal 1, revokes: this deal of Whist doesn’t ask for it"),
-        ({"revoke": "plus3"}, [{"side": "Ana & Bogdan"}], "deal 1, revokes: nobody here could have revoked like that"),
-        ({"revoke": "plus3"}, [{}], "deal 1, revokes: either “side” or “false_call” stands here"),
+        ({}, [{"side": WE}], "deal 1, revokes: Whist has no such step in this deal"),
+        ({"revoke": "plus3"}, [{"side": "Ana & Bogdan"}], "deal 1, revokes: only a player in this deal can revoke"),
+        ({"revoke": "plus3"}, [{}], "deal 1, revokes: expected either “side” or “false_call”"),
     ],
 )
 def test_a_revoke_that_cannot_be_is_refused(options: Told, revokes: list[Told], why: str) -> None:
@@ -223,8 +223,8 @@ def test_a_rubber_of_three_games() -> None:
     assert (report["finished"], report["winners"], report["next"]) == (True, [WE], None)
     assert [row["points"][WE] for row in report["deals"]] == [0, 1, 0, 0, 5]
     assert lines(report, 5) == [
-        "Ana & Călin: 11 tricks, 5 above six; 5 in this game",
-        "Ana & Călin: game 5 to 0: 3",
+        "Ana & Călin: 11 tricks, 5 above six; 5 in this game of the rubber",
+        "Ana & Călin: game won 5 to 0: 3",
         "Ana & Călin: rubber: 2",
     ]
 
@@ -275,7 +275,7 @@ def test_a_rubber_that_stops_early_has_the_games_that_were_won() -> None:
 
 
 def test_the_table_hears_how_the_game_of_a_rubber_stands() -> None:
-    assert hints("whist", [deal(11), deal(4)], SHORT) == ["this game: Ana & Călin 0, Bogdan & Doina 3"]
+    assert hints("whist", [deal(11), deal(4)], SHORT) == ["this game of the rubber: Ana & Călin 0, Bogdan & Doina 3"]
 
 
 def test_american_value_changes_no_totals_of_a_single_game() -> None:
@@ -304,10 +304,10 @@ def test_the_trump_may_be_noted(options: Told, trump: str) -> None:
 @pytest.mark.parametrize(
     ("options", "trump", "why"),
     [
-        ({}, "NT", "“NT” is not a suit: C, D, H or S"),
-        ({"trump_mode": "rotate"}, "S", "in turn, trump is: hearts"),
-        ({"trump_mode": "none"}, "H", "this game has no trump"),
-        ({}, "X", "one of C, D, H, S, NT belongs here, not “X”"),
+        ({}, "NT", "“NT” isn’t a suit: enter C, D, H or S"),
+        ({"trump_mode": "rotate"}, "S", "trump in this deal: hearts"),
+        ({"trump_mode": "none"}, "H", "these house rules have no trump suit"),
+        ({}, "X", "expected one of C, D, H, S, NT, not “X”"),
     ],
 )
 def test_another_trump_is_refused(options: Told, trump: str, why: str) -> None:
@@ -328,10 +328,10 @@ def test_trumps_in_turn_begin_again_after_the_last() -> None:
     [
         (deal(14), "deal 1, tricks: Ana & Călin can take 0 to 13, not 14"),
         (deal(-1), "deal 1, tricks: Ana & Călin can take 0 to 13, not −1"),
-        ({"tricks": {WE: 7, THEY: 7}}, "deal 1, tricks: there are 13 tricks to take, and this is 1 too many"),
-        ({"tricks": {WE: 6, THEY: 6}}, "deal 1, tricks: there are 13 tricks to take, and 1 is missing"),
-        ({"contract": {"declarer": "Ana", "bid": "1C"}}, "deal 1, contract: nobody asks for this in Whist"),
-        ({"void": "all pass"}, "deal 1, void: Whist has no deal thrown in for “all pass”"),
+        ({"tricks": {WE: 7, THEY: 7}}, "deal 1, tricks: there are 13 tricks in this deal: that’s 1 too many"),
+        ({"tricks": {WE: 6, THEY: 6}}, "deal 1, tricks: there are 13 tricks in this deal: that’s 1 short"),
+        ({"contract": {"declarer": "Ana", "bid": "1C"}}, "deal 1, contract: Whist has no such step"),
+        ({"void": "all pass"}, "deal 1, void: in Whist, no deal is thrown in for “all pass”"),
     ],
 )
 def test_a_deal_against_the_rules_is_refused(told: Told, why: str) -> None:
@@ -354,23 +354,23 @@ def test_partners_stay_opposite_each_other() -> None:
 @pytest.mark.parametrize(
     ("options", "why"),
     [
-        ({"rubber_points": True}, "options, rubber_points: treble, double and single are for rubbers"),
+        ({"rubber_points": True}, "options, rubber_points: treble, double and single are only for a rubber"),
         ({"rubber_points": True, "match": "rubber", "target": 7},
-            "options, rubber_points: treble, double and single are for games of 5"),
+            "options, rubber_points: treble, double and single are only for games to 5"),
         ({"rubber_points": True, "match": "rubber", "american_value": True},
-            "options, american_value: a game has its American value or rubber points, not both"),
+            "options, american_value: choose American game value or treble, double, single, not both"),
         ({"honours": True, "trump_mode": "none"},
-            "options, honours: without a trump suit there are no honours"),
-        ({"trump_mode": "rotate", "trump_order": []}, "options, trump_order: name the trumps that are in turn"),
-        ({"target": 0}, "options, target: Game: 0 is not offered, only 1 to 1000000"),
+            "options, honours: honours need a trump suit"),
+        ({"trump_mode": "rotate", "trump_order": []}, "options, trump_order: enter the trumps in order"),
+        ({"target": 0}, "options, target: Game: 0 isn’t allowed, only 1 to 1000000"),
         ({"trump_order": ["X"]},
-            "options, trump_order: Trumps in turn: ['X'] is not offered, only up to 52 of C, D, H, S, NT"),
+            "options, trump_order: Trumps in turn: ['X'] isn’t allowed, only up to 52 of C, D, H, S, NT"),
         ({"trump_mode": "joker"},
-            "options, trump_mode: Trump: “joker” is not offered, only last_card, rotate, none, free"),
-        ({"match": "best"}, "options, match: We play: “best” is not offered, only single, rubber"),
+            "options, trump_mode: Trump: “joker” isn’t allowed, only last_card, rotate, none, free"),
+        ({"match": "best"}, "options, match: Game or rubber: “best” isn’t allowed, only single, rubber"),
         ({"revoke": "tricks2"},
-            "options, revoke: A revoke: “tricks2” is not offered, only off, tricks3, plus3, minus3"),
-        ({"jokers": True}, "options: there is no option “jokers” in this game"),
+            "options, revoke: Revoke penalty: “tricks2” isn’t allowed, only off, tricks3, plus3, minus3"),
+        ({"jokers": True}, "options: this game has no option “jokers”"),
     ],
 )  # fmt: skip
 def test_house_rules_that_make_no_sense_are_refused(options: Told, why: str) -> None:

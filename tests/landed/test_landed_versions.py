@@ -96,7 +96,7 @@ def test_the_form_of_every_correction_says_what_stands_and_corrects_it(
                 address = f"/table/{evening['id']}/deal/{place}/amend"
                 form = filled_in(phone.get(address).text)
                 same = phone.post(address, data={**form, "do": "look"}, headers={"Origin": "http://localhost"})
-                assert (same.status_code, "nothing was changed" in same.text) == (409, True), same.text
+                assert (same.status_code, "Nothing was changed." in same.text) == (409, True), same.text
 
 
 def filled_in(page: str) -> dict[str, list[str]]:

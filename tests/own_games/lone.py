@@ -91,7 +91,7 @@ def _contract(order: tuple[Who, ...]) -> Step:
             Field("declarer", order, say("declarer"), names),
             Field("partner", order, say("partner"), names, optional=True),
         ),
-        outside=say("{value} cannot stand here"),
+        outside=say("{value} isn’t allowed here"),
         missing=say("say who plays"),
     )
 

@@ -15,9 +15,7 @@ from scorepad.rules.table import Deal, Line, Table
 from scorepad.rules.target_game import OpenEnded
 
 POT = Who("The pot")
-LAST = StepKind(
-    "last", say("The last trick"), Each(Number()), one=say("took the last trick"), claim=say("It was not me")
-)
+LAST = StepKind("last", say("Last trick"), Each(Number()), one=say("took the last trick"), claim=say("It was not me"))
 SWEEP = StepKind("sweep", say("A sweep?"), YesNo(), claim=say("Nobody swept, or somebody did"))
 
 
@@ -38,7 +36,7 @@ class Pool(OpenEnded):
             kind=SWEEP.name,
             title=SWEEP.title,
             fields=(Field("swept", (True, False)),),
-            outside=say("{value} is neither yes nor no"),
+            outside=say("enter yes or no, not {value}"),
             missing=say("was it a sweep?"),
         )
         chips = [*(Line(who, -1, say("a chip")) for who in deal.order), Line(POT, len(deal.order), say("chips"))]

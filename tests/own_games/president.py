@@ -19,7 +19,7 @@ OUT = StepKind(
     say("Out"),
     ListOf(Person()),
     column="place",
-    small=say("Small numbers: who was out first, second and third, and the points of the deal."),
+    small=say("Small figures: who was out first, second and third, and points for this deal."),
     claim=say("That's not how it ended"),
 )
 
@@ -36,7 +36,7 @@ class President(OpenEnded):
             kind=OUT.name,
             title=OUT.title,
             fields=tuple(Field(place, deal.order, words) for place, words in PLACES.items()),
-            outside=say("{value} does not play here"),
+            outside=say("{value} isn’t playing this deal"),
             missing=say("somebody is missing: tell everybody, in the order in which they were out"),
             different=say("{what} can be out only once"),
         )

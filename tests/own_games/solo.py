@@ -49,7 +49,7 @@ class Solo(OpenEnded):
                 Field("bid", tuple(GAMES), say("game"), words=tuple(GAMES.values()), alone=("passed",)),
                 Field("declarer", deal.order, say("soloist"), tuple(say("{who} alone", who=who) for who in deal.order)),
             ),
-            outside=say("{value} is not played here"),
+            outside=say("these house rules don’t allow {value}"),
             missing=say("say what is played, and by whom"),
         )
         foxes = [Line(who, 1, say("a fox")) for who in noted_sides(deal.noted, FOXES)]

@@ -54,7 +54,7 @@ def test_an_answer_that_is_not_offered_any_more_is_told_in_words(
     app: Flask, log: Log, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = drawn(app, log, monkeypatch, wish("step", "Bids: Ana: 9", {**BIDS, "p1": ["9"]}))
-    assert "What you had chosen: Bids: Ana: 9" in page
+    assert "You had chosen: Bids: Ana: 9" in page
 
 
 @pytest.mark.parametrize("action", ["undo", "names", "note/trump", "deal/1/amend", "step"])
@@ -63,4 +63,4 @@ def test_what_no_form_shows_any_more_is_told_in_words(
 ) -> None:
     gone = wish(action, "Deal 9: as it was wished", {**BIDS, "place": ["9"], "p1": [""], "value": ["S"]})
     page = drawn(app, log, monkeypatch, gone)
-    assert "What you had chosen: Deal 9: as it was wished" in page
+    assert "You had chosen: Deal 9: as it was wished" in page

@@ -24,7 +24,7 @@ def test_a_number_or_nothing_may_be_either(value: object) -> None:
 def test_what_is_neither_is_refused_in_words(value: object) -> None:
     with pytest.raises(IllegalOptions) as refused:
         settle([TARGET], {"target": value})
-    assert sentence(refused.value).endswith("is not offered, only 1 to 99, or null")
+    assert sentence(refused.value).endswith("isn’t allowed, only 1 to 99, or null")
 
 
 def test_the_command_line_says_what_nothing_means() -> None:
@@ -48,7 +48,7 @@ def test_a_list_may_be_of_words(value: object) -> None:
 def test_a_list_of_other_words_is_refused(value: object) -> None:
     with pytest.raises(IllegalOptions) as refused:
         settle([SUITS], {"order": value})
-    assert sentence(refused.value).endswith("is not offered, only up to 2 of C, H")
+    assert sentence(refused.value).endswith("isn’t allowed, only up to 2 of C, H")
 
 
 def test_the_command_line_says_which_words_a_list_is_of() -> None:

@@ -64,7 +64,7 @@ def test_points_by_hand_reach_as_far_as_in_other_games() -> None:
     assert points_fault(9990, game_named("call-break"), 10) is None
     why = points_fault(9991, game_named("call-break"), 10)
     assert why
-    assert translate(why, English()) == "a number from 0.1 to 999.0 belongs here, to be added or taken off"
+    assert translate(why, English()) == "enter a number from 0.1 to 999.0, to add or deduct"
     assert points_fault(1000, game_named("whist"), 1)
 
 

@@ -141,7 +141,7 @@ def test_one_address_has_one_drawing_at_a_time_and_the_table_goes_on(
         assert drawing.result().status == 200
         assert page.result().status == 200
     assert (second.status, second.headers["retry-after"]) == (503, "5")
-    assert "still busy with something large" in second.body.decode()
+    assert "still busy with a large request" in second.body.decode()
     assert table.get("record.json").status == 200
 
 

@@ -208,7 +208,7 @@ def test_a_device_from_which_scoring_was_taken_learns_it_at_once(
     access.revoke(store, table.evening, scorer, at=BEGAN)
     refused = waiting.answer()
     assert (refused.status, refused.after < 1) == (403, True)
-    assert "This device does not keep score here" in read(refused)
+    assert "This device doesn’t keep score here" in read(refused)
 
 
 @pytest.mark.usefixtures("held_long")

@@ -236,7 +236,7 @@ class OverHttp(WithAnApp):
 
         def wished() -> decide.Decision:
             if stale:
-                raise decide.NotNow(decide.say("the table has gone on"))
+                raise decide.NotNow(decide.say("Already entered: the game has moved on."))
             return decide.undo(state, history) if way == "undo" else decide.redo(state, history)
 
         last = re.search(r'name="last" value="([^"]*)"', self.owner.get(self.evening).text)
@@ -392,7 +392,7 @@ class OverHttp(WithAnApp):
 
     def writers(self) -> set[int]:
         """The devices from which the owner may take scoring."""
-        listed = re.findall(r'share/revoke/(\d+)"><button>Take', self.owner.get(f"{self.evening}share").text)
+        listed = re.findall(r'share/revoke/(\d+)"><button>Revoke', self.owner.get(f"{self.evening}share").text)
         return {int(device) for device in listed}
 
 

@@ -29,7 +29,7 @@ ANSWERS: dict[str, tuple[Form, Form, str, Form]] = {
     "black-lady": (
         {P1: "1", P2: "5", P3: "0", P4: "20"},
         {P1: "1", P2: "5", P3: "0", P4: "21"},
-        "there are 26 penalty points, and this is 1 too many",
+        "there are 26 penalty points: that’s 1 too many",
         {P1: "6", P2: "0", P3: "0", P4: "20"},
     ),
     "feats": (
@@ -51,7 +51,7 @@ ANSWERS: dict[str, tuple[Form, Form, str, Form]] = {
         "a deal is won, drawn or lost, and not “maybe”",
         {"verdict": "lost"},
     ),
-    "pool": ({"taker": P2}, {P1: "1", P2: "1"}, "there is one last trick, and this is 1 too many", {"taker": P4}),
+    "pool": ({"taker": P2}, {P1: "1", P2: "1"}, "there is one last trick: that’s 1 too many", {"taker": P4}),
 }
 THEN: dict[str, Form] = {"pool": {"swept": "False"}}  # what is asked after that, and what that is corrected to
 THEN_BETTER: dict[str, Form] = {"pool": {"swept": "True"}}
@@ -207,7 +207,7 @@ def test_a_new_game_lets_no_player_be_called_as_a_pot_is(client: FlaskClient) ->
     form = {"game": "pool", "name": ["Ana", "The pot", "Doina"], "dealer": "0", "key": "k"}
     refused = client.post("/new", data=form, headers=HERE)
     assert refused.status_code == 422
-    assert "this game has a column called “The pot”: names must differ" in read(refused)
+    assert "this game already has a column called “The pot”: names must differ" in read(refused)
     assert client.get("/new?game=crew").status_code == 200
     assert "Quint 5 · How it went" in read(client.get("/new?game=quint"))
 
@@ -215,7 +215,7 @@ def test_a_new_game_lets_no_player_be_called_as_a_pot_is(client: FlaskClient) ->
 def test_a_new_game_asks_for_a_house_rule_of_a_kind_of_the_games_own(client: FlaskClient) -> None:
     form = {"game": "black-lady", "name": ["Ana", "Bogdan", "Călin", "Doina"], "dealer": "1", "key": "k"}
     refused = client.post("/new", data=form | {"rule-target": "35"}, headers=HERE)
-    assert "Ends at: 35 is not offered, only tens up to 500" in read(refused)
+    assert "Ends at: 35 isn’t allowed, only tens up to 500" in read(refused)
     assert 'name="rule-target" type="text" value="35"' in refused.text
     begun = client.post("/new", data=form | {"rule-target": "30"}, headers=HERE)
     tonight = client.get(begun.location + "tonight")
@@ -232,7 +232,7 @@ def test_a_kind_that_a_game_never_names_is_told_in_a_sentence_at_the_table(table
     try:
         answered = told(table, ANSWERS["pool"][0])
         assert answered.status_code == 404
-        assert "pool.py: “asks” does not name “sweep”" in read(answered)
+        assert "pool.py: “asks” doesn’t name “sweep”" in read(answered)
     finally:
         del game.asks
         game.__dict__["kinds"] = declared
@@ -247,8 +247,8 @@ def test_people_who_are_noted_are_in_no_order_and_on_no_card(table: AtTable, cli
     told(table, {"result": "won"})
     assert totals(table) == [0, 3, 0, -1]
     page = read(table.get())
-    assert "Small numbers: the points of the deal." in page
-    assert "Small numbers: Foxes" not in page
+    assert "Small figures: points for this deal." in page
+    assert "Small figures: Foxes" not in page
     assert "Foxes" not in unescape(table.get("deal/2").text.partition("<form")[0])
     assert "Solo 4 · Game" in read(client.get("/new?game=solo"))
 
@@ -284,6 +284,6 @@ def test_the_other_side_follows_where_a_correction_changes_one_of_two_that_share
 def test_house_rules_that_are_all_as_by_default_are_by_the_book_where_a_game_has_no_presets(
     client: FlaskClient,
 ) -> None:
-    assert "House rules: by the book" in read(client.get("/new?game=black-lady"))
+    assert "House rules: standard" in read(client.get("/new?game=black-lady"))
     form = {"game": "black-lady", "look": "1", "rule-moon": "self", "rule-target": "100", "key": "k"}
-    assert "House rules: our own" in read(client.post("/new", data=form, headers=HERE))
+    assert "House rules: custom" in read(client.post("/new", data=form, headers=HERE))

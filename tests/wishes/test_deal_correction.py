@@ -84,7 +84,7 @@ def test_a_form_that_was_sent_as_it_stands_changes_nothing(game: Game, chance: R
     for place, row in enumerate(log.state.rows, 1):
         page = deal_correction(opened(log), place, "key")
         if page and not any(step.known.keys() & said(row, step) for step in page.steps):
-            with pytest.raises(NotNow, match="nothing was changed"):
+            with pytest.raises(NotNow, match=r"Nothing was changed\."):
                 decided(opened(log), f"deal/{place}/amend", as_it_stands(log, place), AT)
 
 

@@ -111,7 +111,7 @@ def test_what_the_page_has_not_shown_is_neither_taken_back_nor_corrected(log: Lo
 
 def test_where_there_is_nothing_to_take_back_or_to_bring_again_it_is_said_so(log: Log) -> None:
     for action in ("undo", "redo"):
-        with pytest.raises(NotNow, match="there is nothing"):
+        with pytest.raises(NotNow, match="There’s nothing"):
             do(log, action, seq=seq(log))
 
 
@@ -203,7 +203,7 @@ def test_what_stands_on_the_form_of_what_was_agreed_changes_nothing(game: object
         log = random_evenings.evening(game, Random(chance), 15)  # type: ignore[arg-type]
         page = start_correction(opened(log), "key")
         rules = {field.name: field.value for field in option_fields(log.game, log.state.evening.options).values()}
-        with pytest.raises(NotNow, match="nothing was changed"):
+        with pytest.raises(NotNow, match=r"Nothing was changed\."):
             do(log, "agreed", seq=str(page.seq), seat=[*page.seats], dealer=page.dealer, rules=page.called, **rules)
 
 

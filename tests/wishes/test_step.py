@@ -197,10 +197,10 @@ def test_a_note_lands_in_no_other_deal_than_its_page_shows() -> None:
     log = begun()
     answered(log, 0, 0, 0, 0)
     answered(log, 0, 0, 0, 1)
-    with pytest.raises(NotNow, match="is over, so this isn’t noted") as refused:
+    with pytest.raises(NotNow, match="is over, so this wasn’t noted") as refused:
         noted(log, "trump", "H", place="1")
     assert dict(refused.value.why.params)["n"] == 1
-    with pytest.raises(NotNow, match="the table is not that far yet"):
+    with pytest.raises(NotNow, match="Not yet: finish this step first"):
         noted(log, "trump", "H", place="3")
     assert noted(log, "trump", "H", place="2") == "H"
 
@@ -217,7 +217,7 @@ def test_what_was_called_in_turn_is_not_called_again_by_a_page_of_an_earlier_tur
     for n, call in enumerate(("pass", "1C", "pass", "pass")):
         log.add(posted(opened(log), call_form(log, n, call)))
     stale = call_form(log, 0, "pass")
-    with pytest.raises(NotNow, match="the table has gone on"):
+    with pytest.raises(NotNow, match="the game has moved on"):
         decided(opened(log), "step", stale, AT)
     assert still_asked(log.state, stale) is None
     log.add(

@@ -30,7 +30,7 @@ def _deals(before: State, now: State) -> Iterator[Say]:
         if old.deal.cards != new.deal.cards:
             yield say_many("deal {deal}: {n} card", "deal {deal}: {n} cards", new.deal.cards, deal=new.deal.number)
         if old.deal.call_by_call and not new.deal.call_by_call:
-            yield say("deal {deal}: the calls led to another contract, so they are dropped", deal=new.deal.number)
+            yield say("deal {deal}: the new contract replaces the calls", deal=new.deal.number)
         for column in now.evening.columns:
             yield from _points(old, new, column, before, now)
 
@@ -45,7 +45,7 @@ def _points(old: Row, new: Row, column: Who, then: State, after: State) -> Itera
     yield (
         say("deal {deal}, {who}: {old} → {new} ({why})")
         if came
-        else say("deal {deal}, {who}: {old} → {new}, without: {why}")
+        else say("deal {deal}, {who}: {old} → {new} (no longer: {why})")
     ).put(
         deal=new.deal.number,
         who=column,
@@ -60,7 +60,7 @@ def _forbidden(before: State, now: State) -> Iterator[Say]:
     refused_before = {row.deal.number for row in before.rows if refusal(before, row)}
     for row in now.rows:
         if row.deal.number not in refused_before and (why := refusal(now, row)):
-            yield say("deal {deal} stands, though it would be refused now: {why}", deal=row.deal.number, why=why)
+            yield say("deal {deal} is kept, though these rules don’t allow it: {why}", deal=row.deal.number, why=why)
 
 
 def _end(before: State, now: State) -> Iterator[Say]:

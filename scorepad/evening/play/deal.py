@@ -163,7 +163,7 @@ def check_thrown_in(game: Game, table: Table, deal: Deal, facts: DealFacts) -> N
     if kind := entered.unused:
         raise IllegalDeal(deal.number, kind, {WHOLE: _not_in_this_deal(game, kind)})
     if facts.void == ALL_PASSED:
-        raise IllegalDeal(deal.number, entered.turns[-1][0].kind, {WHOLE: say("not everybody passed")})
+        raise IllegalDeal(deal.number, entered.turns[-1][0].kind, {WHOLE: say("not everyone passed")})
 
 
 def _go(driver: Driver[list[Line]], entered: _Entered, number: int) -> Problems | None:
@@ -244,5 +244,5 @@ def _comes_after(game: Game, kind: str, asked: str) -> bool:
 def _not_in_this_deal(game: Game, kind: str) -> Say:
     """Why a deal has no answer of this kind: no deal of the game has, or only this one."""
     if kind in game.kinds:
-        return say("this deal of {game} doesn’t ask for it", game=game.name)
-    return say("nobody asks for this in {game}", game=game.name)
+        return say("{game} has no such step in this deal", game=game.name)
+    return say("{game} has no such step", game=game.name)

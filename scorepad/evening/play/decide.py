@@ -33,8 +33,8 @@ from scorepad.rules.steps.note import after_tap
 from scorepad.rules.steps.step import Answers, Choice, IllegalAnswer, Step
 from scorepad.rules.voids import ALL_PASSED
 
-NOT_YET = say("the table is not that far yet: this is what comes now")
-ASKED_BEFORE = say("this was asked before, and the table has gone on")
+NOT_YET = say("Not yet: finish this step first.")
+ASKED_BEFORE = say("Already entered: the game has moved on.")
 
 
 class NotNow(ValueError):
@@ -95,7 +95,7 @@ def _not_asked(state: State, place: int, kind: str) -> NotNow:
     """Why this step cannot be answered now: the table stopped, it was answered before, or its turn has not come."""
     now, said = len(state.rows) + 1, {**state.facts.answers, **state.progress.answers}
     if state.evening.closed:
-        return NotNow(say("the table has stopped already"))
+        return NotNow(say("This game has already ended."))
     if state.step and (place > now or (place == now and kind not in said)):
         return NotNow(NOT_YET)
     return NotNow(ASKED_BEFORE)
@@ -114,13 +114,13 @@ def note(state: State, kind: str, value: object, *, less: bool = False) -> Decis
 def note_offered(state: State, kind: str) -> Step:
     """The note of this kind that can be made beside the running deal. Raises NotNow."""
     if state.deal is None:
-        raise NotNow(say("no deal is being played"))
+        raise NotNow(say("No deal is in progress."))
     for step in state.game.beside(state.table, state.deal):
         if step.kind == kind:
             if why := step.closed(state.facts.answers):
                 raise NotNow(why)
             return step
-    raise NotNow(say("that cannot be noted in this deal"))
+    raise NotNow(say("That can’t be noted in this deal."))
 
 
 def _answered(state: State, event: Answered) -> Decision:
@@ -137,7 +137,7 @@ def throw_in(state: State, place: int, why: str) -> Decision:
     """Throw the running deal in. Raises NotNow, IllegalDeal."""
     if state.deal is None or why not in state.game.voids(state.table.options):
         known = state.game.void_refused(state.table.options, why) if state.deal else None
-        raise NotNow(known or say("no deal is being played"))
+        raise NotNow(known or say("No deal is in progress."))
     if place != len(state.rows) + 1:
         raise _not_asked(state, place, "")
     return decided(state, ThrownIn(place, why))
@@ -152,11 +152,11 @@ def amend(state: State, place: int, answers: Mapping[str, Answer | None], at: st
     at       when it was corrected: ISO 8601 with offset
     """
     if not 1 <= place <= len(state.rows) or state.rows[place - 1].played is None:
-        raise NotNow(say("this deal has nothing to correct"))
+        raise NotNow(say("This deal has nothing to correct."))
     row = state.rows[place - 1]
     new = new_answers(state.game, row, answers)
     if not new:
-        raise NotNow(say("nothing was changed"))
+        raise NotNow(say("Nothing was changed."))
     event = Amended(place, new)
     evening = apply(state.evening, event, at)
     before = (*asked_in(state.game, row), *state.game.beside(row.before, row.deal))
@@ -183,7 +183,7 @@ def change(
     Raises IllegalOptions, IllegalNames, NotNow, and IllegalDeal for a deal that does not fit any more.
     """
     if sorted(players) != sorted(state.evening.players) or first_dealer not in players:
-        raise NotNow(say("everybody at the table keeps one seat"))
+        raise NotNow(say("Everyone at the table must have exactly one seat."))
     settled = state.game.settle(options, len(players))
     if sides(state.game, settled, players) != sides(state.game, state.table.options, state.evening.players):
         raise NotNow(SWAP_NAMES)
@@ -192,7 +192,7 @@ def change(
         check_name(rules)
     event, now = with_fitting_deals(state, Changed(players, first_dealer, settled, words), correct, at)
     if now.evening == state.evening:
-        raise NotNow(say("nothing was changed"))
+        raise NotNow(say("Nothing was changed."))
     return Decision(event, now, at if event.amended else "")
 
 
@@ -208,28 +208,28 @@ def rename(state: State, words: Mapping[str, str]) -> Decision:
 def close(state: State) -> Decision:
     """Stop the evening before its end. Raises NotNow."""
     if state.evening.closed:
-        raise NotNow(say("the table has stopped already"))
+        raise NotNow(say("This game has already ended."))
     return decided(state, Closed())
 
 
 def reopen(state: State) -> Decision:
     """Go on with an evening that was stopped. Raises NotNow."""
     if not state.evening.closed:
-        raise NotNow(say("the evening is not closed"))
+        raise NotNow(say("This game wasn’t ended early."))
     return decided(state, Reopened())
 
 
 def undo(state: State, history: History) -> Decision:
     """Undo the last event. Raises NotNow."""
     if not history.can_undo:
-        raise NotNow(say("there is nothing to take back"))
+        raise NotNow(say("There’s nothing to undo."))
     return Decision(Undone(), _played(state, history.evening_before))
 
 
 def redo(state: State, history: History) -> Decision:
     """Redo the event that was undone last. Raises NotNow."""
     if not history.undone:
-        raise NotNow(say("there is nothing to bring back"))
+        raise NotNow(say("There’s nothing to redo."))
     again = history.undone[0]
     return Decision(Redone(), _played(state, apply(history.evening, again.event, again.at)))
 

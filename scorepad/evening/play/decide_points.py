@@ -13,7 +13,7 @@ from scorepad.rules.steps.step import IllegalAnswer
 
 LONGEST_REASON = 80  # characters
 MOST_GIVEN = 20  # with one deal
-NOT_THERE = say("these points are not there any more")
+NOT_THERE = say("This adjustment no longer exists.")
 
 
 def give_points(state: State, place: int, given: Given, number: int = 0) -> Decision:
@@ -25,9 +25,7 @@ def give_points(state: State, place: int, given: Given, number: int = 0) -> Deci
     if number:
         _check_there(row, number)
     elif len(row.facts.given) >= MOST_GIVEN:
-        raise NotNow(
-            say("points were entered by hand {n} times with this deal: there is no room for more", n=MOST_GIVEN)
-        )
+        raise NotNow(say("This deal already has {n} adjustments, the most allowed.", n=MOST_GIVEN))
     if problems := _problems(row, given, state):
         raise IllegalAnswer(problems)
     return decided(state, PointsGiven(place, given.column, given.points, number, {REASON: given.reason}))
@@ -51,20 +49,20 @@ def points_fault(points: int, game: Game, shown: int) -> Say | None:
     if 0 < abs(points) <= most:
         return None
     if shown == 1:
-        return say("a whole number from 1 to {most} belongs here, to be added or taken off", most=most)
+        return say("enter a whole number from 1 to {most}, to add or deduct", most=most)
     parts = {"least": Points(1, shown), "most": Points(most, shown)}
-    return say("a number from {least} to {most} belongs here, to be added or taken off", **parts)
+    return say("enter a number from {least} to {most}, to add or deduct", **parts)
 
 
 def reason_fault(reason: str) -> Say | None:
     """What is wrong with a reason, or None."""
-    return text_fault(reason, LONGEST_REASON) if reason else say("say in a few words what they are for")
+    return text_fault(reason, LONGEST_REASON) if reason else say("Give a reason in a few words.")
 
 
 def _scored(state: State, place: int) -> Row:
     row = state.rows[place - 1] if 1 <= place <= len(state.rows) else None
     if row is None or row.played is None:
-        raise NotNow(say("points are entered with a deal that is scored"))
+        raise NotNow(say("Only a scored deal can be adjusted."))
     return row
 
 
@@ -76,7 +74,7 @@ def _check_there(row: Row, number: int) -> None:
 def _problems(row: Row, given: Given, state: State) -> dict[str, Say]:
     known = given.column in row.before.columns
     found = {
-        "column": None if known else say("say for whom they are"),
+        "column": None if known else say("Choose whose score to adjust."),
         "points": points_fault(given.points, state.game, state.unit),
         REASON: reason_fault(given.reason),
     }

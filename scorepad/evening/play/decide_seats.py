@@ -38,15 +38,15 @@ def reseat(
         raise NotNow(why)
     check_between_deals(state)
     if len(set(seats)) < len(seats) or {who for who in seats if who not in state.evening.people} != names.keys():
-        raise NotNow(say("everybody at the table keeps one seat"))
+        raise NotNow(say("Everyone at the table must have exactly one seat."))
     if names and len(state.evening.people) + len(names) > MOST_PEOPLE:
-        raise NotNow(say("an evening has room for {n} people", n=MOST_PEOPLE))
+        raise NotNow(say("a game has room for {n} people", n=MOST_PEOPLE))
     check_joining(state, tuple(names.values()))
     total = starting_total(state, start) if names else 0
     begin = {Who(who): total for who in names}
     decision = decided(state, Reseated(len(state.rows) + 1, seats, begin, names, schedule))
     if decision.state.schedule.length <= len(decision.state.table.scored):
-        raise NotNow(say("so the game would be over already: the deals behind you are as many as it would have"))
+        raise NotNow(say("That would end the game now: you’ve already played that many deals."))
     return decision
 
 
@@ -63,7 +63,7 @@ def _too_large(state: State, seats: tuple[Who, ...], schedule: str) -> Say | Non
     anew = schedule == "anew" or (not schedule and state.facts.new_schedule)
     planned = len(seats) if anew else state.players_of_schedule
     why = plan_too_large(state.game, replace(state.table, seats=seats, planned=planned))
-    return why and say("{why}: let the schedule be made anew", why=why)
+    return why and say("{why}: choose the new schedule.", why=why)
 
 
 def starting_total(state: State, start: str) -> int:
@@ -86,14 +86,14 @@ def name_dealer(state: State, dealer: Who) -> Decision:
     """Let somebody else deal the running deal, before anything of it was entered. Raises NotNow, IllegalDeal."""
     check_between_deals(state)
     if dealer not in state.table.seats:
-        raise NotNow(say("only somebody at the table can deal"))
+        raise NotNow(say("only someone at the table can deal"))
     return decided(state, DealerNamed(len(state.rows) + 1, dealer))
 
 
 def check_between_deals(state: State) -> None:
     """Refuse it while a deal is being played, and once the evening is over. Raises NotNow."""
     if state.deal is None or state.facts.answers:
-        raise NotNow(say("seats and dealer change between two deals; take back what was said of this one first"))
+        raise NotNow(say("You can change seats and dealer only between deals. Undo this deal’s entries first."))
 
 
 def check_joining(state: State, joining: Sequence[str]) -> None:

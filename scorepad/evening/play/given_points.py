@@ -8,7 +8,7 @@ from scorepad.evening.log.facts import DealFacts
 from scorepad.rules.sentence import say
 from scorepad.rules.table import Line
 
-BY_HAND = say("entered by hand")
+BY_HAND = say("adjustment")
 
 
 def given_lines(facts: DealFacts, by_rules: Sequence[Line]) -> Iterator[Line]:
@@ -18,5 +18,5 @@ def given_lines(facts: DealFacts, by_rules: Sequence[Line]) -> Iterator[Line]:
     """
     where = "above" if any(line.where for line in by_rules) else ""
     for given in facts.given:
-        why = say("entered by hand: {reason}", reason=given.reason) if given.reason else BY_HAND
-        yield Line(given.column, given.points, why, where, named=say("by hand"), given=True)
+        why = say("adjustment: {reason}", reason=given.reason) if given.reason else BY_HAND
+        yield Line(given.column, given.points, why, where, named=say("adjustment"), given=True)

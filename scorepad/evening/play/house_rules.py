@@ -48,18 +48,18 @@ def restore_rules(game: Game, kept: Mapping[str, object]) -> RestoredRules:
     while illegal := _refusal(game, given):
         spoils = _spoiler(game, given, illegal.key)
         del given[spoils]
-        lost.append(say("{why}; so this is as in the book: {label}", why=illegal.why, label=declared[spoils].label))
+        lost.append(say("{label} reset to standard: {why}", why=illegal.why, label=declared[spoils].label))
     return RestoredRules(given, tuple(lost))
 
 
 def check_name(name: str) -> None:
     """Check a name for house rules. Raises IllegalNames where it is empty, too long or cannot be shown."""
     if not name:
-        raise IllegalNames(0, say("give these rules a name"))
+        raise IllegalNames(0, say("Give these rules a name."))
     if len(name) > LONGEST:
         raise IllegalNames(0, say_many("{n} character at most", "{n} characters at most", LONGEST))
     if not all(map(shows, name)):
-        raise IllegalNames(0, say("it holds a character that cannot be shown"))
+        raise IllegalNames(0, say("it contains a character that can’t be displayed"))
     if why := invisible_character(name):
         raise IllegalNames(0, why)
 
@@ -84,9 +84,9 @@ def _without(given: Mapping[str, object], key: str) -> dict[str, object]:
 
 def _gone(key: str, value: object, option: Option | None) -> Say:
     if option is None:
-        return say("there is no option “{key}” in this game any more", key=key[:40])
+        return say("This game no longer has the option “{key}”.", key=key[:40])
     return say(
-        "{label}: {value} is not offered any more, so it is as in the book: {book}",
+        "{label}: {value} is no longer offered; reset to standard: {book}",
         label=option.label,
         value=quoted(value),
         book=option.in_words(option.default),

@@ -63,7 +63,9 @@ def check_apart(names: Sequence[str], columns: Iterable[str]) -> None:
     taken = {column.casefold() for column in columns}
     for index, name in enumerate(names):
         if name.casefold() in taken:
-            raise IllegalNames(index, say("this game has a column called {name}: names must differ", name=quoted(name)))
+            raise IllegalNames(
+                index, say("this game already has a column called {name}: names must differ", name=quoted(name))
+            )
 
 
 def fault(name: str) -> Say | None:
@@ -73,11 +75,11 @@ def fault(name: str) -> Say | None:
     if len(name) > LONGEST:
         return say("{name} is longer than {most} characters", name=quoted(name), most=LONGEST)
     if name != unicodedata.normalize("NFC", name) or name != name.strip():
-        return say("{name} has blanks around it, or is not in composed form (NFC)", name=quoted(name))
+        return say("{name} has spaces around it, or isn’t in composed form (NFC)", name=quoted(name))
     if JOINS_SIDES in name:
-        return say("“ & ” joins partners, so {name} cannot be a name", name=quoted(name))
+        return say("“ & ” joins partners’ names, so {name} can’t be a name", name=quoted(name))
     if not all(map(shows, name)):
-        return say("it holds a character that cannot be shown")
+        return say("it contains a character that can’t be displayed")
     return None
 
 
@@ -91,7 +93,7 @@ def invisible_character(text: str) -> Say | None:
     text = FLAGS.sub("\U0001f3f4", text)
     if all(_is_seen(text, at) for at in range(len(text))) and (lookalike_key(text) or not text):
         return None
-    return say("there is a character in it that nobody can see: type it anew")
+    return say("it contains an invisible character: please retype it")
 
 
 def lookalike_key(name: str) -> str:

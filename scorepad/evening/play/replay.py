@@ -87,7 +87,7 @@ def _dealt(
     table = seated
     number, plan = len(table.scored) + 1, game.plan(table)
     if dealer not in table.seats:
-        raise IllegalDeal(number, "dealer", {WHOLE: say("only somebody at the table can deal")})
+        raise IllegalDeal(number, "dealer", {WHOLE: say("only someone at the table can deal")})
     free = accepted or facts.accepted
     # Thrown in after the end it changes no score, and may say who sits there since.
     if number > (len(plan) if free or (facts.void and facts.seats) else game.schedule(table).length):
@@ -123,14 +123,14 @@ def check_void(game: Game, table: Table, deal: Deal, facts: DealFacts) -> None:
     Raises IllegalDeal.
     """
     if facts.void not in game.voids(table.options):
-        unknown = say("{game} has no deal thrown in for “{why}”", game=game.name, why=facts.void)
+        unknown = say("in {game}, no deal is thrown in for “{why}”", game=game.name, why=facts.void)
         why = game.void_refused(table.options, facts.void) or unknown
         raise IllegalDeal(deal.number, "void", {WHOLE: why})
     if facts.void == ALL_PASSED and (none := game.not_asked(AUCTION_STEP, deal, table.options)):
         raise IllegalDeal(deal.number, "void", {WHOLE: none})
     for kind in facts.answers:
         if not (kind in game.kinds and game.kinds[kind].in_turns):
-            raise IllegalDeal(deal.number, kind, {WHOLE: say("the deal was thrown in, so nothing of it counts")})
+            raise IllegalDeal(deal.number, kind, {WHOLE: say("the deal was thrown in, so nothing in it counts")})
     check_thrown_in(game, table, deal, facts)
 
 

@@ -13,12 +13,13 @@ from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.step import WHOLE
 from scorepad.rules.table import Table
 
-PARTNERS = say("partners stay partners, and sit opposite each other")
+PARTNERS = say("partners must stay partners and sit opposite each other")
 SWAP_NAMES = say(
-    "partners stay partners, and sit opposite each other. If the wrong two were partners from the start, "
-    "swap their names under “Names, title and note”: the points go with the names"
+    "Partners must stay partners and sit opposite each other. If the wrong two have been partners "
+    "from the start, swap their names under “Names, title and note”: each name takes over the "
+    "other’s points."
 )
-TOGETHER = say("who scores together plays together to the end: nobody can join or leave")
+TOGETHER = say("partners play together to the end: nobody can join or leave")
 
 
 def starting_totals(evening: Evening) -> Mapping[Who, int]:
@@ -47,7 +48,7 @@ def others_refused(game: Game, table: Table, seats: tuple[Who, ...]) -> Say | No
     if why := staying_together(game, table):
         return why
     if not seats:
-        return say("somebody has to stay at the table")
+        return say("someone has to stay at the table")
     try:
         options = game.settle(table.options, len(seats))
     except IllegalOptions as illegal:
@@ -60,7 +61,7 @@ def short_pack(game: Game, options: Options, cards: int, players: int) -> Say | 
     pack = game.pack(options)
     if pack is None or cards * players <= pack:
         return None
-    return say("{cards} cards each for {players} players are more than the {n} there are").put(
+    return say("{cards} cards each for {players} players is more than the {n} in the deck").put(
         cards=cards, players=players, n=pack
     )
 
@@ -76,7 +77,7 @@ def staying_together(game: Game, table: Table) -> Say | None:
     if not set(table.seats) <= set(game.sides(table.options, table.seats)):
         return TOGETHER
     if game.rubber(table.options):
-        return say("a rubber is played to its end by the same people: nobody can join or leave")
+        return say("a rubber keeps the same players to the end: nobody can join or leave")
     return None
 
 

@@ -54,5 +54,5 @@ def text_fault(text: str, most: int) -> Say | None:
     if len(text) > most:
         return say_many("{n} character at most", "{n} characters at most", most)
     if not all(shows(char) or char == "\n" for char in text):
-        return say("it holds a character that cannot be shown")
+        return say("it contains a character that can’t be displayed")
     return next(filter(None, map(invisible_character, text.split("\n"))), None)

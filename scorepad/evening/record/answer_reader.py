@@ -82,9 +82,9 @@ class People:
         """A list that names players, none of them twice, in its order. Raises IllegalRecord."""
         found = tuple(self.player(name, where) for name in a_list(value, where))
         if not found:
-            raise IllegalRecord(where, say("somebody has to stay at the table"))
+            raise IllegalRecord(where, say("someone has to stay at the table"))
         if len(set(found)) < len(found):
-            raise IllegalRecord(where, say("nobody has two seats"))
+            raise IllegalRecord(where, say("nobody can have two seats"))
         return found
 
     def all_columns(self, value: object, where: Place) -> tuple[Who, ...]:
@@ -165,7 +165,7 @@ def _listed(form: Form, value: list[object], where: Place, people: People) -> Ch
 def _name_by_word(words: tuple[str, ...], value: object, where: Place, people: People) -> tuple[str, Who]:
     told = keys(value, where, needed=(), allowed=words)
     if len(told) != 1:
-        raise IllegalRecord(where, say("either “{one}” or “{other}” stands here", one=words[0], other=words[-1]))
+        raise IllegalRecord(where, say("expected either “{one}” or “{other}”", one=words[0], other=words[-1]))
     ((word, who),) = told.items()
     return word, people.anybody(who, where)
 
@@ -195,5 +195,5 @@ def _names(name: str) -> tuple[str, ...]:
 def _permutation(value: object, where: Place, who: Mapping[str, Who]) -> tuple[Who, ...]:
     found = tuple(_named(name, where, who) for name in a_list(value, where))
     if sorted(found) != sorted(who.values()):
-        raise IllegalRecord(where, say("everybody stands here once: {names}", names=tuple(who)))
+        raise IllegalRecord(where, say("each name must appear exactly once: {names}", names=tuple(who)))
     return found

@@ -70,7 +70,7 @@ def read(
     for name, content in _unpacked(data, record.MOST_BYTES if limited else MOST_BYTES):
         left -= len(content) if isinstance(content, bytes) else 0
         if left < 0:
-            raise _illegal(say("unpacked it is larger than {n} MiB", n=MOST_BYTES // 2**20))
+            raise _illegal(say("unpacked, it’s larger than {n} MiB", n=MOST_BYTES // 2**20))
         state = _played(name, content, games, limited=limited)
         if isinstance(state, State):
             yield state
@@ -99,23 +99,23 @@ def _unpacked(data: bytes, most: int) -> Iterator[tuple[str, bytes | IllegalReco
     Raises IllegalRecord where the archive itself cannot be read.
     """
     if len(data) > MOST_PACKED:
-        raise _illegal(say("it is larger than {n} MiB", n=MOST_PACKED // 2**20))
+        raise _illegal(say("it’s larger than {n} MiB", n=MOST_PACKED // 2**20))
     try:
         with ZipFile(BytesIO(data)) as archive:
             files = [file for file in archive.infolist() if not file.is_dir()]
             if len(files) > MOST_EVENINGS:
-                raise _illegal(say("it holds more than {n} evenings", n=MOST_EVENINGS))
+                raise _illegal(say("it contains more than {n} games", n=MOST_EVENINGS))
             for file in files:
                 yield file.filename, _content(archive, file, most)
     except IllegalRecord:
         raise
     except BROKEN:
-        raise _illegal(say("it is damaged, or no archive of records")) from None
+        raise _illegal(say("it’s damaged, or isn’t an archive of saved games")) from None
 
 
 def _content(archive: ZipFile, file: ZipInfo, most: int) -> bytes | IllegalRecord:
     if file.compress_type not in (ZIP_STORED, ZIP_DEFLATED) or file.flag_bits & ENCRYPTED:
-        return _illegal(say("{file} is encrypted, or packed in an unusual way", file=quoted(file.filename)))
+        return _illegal(say("{file} is encrypted, or compressed in an unsupported way", file=quoted(file.filename)))
     try:
         with archive.open(file) as packed:
             return packed.read(most + 1)

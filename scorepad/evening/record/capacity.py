@@ -21,11 +21,11 @@ def check_capacity(before: Evening, after: Evening) -> None:
     An evening that is too large already may still change, as long as it does not grow.
     """
     if len(after.deals) > max(MOST_DEALS, len(before.deals)):
-        raise NotNow(say("This evening is full with {n} deals: stop here, and begin a new one.", n=MOST_DEALS))
+        raise NotNow(say("This game is full at {n} deals: end it and start a new one.", n=MOST_DEALS))
     if _parts(after) > SURELY_FIT and _grows(before, after):
         size = len(record.write(after))
         if size > record.MOST_BYTES - ROOM and size > len(record.write(before)):
-            raise NotNow(say("This evening is full: a record has no room for more. Stop here, and begin a new one."))
+            raise NotNow(say("This game is full: a saved game has no room for more. End it and start a new one."))
 
 
 def check_log(event: Event, deals: int, entries: int, words: int) -> None:
@@ -40,10 +40,10 @@ def check_log(event: Event, deals: int, entries: int, words: int) -> None:
         return
     most = MOST_ENTRIES + EACH_DEAL * deals
     if entries >= (2 * most if isinstance(event, Redone) else most):
-        raise NotNow(say("This evening is full with {n} entries: stop here, and begin a new one.", n=entries))
+        raise NotNow(say("This game is full at {n} entries: end it and start a new one.", n=entries))
     new = sum(map(len, getattr(event, "words", {}).values()))
     if new and words + new > MOST_WORDS:
-        raise NotNow(say("This evening has no room for more names and notes: stop here, and begin a new one."))
+        raise NotNow(say("This game has no room for more names and notes: end it and start a new one."))
 
 
 def _parts(evening: Evening) -> int:

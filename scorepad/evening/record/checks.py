@@ -64,9 +64,9 @@ def within(where: Place, part: str) -> Place:
 def an_object(value: object, where: Place) -> Pairs:
     """The value, if it is an object without a key that is there twice."""
     if not isinstance(value, Pairs):
-        raise IllegalRecord(where, say("an object in braces belongs here, not {value}", value=shown(value)))
+        raise IllegalRecord(where, say("expected an object in braces, not {value}", value=shown(value)))
     if value.twice is not None:
-        raise IllegalRecord(where, say("{key} stands here twice", key=quoted(value.twice)))
+        raise IllegalRecord(where, say("{key} appears twice", key=quoted(value.twice)))
     return value
 
 
@@ -75,7 +75,7 @@ def keys(value: object, where: Place, *, needed: Iterable[str], allowed: Iterabl
     found, needed = an_object(value, where), tuple(needed)
     for key in found:
         if key not in needed and key not in allowed:
-            raise IllegalRecord(where, say("{key} is not known here", key=quoted(key)))
+            raise IllegalRecord(where, say("unknown key {key}", key=quoted(key)))
     for key in needed:
         if key not in found:
             raise IllegalRecord(where, say("{key} is missing", key=quoted(key)))
@@ -85,30 +85,30 @@ def keys(value: object, where: Place, *, needed: Iterable[str], allowed: Iterabl
 def a_list(value: object, where: Place) -> list[object]:
     """The value, if it is a list."""
     if not isinstance(value, list):
-        raise IllegalRecord(where, say("a list in brackets belongs here, not {value}", value=shown(value)))
+        raise IllegalRecord(where, say("expected a list in brackets, not {value}", value=shown(value)))
     return value
 
 
 def whole(value: object, where: Place) -> int:
     """The value, if it is a whole number from -1,000,000 to 1,000,000."""
     if type(value) is not int:
-        raise IllegalRecord(where, say("{value} is not a whole number", value=shown(value)))
+        raise IllegalRecord(where, say("{value} isn’t a whole number", value=shown(value)))
     if abs(value) > BIGGEST:
-        raise IllegalRecord(where, say("{value} is too big a number", value=shown(value)))
+        raise IllegalRecord(where, say("{value} is too large a number", value=shown(value)))
     return value
 
 
 def yes_no(value: object, where: Place) -> bool:
     """The value, if it is true or false."""
     if not isinstance(value, bool):
-        raise IllegalRecord(where, say("true or false belongs here, not {value}", value=shown(value)))
+        raise IllegalRecord(where, say("expected true or false, not {value}", value=shown(value)))
     return value
 
 
 def a_text(value: object, where: Place) -> str:
     """The value, if it is a text."""
     if not isinstance(value, str):
-        raise IllegalRecord(where, say("a text in quotes belongs here, not {value}", value=shown(value)))
+        raise IllegalRecord(where, say("expected text in quotes, not {value}", value=shown(value)))
     return value
 
 
@@ -118,7 +118,7 @@ def text(given: object, where: Place, most: int, *, lines: bool = False) -> str:
     if len(value) > most:
         raise IllegalRecord(where, say_many("{n} character at most", "{n} characters at most", most))
     if not all(shows(char) or (lines and char in "\r\n\t") for char in value):
-        raise IllegalRecord(where, say("it holds a character that cannot be shown"))
+        raise IllegalRecord(where, say("it contains a character that can’t be displayed"))
     return value
 
 
@@ -126,7 +126,7 @@ def one_of(value: object, where: Place, choices: Iterable[str]) -> str:
     """The value, if it is one of these texts."""
     offered = tuple(choices)
     if not isinstance(value, str) or value not in offered:
-        one, several = say("{choices} belongs here, not {value}"), say("one of {choices} belongs here, not {value}")
+        one, several = say("expected {choices}, not {value}"), say("expected one of {choices}, not {value}")
         raise IllegalRecord(where, (several if len(offered) > 1 else one).put(choices=offered, value=shown(value)))
     return value
 
@@ -135,7 +135,7 @@ def moment(value: object, where: Place) -> str:
     """The value, if it is an ISO 8601 time with its offset from UTC."""
     if isinstance(value, str) and MOMENT.fullmatch(value) and _is_a_day(*map(int, value[:10].split("-"))):
         return value
-    why = say("{value} is not a time with its offset, like 2026-11-20T19:30:00+02:00", value=shown(value))
+    why = say("{value} isn’t a time with its UTC offset, like 2026-11-20T19:30:00+02:00", value=shown(value))
     raise IllegalRecord(where, why)
 
 

@@ -40,7 +40,7 @@ def unpacked(text: str) -> str:
     """The record in a text that `packed` made, however many lines it has been broken into. Raises IllegalRecord."""
     text = re.sub(r"[\t\r\n]", "", text).strip()  # but no blank between others: it is one of the letters
     if not text.startswith(NAME + VERSION):
-        raise IllegalRecord(say("the code"), say("only version {n} can be read here", n=1))
+        raise IllegalRecord(say("the code"), say("only version {n} can be read", n=1))
     if len(text) > MOST_CHARACTERS:
         raise damaged()
     data = _bytes(text.removeprefix(NAME + VERSION))

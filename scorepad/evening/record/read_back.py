@@ -25,7 +25,7 @@ def check_read_back(evening: Evening, game: Game) -> None:
     except IllegalRecord as illegal:
         raise NotReadBack(illegal.where, illegal.why, illegal.names) from None
     if record_text.write(again.evening, game) != written or _scores(again) != _scores(state):
-        raise NotReadBack(say("the record"), say("read again it is not the same"))
+        raise NotReadBack(say("the saved game"), say("it reads back differently"))
 
 
 def _scores(state: State) -> Data:

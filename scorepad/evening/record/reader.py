@@ -50,7 +50,7 @@ def evening(document: object, games: Mapping[str, Game], most_deals: int | None 
     most_deals  the largest number of deals, or None for any
     Raises IllegalRecord.
     """
-    record = keys(document, say("the record"), needed=NEEDED, allowed=OPTIONAL)
+    record = keys(document, say("the saved game"), needed=NEEDED, allowed=OPTIONAL)
     game = _game(record, games)
     names = _names(record["players"])
     players = tuple(names)
@@ -77,10 +77,10 @@ def evening(document: object, games: Mapping[str, Game], most_deals: int | None 
 def _game(record: Mapping[str, object], games: Mapping[str, Game]) -> Game:
     one_of(record["format"], "format", (FORMAT,))
     if whole(record["version"], "version") != VERSION:
-        raise IllegalRecord("version", say("only version {n} can be read here", n=VERSION))
+        raise IllegalRecord("version", say("only version {n} can be read", n=VERSION))
     slug = record["game"]
     if not isinstance(slug, str) or slug not in games:
-        raise IllegalRecord("game", say("nobody here knows the game {game}", game=shown(slug)))
+        raise IllegalRecord("game", say("unknown game {game}", game=shown(slug)))
     return games[slug]
 
 
@@ -139,7 +139,9 @@ def _deals(
     deals, number = list[DealFacts](), 1
     for each in a_list(value, "deals"):
         if len(deals) == most:
-            raise IllegalRecord("deals", say("a record holds at most {n}, with those thrown in", n=most))
+            raise IllegalRecord(
+                "deals", say("a saved game can have at most {n} deals, including any thrown in", n=most)
+            )
         where = say_in("in a saved game", "deal {n}", n=number)
         people = _with_joined(each, where, game, people)
         deals.append(_deal(each, where, game, people, known))
@@ -154,7 +156,7 @@ def _with_joined(deal: object, where: Place, game: Game, people: People) -> Peop
     place, begun = within(where, "start"), tuple(people.players)
     joining = tuple(an_object(an_object(deal, where)["start"], place))
     if len(begun) + len(joining) > MOST_PEOPLE:
-        raise IllegalRecord(place, say("an evening has room for {n} people", n=MOST_PEOPLE))
+        raise IllegalRecord(place, say("a game has room for {n} people", n=MOST_PEOPLE))
     try:
         check_names((*begun, *joining))
         check_apart(joining, game.nobodys(tuple(people.players.values())))
@@ -168,9 +170,9 @@ def _deal(value: object, where: Place, game: Game, people: People, known: frozen
     deal = keys(value, where, needed=(), allowed=known)
     for key in deal:
         if key not in PARTS and key not in game.kinds:
-            raise IllegalRecord(within(where, key), say("nobody asks for this in {game}", game=game.name))
+            raise IllegalRecord(within(where, key), say("{game} has no such step", game=game.name))
         if "void" in deal and key not in BESIDE_VOID and not (key in game.kinds and game.kinds[key].in_turns):
-            raise IllegalRecord(within(where, key), say("the deal was thrown in, so nothing of it counts"))
+            raise IllegalRecord(within(where, key), say("the deal was thrown in, so nothing in it counts"))
     steps = {key: game.kinds[key].form for key in deal if key not in PARTS}
     return DealFacts(
         answers={kind: read_answer(form, deal[kind], within(where, kind), people) for kind, form in steps.items()},
@@ -192,14 +194,14 @@ def _start_of_joined(deal: Pairs, where: Place, people: People) -> Mapping[Who, 
     seated = a_list(deal.get("seats", []), within(where, "seats"))
     for name in start:
         if name not in seated:
-            raise IllegalRecord(place, say("{name} joins and has no seat", name=shown(name)))
+            raise IllegalRecord(place, say("{name} joins but has no seat", name=shown(name)))
     return {people.player(name, place): whole(n, place) for name, n in start.items()}
 
 
 def _given(value: object, where: Place, people: People, game: Game) -> tuple[Given, ...]:
     listed = a_list(value, where)
     if len(listed) > MOST_GIVEN:
-        raise IllegalRecord(where, say("a deal has room for {n}", n=MOST_GIVEN))
+        raise IllegalRecord(where, say("a deal can have at most {n} adjustments", n=MOST_GIVEN))
     return tuple(_one_given(each, where, people, game) for each in listed)
 
 

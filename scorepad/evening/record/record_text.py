@@ -30,7 +30,7 @@ MOST_OBJECTS = 32 * reader.MOST_DEALS  # a deal with all its steps, each of them
 
 def too_large() -> IllegalRecord:
     """What is wrong with a file of more than MOST_BYTES."""
-    return IllegalRecord(say("the record"), say("it is larger than 1 MiB"))
+    return IllegalRecord(say("the saved game"), say("it’s larger than 1 MiB"))
 
 
 class NotReadBack(IllegalRecord):
@@ -39,7 +39,7 @@ class NotReadBack(IllegalRecord):
 
 def no_text(byte: int) -> IllegalRecord:
     """What is wrong with a file that is not UTF-8. `byte`: the first that is wrong, counted from 0."""
-    return IllegalRecord(say("the record"), say("it is not UTF-8 text: look at byte {n}", n=byte + 1))
+    return IllegalRecord(say("the saved game"), say("it isn’t UTF-8 text: see byte {n}", n=byte + 1))
 
 
 def played(text: str, games: Mapping[str, Game], *, limited: bool = True) -> State:
@@ -64,12 +64,12 @@ def read(text: str, games: Mapping[str, Game], *, limited: bool = True) -> Eveni
     """
     if limited and text.count("{") > MOST_OBJECTS:
         raise IllegalRecord(
-            say("the record"),
+            say("the saved game"),
             say("it has more objects in braces than {n} deals can have", n=reader.MOST_DEALS),
         )
     document = _parsed(text)
     if _levels(document) > MOST_LEVELS:
-        raise IllegalRecord(say("the record"), say("it is nested more than {n} levels deep", n=MOST_LEVELS))
+        raise IllegalRecord(say("the saved game"), say("it’s nested more than {n} levels deep", n=MOST_LEVELS))
     return reader.evening(document, games, reader.MOST_DEALS if limited else None)
 
 
@@ -97,7 +97,7 @@ def _read_back(text: str, game: Game) -> str:
     except IllegalRecord as illegal:
         raise NotReadBack(illegal.where, illegal.why, illegal.names) from None
     if _text(again, game.kinds) != text:
-        raise NotReadBack(say("the record"), say("read again it is not the same"))
+        raise NotReadBack(say("the saved game"), say("it reads back differently"))
     return text
 
 
@@ -112,14 +112,14 @@ def laid_out(document: Mapping[str, Any]) -> str:
 
 
 def _parsed(text: str) -> object:
-    whole = say("the record")
+    whole = say("the saved game")
     try:
         return json.loads(text, object_pairs_hook=Pairs)
     except json.JSONDecodeError as error:
         where = say("line {line}, column {column}", line=error.lineno, column=error.colno)
-        raise IllegalRecord(where, say("here the JSON is broken, or ends too early")) from None
+        raise IllegalRecord(where, say("the JSON is broken here, or ends too early")) from None
     except RecursionError:
-        raise IllegalRecord(whole, say("it is nested more than {n} levels deep", n=MOST_LEVELS)) from None
+        raise IllegalRecord(whole, say("it’s nested more than {n} levels deep", n=MOST_LEVELS)) from None
     except ValueError:  # Python's own limit on the digits of a number
         raise IllegalRecord(whole, say("a number in it has too many digits")) from None
 

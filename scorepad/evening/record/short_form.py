@@ -32,7 +32,7 @@ BROKEN = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, R
 
 def damaged() -> IllegalRecord:
     """What is wrong with a code that says nothing."""
-    return IllegalRecord(say("the code"), say("it is damaged or not complete: scan it again"))
+    return IllegalRecord(say("the code"), say("it’s damaged or incomplete: scan it again"))
 
 
 def sign(number: int) -> str:

@@ -68,11 +68,11 @@ def layout(state: State) -> Layout:
 def beside_totals(game: Game, options: Options) -> Say:
     """The sentence under the sheet on the screen that says what its small numbers are: there is no room for heads."""
     if game.rubber(options):
-        return say("Small numbers: the points in this game, and those of the deal.")
+        return say("Small figures: points in this game of the rubber, and points for this deal.")
     for kind in game.asks:
         if kind.of_each:
             return kind.small.put(what=kind.title)
-    return say("Small numbers: the points of the deal.")
+    return say("Small figures: points for this deal.")
 
 
 def _has_a_column(kind: StepKind, asked: Mapping[str, Step]) -> bool:

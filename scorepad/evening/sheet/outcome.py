@@ -27,7 +27,7 @@ class Standing:
 def headline(state: State) -> Say:
     """A sentence: who has won or, where no deal was scored, that the table stopped."""
     if not state.table.scored:
-        return say("The table has stopped")
+        return say("Ended early")
     if len(state.winners) > 1:
         return say("{who} share the win", who=state.winners)
     (winner,) = state.winners
@@ -42,8 +42,8 @@ def stopped(state: State) -> Say | None:
     if not state.evening.closed or state.finished or played >= schedule.whole:
         return None
     if schedule.total is None:
-        return say_many("The table stopped after {n} deal", "The table stopped after {n} deals", played)
-    return say("The table stopped after {played} of {total} deals", played=played, total=schedule.total)
+        return say_many("Ended early, after {n} deal", "Ended early, after {n} deals", played)
+    return say("Ended early, after {played} of {total} deals", played=played, total=schedule.total)
 
 
 def standings(sheet: Sheet) -> tuple[Standing, ...]:

@@ -117,17 +117,17 @@ def _foot(sheet: Sheet, state: State, language: Language) -> Iterator[str]:
 def _marks(sheet: Sheet, state: State) -> Iterator[Say]:
     """What the marks on this sheet mean, and its numbers where there are two of each."""
     cells = [cell for row in sheet.rows for cell in row.cells]
-    yield say("{mark} deals", mark=DEALS)
+    yield say("{mark} dealer", mark=DEALS)
     kind = _small_kind(state)
     if kind and any(kind.name in cell.answers for cell in cells):
         bids = kind.title == BIDS.title
         yield say("the bid, then the total") if bids else say("{what}, then the total", what=kind.title)
     if any(cell.missed for cell in cells):
-        yield say("{mark} bid missed", mark=MISSED)
+        yield say("{mark} not made", mark=MISSED)
     for word in dict.fromkeys(row.mark for row in sheet.rows if row.mark):
         yield say("{mark} {what}", mark=MARK, what=word)
     if any(row.given for row in sheet.rows):
-        yield say("{mark} {what}", mark=BY_HAND, what=say("entered by hand"))
+        yield say("{mark} {what}", mark=BY_HAND, what=say("adjustment"))
 
 
 def _thrown_in(sheet: Sheet) -> Iterator[Say]:
@@ -155,13 +155,13 @@ def _who_leads(sheet: Sheet, state: State) -> Iterator[Say]:
     elif sheet.leaders:
         yield say("{names} in the lead", names=sheet.leaders)
     for who in sheet.gone:
-        yield say("{who} does not play any more: {total}", who=who, total=state.points(sheet.totals[who]))
+        yield say("{who} has left: {total}", who=who, total=state.points(sheet.totals[who]))
     if state.deal and state.step:
         yield say_many(
             "next: deal {deal}, {n} card, {who} deals", "next: deal {deal}, {n} cards, {who} deals", state.deal.cards
         ).put(deal=state.deal.number, who=state.deal.dealer)
     elif not state.finished:
-        yield say("the table stopped here")
+        yield say("the game ended early")
 
 
 def _entered(sheet: Sheet, state: State, language: Language) -> Iterator[str]:

@@ -32,7 +32,7 @@ def turns(state: State) -> tuple[Say, ...]:
     swing, found = biggest_swing(state), lead(state)
     told = [_swung(swing, state)] if swing else []
     if found and 1 < found.since <= found.deals // 2:
-        told.append(say("In front for good since deal {n}: {who}", n=found.since, who=found.who))
+        told.append(say("In the lead for good from deal {n}: {who}", n=found.since, who=found.who))
     return tuple(told)
 
 
@@ -47,7 +47,7 @@ def _course(state: State) -> Iterator[Say]:
     if found.last * 2 >= found.deals:
         yield say("Last after deal {n}, {who} still won", who=found.who, n=found.last)
     if found.since == found.deals:
-        yield say("{who} came out in front only in the very last deal", who=found.who)
+        yield say("{who} took the lead only in the very last deal", who=found.who)
     elif found.since * 2 > found.deals:
         yield say("{who} took the lead in deal {n} and kept it", who=found.who, n=found.since)
     elif found.since <= 1:
@@ -59,16 +59,16 @@ def _finish(state: State) -> Iterator[Say]:
     points = margin(state.table) if state.over else 0
     if 0 < points * 2 < usual_swing(state):
         yield say_many(
-            "Only {n} point lies between first and second",
-            "Only {n} points lie between first and second",
+            "Only {n} point between first and second",
+            "Only {n} points between first and second",
             state.points(points),
         )
 
 
 def _swung(swing: Swing, state: State) -> Say:
     return say_many(
-        "Deal {deal} moved the most: {up} gained {n} point on {down}",
-        "Deal {deal} moved the most: {up} gained {n} points on {down}",
+        "Biggest swing, deal {deal}: {up} gained {n} point on {down}",
+        "Biggest swing, deal {deal}: {up} gained {n} points on {down}",
         state.points(swing.points),
         deal=swing.number,
         up=swing.up,
@@ -100,4 +100,4 @@ def _run_made(n: int, promises: bool) -> Say:
 def _run_missed(n: int, promises: bool) -> Say:
     if promises:
         return say_many("{who}: {n} bid missed in a row", "{who}: {n} bids missed in a row", n)
-    return say_many("{who}: {n} contract missed in a row", "{who}: {n} contracts missed in a row", n)
+    return say_many("{who}: {n} contract failed in a row", "{who}: {n} contracts failed in a row", n)

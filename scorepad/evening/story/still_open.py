@@ -29,7 +29,7 @@ def certainties(state: State) -> tuple[Say, ...]:
     ahead, may = state.table.leaders[0], may_win(state)
     out = tuple(column for column in columns if may[column] is False)
     if len(out) == len(columns) - 1:
-        return (say("{who} cannot be caught any more", who=ahead),)
+        return (say("Nobody can catch {who} now", who=ahead),)
     said = (say_many("{who} can no longer win", "{who} can no longer win", len(out), who=out),) if out else ()
     behind = [column for column in columns if may[column] and column not in state.table.leaders]
     return (*said, *(_needed(state, column, ahead, left) for column in behind if left <= LAST))

@@ -18,8 +18,8 @@ from scorepad.rules.table import Line, Played, Table
 
 MOST_WAYS = 512  # in which empty cells may be filled that are tried
 UNEXPECTED = (ArithmeticError, LookupError, TypeError, ValueError)  # of a game that is told numbers which do not add up
-NO_WAY = say("no numbers here lead to the totals of this deal")
-SEVERAL = say("several numbers fit here: type the right one")
+NO_WAY = say("no numbers here would give this deal’s totals")
+SEVERAL = say("several numbers fit here: enter the right one")
 NOT_RECKONED = say("{n}", n="?")  # of points that only two totals say
 OVER = say("the game was over before this deal")
 

@@ -74,7 +74,7 @@ class BidWhist(OpenEnded):
         Raises IllegalOptions. Rules 3.5.
         """
         if options.number("min_bid") > highest(options):
-            raise IllegalOptions("min_bid", say("without the kitty as a trick the highest bid is 6"))
+            raise IllegalOptions("min_bid", say("if the kitty isn’t a book, the highest bid is 6"))
 
     def voids(self, options: Options) -> tuple[str, ...]:
         return (MISDEAL, *thrown_in(options))
@@ -109,8 +109,8 @@ class BidWhist(OpenEnded):
 
     def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
         if table.options.on("kitty_counts"):
-            return (say("6 in the kitty: one trick"),)
-        return (say("6 in the kitty: no trick"),)
+            return (say("6 in the kitty: one book"),)
+        return (say("6 in the kitty: not a book"),)
 
     def deck(self, options: Options, players: int) -> Say:
         """All 52 cards and two jokers. Rules 3.1."""
@@ -129,7 +129,7 @@ def needs(bid: Bid, side: Who, other: Who, options: Options) -> dict[Who, Say]:
     """For each side, how many tricks at the table it needs to make or set the bid, the kitty aside. Rules 3.5."""
     kitty = options.on("kitty_counts")
     need = needed(bid) - kitty
-    made = say("{n} and the kitty needed", n=need) if kitty else say("{n} needed", n=need)
+    made = say("{n} plus the kitty needed", n=need) if kitty else say("{n} needed", n=need)
     return {side: made, other: say_many("{n} sets it", "{n} set it", HAND + 1 - need)}
 
 
@@ -152,13 +152,13 @@ def outcome(bid: Bid, side: Who, taken: Counts, reneged: Sequence[Who], options:
     other = next(each for each in taken if each != side)
     if reneged and options["renege"] == "lose_bid":
         # Scored at least as just made, or as set by the whole number, whatever the tricks were. Rules 3.7.
-        made, how = side not in reneged, say("by a renege")
+        made, how = side not in reneged, say("on a renege")
         return Outcome(max(taken[side], needed(bid) * made), taken[other], made, how, whole=not made)
     each, transfer = options.number("renege_tricks"), options.on("renege_transfer")
     left = apply_revokes(taken, reneged, each, transfer=transfer)
     how = tricks_words(left[side], revokes=bool(reneged))
     if options.on("kitty_counts") and not reneged:
-        how = say_many("{n} trick and the kitty", "{n} tricks and the kitty", left[side] - 1)
+        how = say_many("{n} book plus the kitty", "{n} books plus the kitty", left[side] - 1)
     return Outcome(left[side], left[other], left[side] >= needed(bid), how)
 
 
@@ -172,7 +172,7 @@ def lines(bid: Bid, side: Who, other: Who, result: Outcome, options: Options) ->
     )
     # Who has bid 7 has promised all 13 tricks: the bonus is for those who have not. Rules 3.6.
     if result.made and result.own == ALL_TRICKS and bid.number < BOSTON and (bonus := options.number(BONUS)):
-        yield Line(side, bonus, say("all 13 tricks: {n}", n=bonus))
+        yield Line(side, bonus, say("all 13 books: {n}", n=bonus))
     if not result.made and (gained := against(bid, result, options)):
         yield Line(other, gained * factor, say("{bid} set: {worth}", bid=called, worth=points_words(gained, factor)))
 

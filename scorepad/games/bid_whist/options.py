@@ -14,8 +14,8 @@ OPTIONS = (
     Option(
         "min_bid", default=1, choices=Whole(1, 7),
         label=say("Lowest bid"),
-        help=say("the smallest number that may be bid; many tables begin at 3 or 4"),
-        example=say("3: the first bid is 3 up, which needs nine tricks"),
+        help=say("no bid may be lower; many players start at 3 or 4"),
+        example=say("3: the lowest bid is 3 uptown, for nine books"),
         group=BIDDING,
     ),
     shared.low_beats_high(default=True),
@@ -24,101 +24,105 @@ OPTIONS = (
     shared.FORCED_DEALER,
     Option.yes_no(
         "kitty_counts", default=True,
-        label=say("The kitty is a trick"),
-        help=say("the six cards put away are the declaring side's first trick; else 12 tricks count and nobody bids 7"),
-        example=say("4 up, nine tricks won: ten with the kitty, made; without it set"),
+        label=say("Kitty as a book"),
+        help=say("the six discards are the bidders’ first book; otherwise 12 books count and the highest bid is 6"),
+        example=say("if you bid 4 uptown and win nine books, the kitty is the tenth and you make it; without it "
+                    "you’re set"),
         group=POINTS,
     ),
     Option(
         "set_penalty", default="shortfall", choices=("shortfall", "bid"),
-        label=say("A set costs"),
-        help=say("the points that were missed, or the whole number that was bid"),
-        example=say("4 down with nine tricks: 1 less, or 4 less"),
-        words=(say("what was missed"), say("the whole bid")),
+        label=say("Set penalty"),
+        help=say("a side that is set loses the points it fell short by, or its whole bid"),
+        example=say("4 downtown with nine books: −1 for the shortfall, or −4 for the whole bid"),
+        words=(say("the shortfall"), say("the whole bid")),
         group=POINTS,
     ),
     Option(
         "shortfall_floor", default="six", choices=("six", "tricks"),
-        label=say("Below six tricks"),
-        help=say("a set costs no more than the bid, or each trick short of it; where a set costs what was missed"),
-        example=say("5 up with five tricks: 5 less, or 6 less"),
-        words=(say("no more than the bid"), say("each trick short")),
+        label=say("Below six books"),
+        help=say("with the shortfall penalty, a side below six books loses no more than its bid, or a point for "
+                 "each book short"),
+        example=say("5 uptown with five books, six short: −5 if the bid is the limit, otherwise −6"),
+        words=(say("no more than the bid"), say("each book short")),
         only={"set_penalty": ("shortfall",)},
         group=POINTS,
     ),
     Option(
         "overtricks", default="count", choices=("count", "bid_only"),
-        label=say("More tricks than bid"),
-        help=say("count too, or a bid made is worth just its number"),
-        example=say("3 up with 11 tricks: 5, or 3"),
-        words=(say("count"), say("count nothing")),
+        label=say("Extra books"),
+        help=say("books beyond the bid score a point each, or a made bid scores just its number"),
+        example=say("3 uptown with 11 books: 5 if extra books count, otherwise 3"),
+        words=(say("count"), say("don’t count")),
         group=POINTS,
     ),
     shared.NT_FACTOR,
     Option(
         "boston_factor", default=1, choices=(1, 2),
-        label=say("A bid of 7 counts"),
-        help=say("a bid of all the tricks, a Boston, counts double, made or set"),
-        example=say("7 up with 13 tricks: 7, or 14 if it counts twice"),
+        label=say("Bid of 7 (Boston)"),
+        help=say("a bid of 7, a Boston, can count twice, made or set"),
+        example=say("7 uptown with all 13 books: 7, or 14 if it counts twice"),
         words=shared.ONCE_OR_TWICE,
         group=POINTS,
     ),
     Option(
         "boston_made_bonus", default=0, choices=Whole(0, 1000),
-        label=say("All 13 tricks without a bid of 7"),
-        help=say("points on top for taking all 13 tricks after a lower bid"),
-        example=say("5: 4 up with 13 tricks gives 7 and 5 more"),
+        label=say("Bonus for all 13 books"),
+        help=say("taking all 13 books on a bid below 7 scores this bonus"),
+        example=say("5: if you bid 4 uptown and take all 13 books, you score 7 + 5"),
         group=POINTS,
     ),
     shared.FACTORS,
     Option(
         "defenders_score", default="none", choices=("none", "bid", "tricks"),
-        label=say("The other side scores for a set"),
-        help=say("nothing, the number that was bid, or its own tricks above six"),
-        example=say("4 up set with five tricks: 0, 4, or 2 for eight tricks"),
-        words=(say("nothing"), say("the number bid"), say("its tricks above six")),
+        label=say("Opponents’ score for a set"),
+        help=say("the side that sets a bid scores nothing, the number bid, or its own books above six"),
+        example=say("4 uptown set with five books: nothing, 4 for the bid, or 2 for their eight books"),
+        words=(say("nothing"), say("the number bid"), say("its books above six")),
         group=POINTS,
     ),
     shared.renege_tricks(0),
     Option(
         "renege", default="tricks", choices=("tricks", "lose_bid"),
-        label=say("A renege"),
-        help=say("costs tricks, or decides the bid: set by the whole number, or made; where reneges cost anything"),
-        example=say("4 up, ten tricks, the other side reneged: 13 tricks, or made just so"),
-        words=(say("costs tricks"), say("decides the bid")),
+        label=say("Effect of a renege"),
+        help=say("a renege costs books, or decides the bid: the bidders’ renege sets it by the whole number, "
+                 "their opponents’ makes it"),
+        example=say("4 uptown with ten books and a renege by the opponents: 13 books if it costs three, or made with "
+                    "ten if it decides the bid"),
+        words=(say("costs books"), say("decides the bid")),
         only=shared.RENEGES_COST,
         group=POINTS,
     ),
     shared.RENEGE_TRANSFER,
     Option(
         "end_mode", default="plus_minus", choices=("plus_minus", "plus"),
-        label=say("The game ends"),
-        help=say("when a side is up or down by the target, or only when one is up by it"),
-        example=say("target 5: at −5 a side has lost, or it plays on"),
-        words=(say("up or down by the target"), say("up by the target")),
+        label=say("End of game"),
+        help=say("the game ends when a side reaches plus or minus the target, or only plus the target"),
+        example=say("target 5: a side at −5 loses if minus counts, otherwise play goes on"),
+        words=(say("at plus or minus the target"), say("at plus the target")),
         group=END,
     ),
     Option(
         "target", default=5, choices=shared.TARGETS,
         label=say("Target"),
-        help=say("the points that end the game; people play to 5, 7, 11 or 21"),
-        example=say("5: a side with 3 that makes 3 has 6 and wins"),
+        help=say("play to this score; 5, 7, 11 and 21 are common"),
+        example=say("5: a side at 3 that scores 3 has 6 and wins"),
         group=END,
     ),
 )  # fmt: skip
 
 PRESETS = (
-    Preset("book", say("By the book"), say("4 down with nine tricks: 1 less; the game ends at 5 up or down"), {}),
+    Preset("book", say("Standard"), say("4 downtown with nine books: −1; the game ends at +5 or −5"), {}),
     Preset(
         "american",
         say("American"),
-        say("one call each from 3 on; 4 down with nine tricks: 4 less; the game ends at 7 up or down"),
+        say("one call each, minimum bid 3; 4 downtown with nine books: −4; the game ends at +7 or −7"),
         {"min_bid": 3, "auction_rounds": "single", "set_penalty": "bid", "target": 7},
     ),
     Preset(
         "double",
         say("Double no-trump and Boston"),
-        say("4 NT with ten tricks: 8; 7 up with all 13: 14"),
+        say("4 NT with ten books: 8; 7 uptown with all 13: 14"),
         {"nt_factor": 2, "boston_factor": 2},
     ),
 )
@@ -126,55 +130,53 @@ PRESETS = (
 
 def tonight(options: Options) -> Iterator[Say]:
     """How this table plays, as sentences made from its house rules: about half a screen."""
-    yield say("Two sides of two, partners opposite. 54 cards: 12 each, 6 in the kitty.")
+    yield say("Two against two, partners opposite. 54 cards: 12 each, 6 in the kitty.")
     yield from shared.how_they_call(options)
     if options.on("kitty_counts"):
         yield say(
-            "The highest bidder takes the kitty and puts six cards away, the side's first of 13 tricks;"
-            " names the suit and leads."
+            "The highest bidder takes the kitty, discards six (the side’s first of 13 books), names trump and leads."
         )
     else:
-        yield say(
-            "The highest bidder takes the kitty and puts six cards away, which are no trick: 12 count;"
-            " names the suit and leads."
-        )
+        yield say("The highest bidder takes the kitty, discards six (not a book: 12 count), names trump and leads.")
     yield say("Made: {made}. Set: {lost}.", made=_made(options), lost=_lost(options))
     yield from _others(options)
     yield from _renege(options)
     target = options.number("target")
     if options["end_mode"] == "plus_minus":
-        yield say("A side with {n} has won, a side with {minus} has lost.", n=target, minus=-target)
+        yield say("A side at {n} wins; a side at {minus} loses.", n=target, minus=-target)
     else:
-        yield say("A side with {n} has won.", n=target)
+        yield say("A side at {n} wins.", n=target)
 
 
 def _made(options: Options) -> Say:
     if options["overtricks"] == "bid_only":
         return say("the number bid")
-    return say("a point for each trick above six")
+    return say("a point for each book above six")
 
 
 def _lost(options: Options) -> Say:
     if options["set_penalty"] == "bid":
         return say("minus the number bid")
     if options["shortfall_floor"] == "tricks":
-        return say("minus one for each trick short")
-    return say("minus one for each trick short, never more than the bid")
+        return say("minus one for each book short")
+    return say("minus one for each book short, but no more than the bid")
 
 
 def _others(options: Options) -> Iterator[Say]:
     yield from shared.what_counts_double(options, "boston_factor")
     if bonus := options.number("boston_made_bonus"):
-        yield say("All 13 tricks without a bid of 7: {n} more.", n=bonus)
+        yield say("All 13 books on a bid below 7: {n} more.", n=bonus)
     score = options.word("defenders_score")
     if score == "bid":
-        yield say("Who sets a bid scores its number.")
+        yield say("The side that sets a bid scores the number bid.")
     elif score == "tricks":
-        yield say("Who sets a bid scores its own tricks above six.")
+        yield say("The side that sets a bid scores its own books above six.")
 
 
 def _renege(options: Options) -> Iterator[Say]:
     if options["renege"] == "tricks" or not options.number("renege_tricks"):
         yield from shared.what_a_renege_costs(options)
     else:
-        yield say("A renege, or a wrong call of one, loses the bid, or lets the other side make it.")
+        yield say(
+            "If the bidders renege, or wrongly call a renege, they’re set; if their opponents do, the bid is made."
+        )

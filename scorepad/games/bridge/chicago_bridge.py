@@ -33,11 +33,11 @@ class ChicagoBridge(ContractBridge):
     name = say("Chicago bridge")
     options = (house.honours_option(True), house.UNDERTRICKS, house.CHICAGO_VUL, house.CHICAGO_STYLE)
     presets = (
-        Preset("book", say("By the laws"), say("2♥ made, then 2♠ made: 120 below the line, a game"), {}),
+        Preset("book", say("Standard"), say("2♥ made, then 2♠ made: 120 below the line, a game"), {}),
         Preset(
             "duplicate",
-            say("As in duplicate"),
-            say("2♥ made, then 2♠ made: 50 more for each"),
+            say("Duplicate style"),
+            say("2♥ made, then 2♠ made: a bonus of 50 for each"),
             {"chicago_style": "duplicate", "honours": False},
         ),
     )

@@ -81,7 +81,7 @@ class ContractBridge(Game):
 
 def _needs(level: int) -> Say:
     """How many tricks make the contract, and how many of the other side set it."""
-    return say_many("{tricks} needed; {n} trick sets it", "{tricks} needed; {n} tricks set it", 8 - level).put(
+    return say_many("{tricks} needed; {n} trick beats it", "{tricks} needed; {n} tricks beat it", 8 - level).put(
         tricks=BOOK + level
     )
 

@@ -14,8 +14,8 @@ def honours_option(default: bool) -> Option:
     return Option.yes_no(
         "honours", default=default,
         label=say("Honours"),
-        help=say("four honours in one hand count 100, all five 150, and so do four aces in no-trump"),
-        example=say("spades, A K Q 10 of spades in one hand: 100 above the line"),
+        help=say("four trump honours in one hand score 100; all five, or four aces in no-trump, score 150"),
+        example=say("in a spade contract, A K Q 10 of spades in one hand: 100 above the line"),
         group=POINTS,
     )  # fmt: skip
 
@@ -23,56 +23,60 @@ def honours_option(default: bool) -> Option:
 UNDERTRICKS = Option(
     "undertricks", default="current", choices=("current", "pre1987"),
     label=say("Doubled undertricks"),
-    help=say("not vulnerable, from the fourth on each costs 300, or still 200 as before 1987"),
-    example=say("four down doubled, not vulnerable: 800, before 1987 it was 700"),
-    words=(say("the current laws"), say("the laws before 1987")),
+    help=say("not vulnerable, the fourth and later undertricks cost 300 each, or 200 as before 1987"),
+    example=say("four down doubled, not vulnerable: 800 now, 700 before 1987"),
+    words=(say("current laws"), say("pre-1987 laws")),
     group=POINTS,
 )  # fmt: skip
 UNFINISHED_GAME = Option(
     "unfinished_game", default=300, choices=Whole(0, 1000),
-    label=say("Unfinished rubber: for a game"),
-    help=say("what the only side with a game gets where the table stops before the rubber is won"),
-    example=say("300: one side has a game, the other none"),
+    label=say("Game bonus, unfinished rubber"),
+    help=say("if you stop before the rubber is won, the only side with a game scores this"),
+    example=say("300: one side has a game and the other doesn’t, so it scores 300"),
     group=END,
 )  # fmt: skip
 UNFINISHED_PART = Option(
     "unfinished_part", default=100, choices=Whole(0, 1000),
-    label=say("Unfinished rubber: for a part-score"),
-    help=say("what the only side with a part-score in the current game gets where the table stops; older laws gave 50"),
-    example=say("100: one side has 60 below the line, the other nothing"),
+    label=say("Part-score bonus, unfinished rubber"),
+    help=say("if you stop early, the only side with a part-score in the current game scores this; older laws "
+             "gave 50"),
+    example=say("100: one side has 60 below the line and the other nothing, so it scores 100"),
     group=END,
 )  # fmt: skip
 CHICAGO_VUL = Option(
     "chicago_vul", default="dealer", choices=("dealer", "other"),
-    label=say("Vulnerable on the second and third deal"),
-    help=say("the dealer's side or, by agreement, the other one"),
-    example=say("the dealer's side: who deals the second deal is vulnerable in it"),
-    words=(say("the dealer's side"), say("the other side")),
+    label=say("Vulnerable on deals 2 and 3"),
+    help=say("the dealer’s side is vulnerable or, by agreement, the other side"),
+    example=say("with “the dealer’s side”, your side is vulnerable on deal 2 if you deal it"),
+    words=(say("the dealer’s side"), say("the other side")),
     group=POINTS,
 )  # fmt: skip
 CHICAGO_STYLE = Option(
     "chicago_style", default="laws", choices=("laws", "duplicate"),
     label=say("Part-scores"),
-    help=say("are carried to the next deal to make a game of 100, or are worth 50 each as in duplicate"),
-    example=say("2♥ made and then 2♠ made: a game by the laws, 50 and 50 as in duplicate"),
-    words=(say("are carried"), say("count 50 each")),
+    help=say("part-scores carry over towards a game of 100, or score 50 each as in duplicate"),
+    example=say("2♥ made, then 2♠ made: a game if part-scores carry over, otherwise 50 each"),
+    words=(say("carry over"), say("score 50 each")),
     group=POINTS,
 )  # fmt: skip
 
 
 CALLS_TONIGHT = (
-    say("Two sides of two, partners opposite; all 52 cards, 13 each."),
-    say("The dealer calls first, each bid higher than the last; three passes end it. The declarer's left leads."),
+    say("Two against two, partners opposite; all 52 cards, 13 each."),
+    say(
+        "The dealer calls first; each bid beats the last, and three passes end the auction. The player "
+        "on declarer’s left leads."
+    ),
 )
 
 
 def rubber_tonight(options: Options) -> Iterator[Say]:
     """How a rubber is scored with these house rules, in sentences."""
     yield from tricks_tonight(options)
-    yield say("100 below the line win a game, and that side is vulnerable; two games win the rubber.")
-    yield say("The rubber is worth 700 more, or 500 if the others have a game; then the highest total wins.")
+    yield say("100 points below the line win a game and make that side vulnerable; two games win the rubber.")
+    yield say("The rubber bonus is 700, or 500 if the other side has a game; then the higher total wins.")
     yield say(
-        "A rubber left unfinished gives {game} for the only game and {part} for the only part-score.",
+        "Unfinished rubber: {game} for the only game, {part} for the only part-score.",
         game=options.number("unfinished_game"),
         part=options.number("unfinished_part"),
     )
@@ -83,31 +87,31 @@ def chicago_tonight(options: Options) -> Iterator[Say]:
     """How a round of four deals is scored with these house rules, in sentences."""
     yield from tricks_tonight(options)
     if options["chicago_vul"] == "dealer":
-        yield say("First nobody is vulnerable, then twice the dealer's side, last everybody.")
+        yield say("Vulnerable: nobody on deal 1, the dealer’s side on 2 and 3, both on 4.")
     else:
-        yield say("First nobody is vulnerable, then twice the side that does not deal, last everybody.")
+        yield say("Vulnerable: nobody on deal 1, the side not dealing on 2 and 3, both on 4.")
     if options["chicago_style"] == "duplicate":
-        yield say("A game is worth 300 more, vulnerable 500, each part-score 50; nothing is carried.")
+        yield say("Bonuses: 300 for a game, 500 vulnerable, 50 for each part-score; nothing carries over.")
     else:
         yield say(
-            "100 below the line make a game, 300 more, vulnerable 500;"
-            " part-scores are carried, one made on the last deal is worth 100."
+            "100 below the line make a game: bonus 300, vulnerable 500. Part-scores carry over; one made on "
+            "the last deal earns 100."
         )
     yield from honours_tonight(options)
 
 
 def tricks_tonight(options: Options) -> Iterator[Say]:
     """What a contract gives, made and missed, in sentences; the same in a rubber and in Chicago. Rules 7.1, 7.2."""
-    yield say("Made: each trick bid ♣ ♦ 20, ♥ ♠ 30, NT 40 and then 30; doubled 2 times, redoubled 4 times.")
-    yield say("Small slam 500 more, grand slam 1000; vulnerable 750 and 1500.")
+    yield say(
+        "Made: each trick bid scores 20 in ♣ ♦, 30 in ♥ ♠, and in NT 40 for the first, then 30; doubled "
+        "×2, redoubled ×4."
+    )
+    yield say("Small slam 500, grand slam 1000; vulnerable 750 and 1500.")
     if options["undertricks"] == "pre1987":
-        yield say(
-            "Missed: 50 a trick to the others, doubled 100 and then 200; vulnerable 100, doubled 200 and then 300."
-        )
+        yield say("Down: 50 a trick to the defenders, doubled 100, then 200; vulnerable 100, doubled 200, then 300.")
     else:
         yield say(
-            "Missed: 50 a trick to the others, doubled 100, 200, 200 and then 300;"
-            " vulnerable 100, doubled 200 and then 300."
+            "Down: 50 a trick to the defenders, doubled 100, 200, 200, then 300; vulnerable 100, doubled 200, then 300."
         )
 
 

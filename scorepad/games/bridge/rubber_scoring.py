@@ -68,14 +68,14 @@ def unfinished_lines(table: Table) -> tuple[Line, ...]:
         *_alone(
             list(won),
             options.number("unfinished_game"),
-            say("the only game of an unfinished rubber: {points}"),
-            say("the only game"),
+            say("only game in an unfinished rubber: {points}"),
+            say("only game"),
         ),
         *_alone(
             with_part,
             options.number("unfinished_part"),
-            say("the only part-score of an unfinished game: {points}"),
-            say("the only part-score"),
+            say("only part-score in an unfinished game: {points}"),
+            say("only part-score"),
         ),
     )
 
@@ -95,10 +95,10 @@ def standing_words(vulnerable_ones: Sequence[Who], below: Mapping[Who, int]) -> 
 def _vulnerable_words(columns: Sequence[Who]) -> Say:
     match columns:
         case []:
-            return say("nobody is vulnerable")
+            return say("nobody vulnerable")
         case [column]:
             return say("vulnerable: {who}", who=column)
-    return say("both are vulnerable")
+    return say("both vulnerable")
 
 
 def _bonus(winner: Who, before: Sequence[Won]) -> int:

@@ -28,9 +28,9 @@ CALLS = replace(
     title=say_in("Call Break", "Calls"),
     at_least=True,
     said=say("call {n}"),
-    small=say("Small numbers: the call, and the points of the deal."),
-    claim=say("That's not what I called"),
-    report=say("Deal {n}: {who} called something else"),
+    small=say("Small figures: call, and points for this deal."),
+    claim=say("That’s not what I called"),
+    report=say("Deal {n}: {who} remembers another call"),
 )
 NO_CALLS = say("the first deal is played without calls")
 
@@ -43,7 +43,7 @@ class CallBreak(OpenEnded):
     players = range(4, 6)
     unit = TENTHS
     clockwise = False
-    family = say("Bids to reach")
+    family = say("Minimum bids")
     asks = (CALLS, TRICKS)
     options = house.OPTIONS
     presets = house.PRESETS
@@ -105,8 +105,8 @@ def step_of_calls(deal: Deal, options: Options) -> Step:
     return replace(
         bids_step(deal.order, high, deal.dealer, hints=_least(options), low=low),
         title=CALLS.title,
-        outside=say("{who} must call at least {low}, and at most {high}", low=low, high=high),
-        missing=say_in("Call Break", "{who} has not called"),
+        outside=say("{who} must call between {low} and {high}", low=low, high=high),
+        missing=say_in("Call Break", "{who} hasn’t called"),
         objection=lambda answers: too_low(deal.order, answers, options),
     )
 
@@ -116,12 +116,12 @@ def too_low(order: Sequence[Who], answers: Answers, options: Options) -> Say | N
     total, least = sum(number(answers[who]) for who in order), options.number("min_total")
     if total >= least:
         return None
-    return say("the calls add up to {total}, less than {least}: the cards are dealt again", total=total, least=least)
+    return say("the calls total {total}, less than {least}: throw in the deal", total=total, least=least)
 
 
 def _least(options: Options) -> tuple[Say, ...]:
     least = options.number("min_total")
-    return (say("together at least {n}", n=least),) if least else ()
+    return (say("total at least {n}", n=least),) if least else ()
 
 
 GAME = CallBreak()

@@ -28,7 +28,7 @@ def lines(who: Who, call: int, taken: int, options: Options) -> Iterator[Line]:
     elif is_high(call, options):
         points = TENTHS * call
         yield Line(who, points, _line_why(call, taken, points, options))
-        yield Line(who, points, say("a high call counts twice: {points}", points=shown(points, options)))
+        yield Line(who, points, say("high call, counted twice: {points}", points=shown(points, options)))
     else:
         points = TENTHS * call + options.number("over_unit") * (taken - call)
         yield Line(who, points, _line_why(call, taken, points, options))
@@ -37,7 +37,7 @@ def lines(who: Who, call: int, taken: int, options: Options) -> Iterator[Line]:
 def without_call(who: Who, taken: int, options: Options) -> Line:
     """The points of a deal without calls."""
     points = TENTHS * taken
-    why = say_many("took {n} trick, without a call: {points}", "took {n} tricks, without a call: {points}", taken)
+    why = say_many("took {n} trick, no call: {points}", "took {n} tricks, no call: {points}", taken)
     return Line(who, points, why.put(points=shown(points, options)))
 
 

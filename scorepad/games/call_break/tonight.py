@@ -14,33 +14,33 @@ SPECIAL = ("over_unit", "failed", "over_fails", "high_call")  # told where they 
 
 def deck(players: int) -> Say:
     """Which cards are used. Rules 14.1."""
-    return say("all 52 cards, 13 each") if players == 4 else say("50 cards, 10 each: two low ones stay out")
+    return say("all 52 cards, 13 each") if players == 4 else say("50 cards, 10 each: leave out two low ones")
 
 
 def tonight(options: Options, players: int) -> Iterator[Say]:
     """How this table plays: cards, calls, points, the end."""
     yield deck(players)
-    yield say("Spades are trump; play goes round counter-clockwise, and the dealer's right calls first.")
+    yield say("Spades are trump; play is counter-clockwise, and the player on the dealer’s right calls first.")
     yield chosen(options, "redeal")
     yield from in_one_line(_calls(options, players))
     if options["first_deal"] == "free":
-        yield say("The first deal is played without calls: a point a trick.")
-    yield say("Made: the call, and a tenth for each trick above it. Missed: minus the call.")
+        yield say("First deal without calls: a point a trick.")
+    yield say("Made: the call, plus a tenth per overtrick. Failed: minus the call.")
     for key in SPECIAL:
         if options[key] != BY_KEY[key].default:
             yield chosen(options, key)
     if options["high_call"] == "double":
         yield chosen(options, "high_from")
-    yield say("Most points win.")
+    yield say("Highest score wins.")
     yield from in_one_line(_end(options))
     if options["display"] == "tens":
         yield chosen(options, "display")
 
 
 def _calls(options: Options, players: int) -> Iterator[Say]:
-    yield say("Calls of {low} to {high}.", low=options.number("min_call"), high=highest(options, players))
+    yield say("Calls: {low} to {high}.", low=options.number("min_call"), high=highest(options, players))
     if options.number("min_total"):
-        yield say("Calls that add up to less than {n} are thrown in.", n=options.number("min_total"))
+        yield say("If the calls total less than {n}, the deal is thrown in.", n=options.number("min_total"))
 
 
 def highest(options: Options, players: int) -> int:

@@ -49,7 +49,7 @@ class Coinche(OpenEnded):
     players = range(4, 5)
     cards = 8
     clockwise = False
-    family = say("Jass and belote")
+    family = say("Jass and Belote")
     partners = True
     asks = (CONTRACT, AUCTION, ANNOUNCEMENTS, BELOTE, CARD_POINTS, ALL_EIGHT, ALONE)
     options = house.OPTIONS
@@ -83,7 +83,7 @@ class Coinche(OpenEnded):
             all_to=capot,
             why_all=say("a capot needs all 162 card points") if capot else None,
             together=say_many(
-                "with the last trick there is {n} card point", "with the last trick there are {n} card points", ALL
+                "there is {n} card point with the last trick", "there are {n} card points with the last trick", ALL
             ),
             hints=(leads(deal.order[0]), needed(bid, takers, waits)),
         )
@@ -116,7 +116,7 @@ class Coinche(OpenEnded):
         return say("{bid}{times}", bid=bid, times={"x": " C", "xx": " SC"}.get(str(contract.get("doubled")), ""))
 
     def deck(self, options: Options, players: int) -> Say:
-        return say("32 cards, from the sevens up; 8 each")
+        return say("32 cards, sevens and up; 8 each")
 
     def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
         return (self.deck(options, players), *house.tonight(options))
@@ -126,7 +126,7 @@ def notes(table: Table) -> Iterator[Note]:
     """What may be noted beside the card points with these house rules."""
     options, sides, page = table.options, table.columns, CARD_POINTS.name
     if options.on("announcements"):
-        yield note_melds(ANNOUNCEMENTS, sides, MELDS, say("only one side's announcements count"), page)
+        yield note_melds(ANNOUNCEMENTS, sides, MELDS, say("only one side’s announcements count"), page)
     yield note_sides(BELOTE, sides, MOST_BELOTES if options.on("ta_sa") else 1, page)
     yield note_side(ALL_EIGHT, sides, page)
     if options.on("generale"):
@@ -138,8 +138,8 @@ def needed(bid: Bid, takers: Who, waits: int) -> Say:
     if level_of(bid) in (CAPOT, GENERALE):
         return say("{who} need all eight tricks", who=takers)
     if waits:
-        return say("{who} need {n}; {waits} wait for who wins", who=takers, n=bid.number, waits=waits)
-    return say("{who} need {n}, and more than the others", who=takers, n=bid.number)
+        return say("{who} need {n}; {waits} held over for the winner", who=takers, n=bid.number, waits=waits)
+    return say("{who} need {n}, and more than the other side", who=takers, n=bid.number)
 
 
 def is_out(side: Who, table: Table) -> bool:

@@ -23,9 +23,9 @@ LEVELS = {CAPOT: say("capot"), GENERALE: say("générale")}
 VALUES = {CAPOT: 250, GENERALE: 500}
 COINCHED = {DOUBLE: say("coinche"), REDOUBLE: say("surcoinche")}
 BY_HOUSE_RULE = {
-    ALL_TRUMPS: ("ta_sa", say("all trumps is not played here")),
-    NO_TRUMPS: ("ta_sa", say("no trump is not played here")),
-    GENERALE: ("generale", say("générale is not played here")),
+    ALL_TRUMPS: ("ta_sa", say("these house rules don’t allow all trumps")),
+    NO_TRUMPS: ("ta_sa", say("these house rules don’t allow no-trump")),
+    GENERALE: ("generale", say("these house rules don’t allow générale")),
 }
 PASSES = 3  # after a bid, which end the auction
 CONTRACT = replace(BRIDGES, made_by="", form=ContractForm(BY_AUCTION[:3]))  # declarer, bid, doubled
@@ -78,7 +78,7 @@ def _step(deal: Deal, options: Options, refused: Mapping[str, Say]) -> Step:
     """The step that asks for the contract; the bid has its trump."""
     step = contract_step(deal.order, ladder(options), doubles=True, named_later=False)
     (declarer, bid, doubled), high = step.fields[:3], options.number("top_bid")
-    tens = say("{value} is not a bid: they go up in tens, from {low} to {high}", low=LOWEST, high=high)
+    tens = say("{value} isn’t a bid: bids go up in tens, from {low} to {high}", low=LOWEST, high=high)
     bid = replace(bid, also=tuple(refused), outside=tens)
     doubled = replace(doubled, note=COINCHED[DOUBLE], words=tuple(COINCHED.values()))
     return replace(step, fields=(declarer, bid, doubled))
@@ -108,7 +108,7 @@ def _refused(said: CallsSoFar, bids: Ladder, never: Mapping[str, Say]) -> Iterat
     last = said.bids[-1][1]
     for bid in bids:
         if said.doubled:
-            yield bid.word, say("{bid} is coinched: nobody bids more", bid=bid_words(last))
+            yield bid.word, say("{bid} is coinched: no higher bid is allowed", bid=bid_words(last))
         elif bid.rank == last.rank:
-            why = say("{bid} does not beat {last}: only the number counts", bid=bid_words(bid), last=bid_words(last))
+            why = say("{bid} doesn’t beat {last}: only the number counts", bid=bid_words(bid), last=bid_words(last))
             yield bid.word, why

@@ -13,92 +13,98 @@ OPTIONS = (
     Option(
         "target", default=1000, choices=Whole(1, 1_000_000),
         label=say("Target"),
-        help=say("the points that win; people play to 1000, 2000 or 3000"),
-        example=say("1000: 900 and 90♥ made with 100 give 1090"),
+        help=say("a side that reaches this score wins; 1000, 2000 and 3000 are common"),
+        example=say("from 900, 90♥ made with 100 card points takes you to 1090, past a target of 1000"),
         group=END,
     ),
     Option(
         "top_bid", default=160, choices=(160, 180, 250),
         label=say("Highest number"),
-        help=say("the last number before a capot"),
-        example=say("160: nobody may bid 170"),
+        help=say("above this number, only capot can be bid"),
+        example=say("160: nobody can bid 170"),
         words=(say("160"), say("180"), say("250")),
         group=BIDDING,
     ),
     Option.yes_no(
         "ta_sa", default=False,
-        label=say("All trumps and no trump"),
-        help=say("beside the four suits all of them may be trump, or none; a deal still has 162 card points"),
-        example=say("110 in all trumps"),
+        label=say("All trumps and no-trump"),
+        help=say("besides the four suits, you can bid all trumps (AT) or no-trump; a deal still has 162 card "
+                 "points"),
+        example=say("110 AT is a bid of 110 in all trumps"),
         group=BIDDING,
     ),
     Option.yes_no(
         "generale", default=False,
         label=say("Générale"),
-        help=say("the bidder alone takes all eight tricks; it is worth 500"),
-        example=say("générale made: 250 and 500"),
+        help=say("you can bid to take all eight tricks yourself; it’s worth 500"),
+        example=say("générale made: 250 + 500 = 750"),
         group=BIDDING,
     ),
     Option.yes_no(
         "announcements", default=False,
         label=say("Announcements"),
-        help=say("tierce 20, cinquante 50, cent 100, four alike 100 to 200, of one side"),
-        example=say("90♥ with 80 card points and a tierce: made"),
+        help=say("one side’s melds count: a run of three (tierce) 20, four (cinquante) 50, five (cent) 100; four "
+                 "of a kind 100 to 200"),
+        example=say("90♥ is made with 80 card points and a tierce"),
         group=POINTS,
     ),
     Option.yes_no(
         "belote_counts", default=True,
-        label=say("Belote helps the contract"),
-        help=say("king and queen of trumps in one hand, 20, count towards the number bid"),
-        example=say("90♥ with 80 and belote: made, or failed"),
+        label=say("Belote towards the contract"),
+        help=say("belote (king and queen of trumps in one hand, 20 points) counts towards the bid"),
+        example=say("90♥ with 80 card points and belote: made if it counts, failed if not"),
         group=POINTS,
     ),
     Option(
         "rounding", default="nearest", choices=("nearest", "five_down", "none"),
-        label=say("Card points are rounded"),
-        help=say("to tens, five up or down, or not at all; a contract is judged before"),
-        example=say("85: 90, 80 or 85"),
-        words=(say("five up"), say("five down"), say("not at all")),
+        label=say("Rounding of card points"),
+        help=say("card points are rounded to tens after the contract is judged"),
+        example=say("85 becomes 90 with fives up, 80 with fives down"),
+        words=(say("fives up"), say("fives down"), say("no rounding")),
         group=POINTS,
     ),
     Option(
         "tie", default="fails", choices=("fails", "held"),
-        label=say("Both sides level"),
-        help=say("the contract has failed, or the takers' points wait for who wins the next contract"),
-        example=say("80♥, 81 to 81: 240 for the others, or 80, and 80 wait"),
-        words=(say("failed"), say("the points wait")),
+        label=say("Tied contract"),
+        help=say("if both sides tie, the contract fails, or the bidders’ points are held over (litige) for the "
+                 "winner of the next contract"),
+        example=say("80♥, 81 to 81: the defenders score 240 if it fails; if points are held over, they score 80 and "
+                    "80 is held"),
+        words=(say("contract fails"), say("points are held over")),
         group=POINTS,
     ),
     Option(
         "failed", default=160, choices=(160, 162),
-        label=say("A contract failed"),
-        help=say("what the others get beside its number"),
-        example=say("110♦ failed: 160 and 110"),
+        label=say("Failed contract"),
+        help=say("the defenders score this plus the number bid"),
+        example=say("110♦ failed: 160 + 110 = 270 to the defenders"),
         words=(say("160"), say("162")),
         group=POINTS,
     ),
     Option(
         "capot_fail", default=160, choices=(160, 250),
-        label=say("A capot failed"),
-        help=say("what the others get beside its 250"),
-        example=say("capot♠ failed: 410, or 500"),
+        label=say("Failed capot"),
+        help=say("the defenders score this plus the 250 for capot"),
+        example=say("capot♠ failed: 410 with 160, 500 with 250"),
         words=(say("160"), say("250")),
         group=POINTS,
     ),
     Option(
         "coinche_mode", default="all", choices=("all", "belote_out", "contract"),
-        label=say("A coinche doubles"),
-        help=say("everything, everything but belote, or the number bid; a surcoinche makes it four times"),
-        example=say("100♣ made with belote: 560, 540 or 380"),
+        label=say("Doubled by a coinche"),
+        help=say("a coinche doubles everything, everything but belote, or only the number bid; a surcoinche "
+                 "quadruples it"),
+        example=say("100♣ coinched and made with belote: 560 for everything, 540 for all but belote, 380 for the "
+                    "number bid"),
         words=(say("everything"), say("all but belote"), say("the number bid")),
         group=POINTS,
     ),
     Option(
         "belote_finish", default="counts", choices=("counts", "needs_trick"),
-        label=say("Belote at the target"),
-        help=say("whether a side can win in a deal that gave it nothing for tricks, only belote or announcements"),
-        example=say("980 and belote: won, or play goes on"),
-        words=(say("wins"), say("is not enough alone")),
+        label=say("Winning on belote alone"),
+        help=say("this decides if a side can win in a deal where it scores only belote or announcements"),
+        example=say("belote on 980: that side wins, or if not allowed, play goes on"),
+        words=(say("is allowed"), say("isn’t allowed")),
         group=END,
     ),
 )  # fmt: skip
@@ -108,13 +114,13 @@ PRESETS = (
     Preset(
         "federation",
         say("French federation"),
-        say("announcements count; belote alone does not win"),
+        say("announcements count; belote alone doesn’t win"),
         {"announcements": True, "belote_finish": "needs_trick"},
     ),
     Preset(
         "all-trumps",
-        say("With all trumps and no trump"),
-        say("to 2000, with all trumps, no trump and générale"),
+        say("With all trumps and no-trump"),
+        say("to 2000, with all trumps, no-trump and générale"),
         {"ta_sa": True, "generale": True, "target": 2000},
     ),
 )
@@ -122,38 +128,40 @@ PRESETS = (
 
 def tonight(options: Options) -> Iterator[Say]:
     """How this table plays, in sentences."""
-    yield say("Partners sit opposite; play goes round the other way than clockwise.")
-    yield say("Bids go from 80 to {n} in tens, then capot; only the number counts.", n=options.number("top_bid"))
+    yield say("Partners sit opposite; play is counter-clockwise.")
+    yield say("Bids run from 80 to {n} in tens, then capot; only the number counts.", n=options.number("top_bid"))
     if options.on("ta_sa"):
-        yield say("All trumps and no trump may be bid.")
+        yield say("All trumps and no-trump can be bid.")
     if options.on("generale"):
-        yield say("Générale, all eight tricks of the bidder alone, is worth 500.")
-    yield say("Where all pass, the next player deals.")
+        yield say("Générale (the bidder alone takes all eight tricks) is worth 500.")
+    yield say("If all pass, the next player deals.")
     if options.on("belote_counts"):
-        yield say("The takers need their number and more than the others; belote, 20, helps.")
+        yield say("The bidders need their number and more than the other side; belote (20) helps.")
     else:
-        yield say("The takers need their number and more than the others, without belote.")
+        yield say("The bidders need their number and more than the other side, not counting belote.")
     if options.on("announcements"):
-        yield say("Announcements of one side count.")
+        yield say("One side’s announcements count.")
     yield from _points(options)
-    yield say("A side with {n} wins.", n=options.number("target"))
+    yield say("The first side to {n} wins.", n=options.number("target"))
     if options["belote_finish"] == "needs_trick":
-        yield say("Not in a deal that gives it nothing for tricks, only belote or announcements.")
+        yield say("A side can’t win in a deal where it scores only belote or announcements.")
 
 
 def _points(options: Options) -> Iterator[Say]:
     """What is said of the points of a deal."""
     yield {
-        "nearest": say("Made: card points, rounded to tens, and the number bid; a capot counts 250 and 250."),
-        "five_down": say("Made: card points, rounded to tens, five down, and the number; a capot counts 250 and 250."),
-        "none": say("Made: card points and the number bid; a capot counts 252 and 250."),
+        "nearest": say("Made: card points, rounded to tens, plus the number bid; a capot scores 250 + 250."),
+        "five_down": say(
+            "Made: card points, rounded to tens (fives down), plus the number bid; a capot scores 250 + 250."
+        ),
+        "none": say("Made: card points plus the number bid; a capot scores 252 + 250."),
     }[options.word("rounding")]
     failed, capot = options.number("failed"), options.number("capot_fail")
-    yield say("Failed: {n} and the number for the others; a capot {all}.", n=failed, all=capot + 250)
+    yield say("Failed: {n} plus the number bid to the defenders; {all} for a capot.", n=failed, all=capot + 250)
     if options["tie"] == "held":
-        yield say("If both are level, the takers' points wait for who wins the next contract.")
+        yield say("If the sides tie, the bidders’ points are held over (litige) for the winner of the next contract.")
     yield {
-        "all": say("A coinche doubles everything, a surcoinche counts four times."),
-        "belote_out": say("A coinche doubles everything but belote, a surcoinche counts four times."),
-        "contract": say("A coinche doubles the number bid, a surcoinche counts four times."),
+        "all": say("A coinche doubles everything; a surcoinche quadruples it."),
+        "belote_out": say("A coinche doubles everything but belote; a surcoinche quadruples it."),
+        "contract": say("A coinche doubles the number bid; a surcoinche quadruples it."),
     }[options.word("coinche_mode")]

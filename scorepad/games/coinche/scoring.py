@@ -56,15 +56,15 @@ def wrong_notes(noted: Noted, bid: Bid, takers: Who) -> Iterator[tuple[StepKind,
     """What is noted and cannot be with this bid, each with the sentence why. Rules 25.7."""
     belotes = len(noted_sides(noted, BELOTE))
     if belotes and bid.kind == NO_TRUMPS:
-        yield BELOTE, say("there is no belote without trumps")
+        yield BELOTE, say("there’s no belote in no-trump")
     if belotes > 1 and bid.kind in SUIT_SIGNS:
-        yield BELOTE, say("with one suit as trump there is one belote")
+        yield BELOTE, say("with one trump suit, there’s only one belote")
     if belotes > MOST_BELOTES:
-        yield BELOTE, say("there are four belotes at most")
+        yield BELOTE, say("there are at most four belotes")
     if noted.get(GENERALE) and level_of(bid) != GENERALE:
-        yield ALONE, say("nobody bid a générale")
+        yield ALONE, say("nobody bid générale")
     if noted.get(GENERALE) and noted_side(noted, ALL_EIGHT) not in (None, takers):
-        yield ALONE, say("a générale is all eight tricks of who bid it")
+        yield ALONE, say("in a générale, the bidder takes all eight tricks")
 
 
 def all_eight(noted: Noted, takers: Who) -> Who | None:
@@ -131,12 +131,12 @@ def lines(deal: Result, waits: int, options: Options) -> list[Line]:
     if held(deal, options):
         wait = sum(n for _, n in own(deal, deal.takers, options))
         return [
-            Line(deal.takers, 0, say("level on {bid}: {n} wait", bid=bid_words(deal.bid), n=wait)),
+            Line(deal.takers, 0, say("tied on {bid}: {n} held over", bid=bid_words(deal.bid), n=wait)),
             *_lines(deal.defence, own(deal, deal.defence, options)),
         ]
     won = made(deal, options)
     winner, loser = (deal.takers, deal.defence) if won else (deal.defence, deal.takers)
-    waited = _lines(winner, [(say("points that waited"), waits)])
+    waited = _lines(winner, [(say("points held over"), waits)])
     return [*_winners(deal, winner, options, won=won), *_losers(deal, loser, options, won=won), *waited]
 
 
@@ -156,8 +156,8 @@ def _winners(deal: Result, side: Who, options: Options, *, won: bool) -> Iterato
 def _base(deal: Result, options: Options, *, won: bool) -> tuple[Say, int]:
     """What stands in place of the card points in a contract that failed or was coinched."""
     if won:
-        return say("all the points"), BASE_WITH_CAPOT if deal.capot == deal.takers else BASE
-    return say("against the contract"), options.number("capot_fail" if level_of(deal.bid) in VALUES else "failed")
+        return say("all card points"), BASE_WITH_CAPOT if deal.capot == deal.takers else BASE
+    return say("contract defeated"), options.number("capot_fail" if level_of(deal.bid) in VALUES else "failed")
 
 
 def _losers(deal: Result, side: Who, options: Options, *, won: bool) -> Iterator[Line]:

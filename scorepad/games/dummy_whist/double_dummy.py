@@ -22,16 +22,17 @@ class DoubleDummy(DummyFamily):
     name = say("Double Dummy")
     players = range(2, 3)
     asks = (*DummyFamily.asks, TRUMP)
-    opens = say("{who} begins")
+    opens = say("{who} goes first")
     front = ("scoring", "target")
     options = (
         Option(
             "scoring", default="bid", choices=("bid", "classic"),
-            label=say("Played"),
+            label=say("Style of play"),
             help=say(
-                "with bids as in Dummy Whist, or in the old way: the last card is trump, each trick above six counts"
+                "bid as in Dummy Whist, or play the traditional way: the last card dealt is trump, and each "
+                     "trick above six scores a point"
             ),
-            example=say("9 tricks: 3 up is made for 3 points, or 3 points without any bid"),
+            example=say("nine tricks: with bids, 3 uptown is made for 3 points; without bids, they score 3"),
             words=(say("with bids"), say("without bids, to 5 points")),
             group=POINTS,
         ),
@@ -40,8 +41,10 @@ class DoubleDummy(DummyFamily):
         house.TIE_BREAK,
     )  # fmt: skip
     presets = (
-        Preset("book", say("By the book"), say("3 up with eight tricks: set, 3 points for the other"), {}),
-        Preset("classic", say("The old way"), say("9 tricks: 3 points, no bids, 5 points win"), {"scoring": "classic"}),
+        Preset("book", say("Standard"), say("3 uptown with eight tricks: set, and the opponent scores 3"), {}),
+        Preset(
+            "classic", say("Traditional"), say("no bids; nine tricks score 3; first to 5 wins"), {"scoring": "classic"}
+        ),
     )
 
     def without_bids(self, options: Options) -> bool:
@@ -52,7 +55,7 @@ class DoubleDummy(DummyFamily):
         return self.passed_out(options)
 
     def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
-        return (say("a faulty deal stands"),)
+        return (say("a misdeal still counts"),)
 
     def deck(self, options: Options, players: int) -> Say:
         return say("all 52 cards; 13 for each player and 13 for each dummy")
@@ -60,12 +63,12 @@ class DoubleDummy(DummyFamily):
     def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
         if self.without_bids(options):
             told: tuple[Say, ...] = (
-                say("Both dummies are open; the last card dealt is trump."),
-                say("Who takes seven tricks or more scores a point for each above six."),
+                say("Both dummies are face up; the last card dealt is trump."),
+                say("A player with seven tricks or more scores a point for each above six."),
             )
         else:
             told = (
-                say("Both dummies are open after the bidding; the highest bidder names the suit and leads."),
+                say("Both dummies are turned up after the bidding; the highest bidder names trump and leads."),
                 *house.how_it_counts(options, opponents=1),
             )
         return self.deck(options, players), *told, house.end(self.target(options), options)

@@ -24,25 +24,26 @@ class DummyWhist(DummyFamily):
         Option.yes_no(
             "jokers", default=False,
             label=say("Two jokers"),
-            help=say("the dummy gets 15 cards, and the declarer puts two of them away unseen; they are no trick"),
-            example=say("with jokers: 54 cards, and still 13 tricks"),
+            help=say("the dummy gets 15 cards and the declarer discards two of them unseen; they don’t count as a "
+                     "trick"),
+            example=say("with jokers: 54 cards, but still 13 tricks"),
             ),
         *house.CONTRACT_OPTIONS,
         house.TARGET,
         house.TIE_BREAK,
     )  # fmt: skip
     presets = (
-        Preset("book", say("By the book"), say("5 up with ten tricks: set, and both others gain 5"), {}),
+        Preset("book", say("Standard"), say("5 uptown with ten tricks: set, and both opponents score 5"), {}),
         Preset(
             "double",
             say("Double no-trump"),
-            say("4 NT with ten tricks: 8; with nine: 8 for each of the others"),
+            say("4 NT with ten tricks: 8; with nine: 8 for each opponent"),
             {"nt_factor": 2},
         ),
         Preset(
             "declarer_loses",
-            say("The declarer loses"),
-            say("4 NT with nine tricks: 8 less for the declarer, nothing for the others"),
+            say("Declarer loses"),
+            say("4 NT with nine tricks: −8 for the declarer, nothing for the opponents"),
             {"nt_factor": 2, "set_mode": "declarer_loses"},
         ),
     )
@@ -50,7 +51,7 @@ class DummyWhist(DummyFamily):
     def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
         if table.options.on("jokers"):
             return (say("13 each, 15 for the dummy"),)
-        return (say("13 each and for the dummy"),)
+        return (say("13 each, 13 for the dummy"),)
 
     def deck(self, options: Options, players: int) -> Say:
         """All 52 cards, with two jokers where the table plays with them. Rules 5.1."""
@@ -61,7 +62,7 @@ class DummyWhist(DummyFamily):
     def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
         return (
             self.deck(options, players),
-            say("The highest bidder plays with the dummy against the other two, names the suit and leads."),
+            say("The highest bidder plays with the dummy against the other two, names trump and leads."),
             *house.how_it_counts(options, opponents=2),
             house.end(self.target(options), options),
         )

@@ -72,7 +72,7 @@ class DummyFamily(OpenEnded):
     def beside(self, table: Table, deal: Deal) -> tuple[Step, ...]:
         """Reneges where they cost tricks; without bids the suit of the turned card. Rules 5.5, 5A, 5B."""
         if self.without_bids(table.options):
-            return (note_trump(SUITS, say("{value} is not a suit: C, D, H or S")),)
+            return (note_trump(SUITS, say("{value} isn’t a suit: enter C, D, H or S")),)
         # Whoever declares, the others are a side: with three players any two of them. Rules 5.5.
         sides = tuple(Who("+".join(pair)) for pair in combinations(table.columns, len(table.columns) - 1))
         return (note_revokes(deal.order, sides),) if table.options.number("renege_tricks") else ()

@@ -20,7 +20,7 @@ from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.table import Deal, Line, Played, Table
 
 KEPT = StepKind("kept", say_in("kept or changed", "Hands"), Each(YesNo()), on_sheet=False)
-KEEPS, CHANGES = say("keeps the cards"), say("takes the dead hand")
+KEEPS, CHANGES = say("keeps the hand"), say("takes the dead hand")
 
 
 class Nonsense(DummyFamily):
@@ -30,16 +30,19 @@ class Nonsense(DummyFamily):
     name = say("Humbug (Nonsense)")
     players = range(2, 3)
     asks = (KEPT, *DummyFamily.asks, TRUMP)
-    opens = say("{who} speaks first")
+    opens = say("{who} decides first")
     front = ("nonsense_scoring", "target")
     options = (
         Option(
             "nonsense_scoring", default="inherit", choices=("inherit", "historic"),
-            label=say("Played"),
+            label=say("Style of play"),
             help=say(
-                "with bids as in Dummy Whist, or in the old way: the last card is trump, each trick above six counts"
+                "bid as in Dummy Whist, or play the traditional way: the last card dealt is trump, and each "
+                     "trick above six scores a point"
             ),
-            example=say("one hand kept, ten tricks: 3 up is made for 8 points, or 8 points without any bid"),
+            example=say(
+                "one hand kept, ten tricks: with bids, 3 uptown is made for 8 points; without bids, they score 8"
+            ),
             words=(say("with bids"), say("without bids, to 5 points")),
             group=POINTS,
         ),
@@ -48,11 +51,11 @@ class Nonsense(DummyFamily):
         house.TIE_BREAK,
     )  # fmt: skip
     presets = (
-        Preset("book", say("By the book"), say("one hand kept, 3 up made with ten tricks: 4 × 2 = 8"), {}),
+        Preset("book", say("Standard"), say("one hand kept, 3 uptown made with ten tricks: 4 × 2 = 8"), {}),
         Preset(
             "historic",
-            say("The old way"),
-            say("one hand kept, 8 tricks: 2 × 2 = 4, no bids, 5 points win"),
+            say("Traditional"),
+            say("no bids; one hand kept, eight tricks: 2 × 2 = 4; first to 5 wins"),
             {"nonsense_scoring": "historic"},
         ),
     )
@@ -79,16 +82,16 @@ class Nonsense(DummyFamily):
     def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
         if self.without_bids(options):
             told: tuple[Say, ...] = (
-                say("The last card dealt is trump, even if that hand is thrown away; the non-dealer leads."),
-                say("Who takes seven tricks or more scores a point for each above six."),
+                say("The last card dealt is trump, even if its hand is thrown away; the non-dealer leads."),
+                say("A player with seven tricks or more scores a point for each above six."),
             )
         else:
-            leads = say("The highest bidder names the suit and leads.")
+            leads = say("The highest bidder names trump and leads.")
             told = (leads, *house.how_it_counts(options, opponents=1))
         return (
             self.deck(options, players),
             say("Keep your hand, or throw it away and play the dead hand on your right; the non-dealer decides first."),
-            say("One hand kept: all points count double; both kept: four times."),
+            say("One hand kept: all points ×2; both kept: ×4."),
             *told,
             house.end(self.target(options), options),
         )
@@ -104,9 +107,9 @@ def ask_kept(order: Sequence[Who]) -> Flow[int]:
         kind=KEPT.name,
         title=KEPT.title,
         fields=tuple(Field(who, (True, False), words=words) for who in order),
-        outside=say("{who} keeps the hand or takes the dead one"),
-        missing=say("{who} has not said whether to keep the hand"),
-        hints=(say("keeping doubles the points; dead hand on your right"),),
+        outside=say("{who} can only keep the hand or take the dead hand"),
+        missing=say("{who} hasn’t chosen a hand"),
+        hints=(say("keeping your hand doubles the points; the dead hand is on your right"),),
     )
     return sum(answers[who] is True for who in order)
 

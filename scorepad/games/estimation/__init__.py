@@ -95,7 +95,7 @@ class Estimation(Game):
         trump = trump_of(deal.number, table.options)
         if not trump:
             return (note_dash_calls(deal.order),) if table.options.number("max_dash_calls") else ()
-        plays = say("deal {n} is played with: {suit}; {value} is not its turn", n=deal.number, suit=SUIT_WORDS[trump])
+        plays = say("the trump in deal {n} is fixed: {suit}, not {value}", n=deal.number, suit=SUIT_WORDS[trump])
         return (note_trump((trump,), plays),)
 
     def not_asked(self, kind: str, deal: Deal, options: Options) -> Say | None:
@@ -103,7 +103,7 @@ class Estimation(Game):
         trump = trump_of(deal.number, options)
         if not trump or kind not in (CONTRACT.name, AUCTION.name):
             return None
-        return say("this deal is played without an auction; trump: {suit}", suit=SUIT_WORDS[trump])
+        return say("a fast round has no auction; trump: {suit}", suit=SUIT_WORDS[trump])
 
     def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
         """The trump of a fast deal, and how often the deal counts."""
@@ -172,20 +172,20 @@ def numbers_step(around: tuple[Who, ...], bid: Bid, dash: tuple[Who, ...], optio
     top = bid.number if options.on("cap") else CARDS
     counts, over = tuple(range(top + 1)), tuple(range(top + 1, CARDS + 1))
     caller, speak = around[0], [who for who in around[1:] if who not in dash]
-    plays = say("{who} won the auction with {bid} and plays for {n}, not {value}", bid=bid_words(bid), n=bid.number)
+    plays = say("{who} won the auction with {bid}, so the bid is {n}, not {value}", bid=bid_words(bid), n=bid.number)
     last = speak[-1]
-    hook = say("{who} speaks last and may not bid {n}: the bids would add up to {total}, the cards dealt", who=last)
-    too_many = say("nobody may say more than the caller's {n}", n=bid.number)
+    hook = say("{who} bids last and can’t bid {n}: the bids would total {total}, the number of tricks", who=last)
+    too_many = say("nobody can bid more than the caller’s {n}", n=bid.number)
     return Step(
         kind=BIDS.name,
         title=BIDS.title,
         fields=(
             Field(caller, (bid.number,), hidden=True, outside=plays),
             *(Field(who, (0,), hidden=True, outside=bids_not(who)) for who in dash),
-            *(Field(who, counts, say("speaks last") if who == last else None, also=over) for who in speak),
+            *(Field(who, counts, say("bids last") if who == last else None, also=over) for who in speak),
         ),
-        outside=say("{who} may bid {low} to {high}, not {value}", low=0, high=top),
-        missing=say("{who} has not bid"),
+        outside=say("{who} can bid {low} to {high}, not {value}", low=0, high=top),
+        missing=say("{who} hasn’t bid"),
         # The caller's number is no answer of this step, so it is taken from the 13 beforehand.
         never=CARDS - bid.number,
         refusal=hook.put(total=CARDS),

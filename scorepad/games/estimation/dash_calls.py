@@ -23,8 +23,8 @@ DASH_CALLS = StepKind("dash_calls", say("Dash calls"), ListOf(Person()), on_shee
 
 def note_dash_calls(order: Sequence[Who]) -> Step:
     """The step in which it may be noted who calls a dash, as long as nobody has bid."""
-    note = note_sides(DASH_CALLS, order, 1, "", outside=say("only who plays can call a dash"))
-    begun = say("the auction has begun: a dash must be called before")
+    note = note_sides(DASH_CALLS, order, 1, "", outside=say("only players in this deal can call dash"))
+    begun = say("the auction has started: dash must be called before it")
     return replace(note, closed_by=((AUCTION.name, CONTRACT.name), begun))
 
 
@@ -39,14 +39,14 @@ def check_dash_calls(deal: Deal, options: Options, *, fast: bool) -> None:
     if called <= (0 if fast else most):
         return
     if fast:
-        why = say("fast deals know no dash call")
+        why = say("there are no dash calls in fast rounds")
     elif most:
-        why = say_many("{n} has called a dash already", "{n} have called a dash already", most)
+        why = say_many("{n} player has already called dash", "{n} players have already called dash", most)
     else:
-        why = say("dash calls are not played here")
+        why = say("these house rules don’t allow dash calls")
     raise IllegalAnswer({DASH_CALLS.name: why}, DASH_CALLS.name)
 
 
 def bids_not(who: Who) -> Say:
     """Why who has called a dash is refused a bid and a number."""
-    return say("{who} called a dash and neither bids nor says a number", who=who)
+    return say("{who} called dash, so can’t bid", who=who)

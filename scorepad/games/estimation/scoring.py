@@ -139,4 +139,4 @@ def _counted_more(who: Who, points: int, said: Estimates, times: int, options: O
         yield Line(who, more, why, named=say("×{n}", n=times))
     if options.on("two_with_doubles") and sum(map(said.is_with, said.numbers)) > 1:
         more = points * times
-        yield Line(who, more, say("×2, for two are with the caller: {points}", points=more))
+        yield Line(who, more, say("×2, two with the caller: {points}", points=more))

@@ -15,7 +15,7 @@ BY_KEY = {option.key: option for option in OPTIONS}
 
 def worth(options: Options) -> Say:
     """A sentence: what a number gives, made and missed."""
-    return say("made: {base} and its tricks; missed: −1 for each trick off", base=base_of(options))
+    return say("made: {base} + tricks; missed: −1 per trick off", base=base_of(options))
 
 
 def tonight(options: Options) -> Iterator[Say]:
@@ -24,31 +24,31 @@ def tonight(options: Options) -> Iterator[Say]:
     yield _auction(options)
     yield from _dash_calls(options)
     yield _numbers(options)
-    yield say("Made: {base} and its tricks. Missed: −1 for each trick off.", base=base_of(options))
+    yield say("Made: {base} + tricks. Missed: −1 per trick off.", base=base_of(options))
     yield from _more(options)
     yield from in_one_line(_all_missed(options))
-    yield say("The highest total wins.")
+    yield say("Highest score wins.")
 
 
 def _deals(options: Options) -> Iterator[Say]:
     yield say_many(
-        "13 cards each; {n} deal with an auction for trump.",
-        "13 cards each; {n} deals with an auction for trump.",
+        "13 cards each; {n} round with an auction for trump.",
+        "13 cards each; {n} rounds with an auction for trump.",
         options.number("auction_deals"),
     )
     if fast := options.number("fast_deals"):
         order = options.words("fast_order")
         trumps = tuple(say("{suit}", suit=SUIT_SIGNS[each]) if SUIT_SIGNS[each] else say("NT") for each in order)
-        yield say_many("Then {n} fast deal: {trumps}.", "Then {n} fast deals: {trumps}.", fast).put(trumps=trumps)
+        yield say_many("Then {n} fast round: {trumps}.", "Then {n} fast rounds: {trumps}.", fast).put(trumps=trumps)
         if options.word("fast_caller") == "none":
-            yield say("In a fast deal nobody is the caller.")
+            yield say("Fast rounds have no caller.")
 
 
 def _auction(options: Options) -> Say:
     low = bid_words(suit_bids(options.number("min_auction"), 13)[0])
     if options["auction_start"] == "dealer":
-        return say("The dealer calls first, from {low} up; who passes stays out.", low=low)
-    return say("The next after the dealer calls first, from {low} up; who passes stays out.", low=low)
+        return say("The dealer calls first, from {low} up; once you pass, you’re out.", low=low)
+    return say("The player after the dealer calls first, from {low} up; once you pass, you’re out.", low=low)
 
 
 def _dash_calls(options: Options) -> Iterator[Say]:
@@ -56,28 +56,28 @@ def _dash_calls(options: Options) -> Iterator[Say]:
         return
     words = BY_KEY["dash_call"].in_words(dash_points(options))
     yield say_many(
-        "{n} may call a dash before the auction, no trick: {points}.",
-        "{n} may call a dash before the auction, no trick: {points}.",
+        "{n} player can call dash (no tricks) before the auction: {points}.",
+        "{n} players can call dash (no tricks) before the auction: {points}.",
         most,
     ).put(points=words)
 
 
 def _numbers(options: Options) -> Say:
     if options.on("cap"):
-        return say("Nobody says more than the caller; the last to speak may not bring the numbers to 13.")
-    return say("The last to speak may not bring the numbers to 13.")
+        return say("Nobody can bid more than the caller; the last bidder can’t make the total 13.")
+    return say("The last bidder can’t make the total 13.")
 
 
 def _more(options: Options) -> Iterator[Say]:
     """What else counts for somebody."""
     yield say(
-        "The caller and who is with the caller: ±{caller}; the only one to make or miss it: ±{alone}.",
+        "Caller, and anyone with the same estimate: ±{caller}; only one right or wrong: ±{alone}.",
         caller=options.number("caller_bonus"), alone=options.number("sole_bonus"),
     )  # fmt: skip
     if levels := options.number("risk_levels"):
         yield say_many(
-            "Risk of the last to speak: ±{unit} for each two tricks off 13, once at most.",
-            "Risk of the last to speak: ±{unit} for each two tricks off 13, {n} times at most.",
+            "Last bidder’s risk: ±{unit} for every two tricks off 13, at most once.",
+            "Last bidder’s risk: ±{unit} for every two tricks off 13, at most {n} times.",
             levels,
         ).put(unit=options.number("risk_unit"))
     if options.word("plain_zero") == "under_ten":
@@ -85,13 +85,13 @@ def _more(options: Options) -> Iterator[Say]:
     if options.word("super_call") != "off":
         yield say("{label}: {choice}.", label=BY_KEY["super_call"].label, choice=_in_words(options, "super_call"))
     if options.on("two_with_doubles"):
-        yield say("Two with the caller: everything counts twice.")
+        yield say("Two with the caller’s estimate: everything counts twice.")
 
 
 def _all_missed(options: Options) -> Iterator[Say]:
     yield say("{label}: {choice}.", label=BY_KEY["saayda"].label, choice=_in_words(options, "saayda"))
     if options.word("saayda") != "off" and options.word("saayda_last") == "extra":
-        yield say("After the last deal one more is played as long as something waits.")
+        yield say("If all four miss the last round, an extra round follows.")
 
 
 def _in_words(options: Options, key: str) -> Say:

@@ -26,7 +26,7 @@ BOTH_ALONE = 4  # points for whoever euchres a lone maker alone. Rules 21.4
 
 MAKER = StepKind(
     "contract",
-    say("Contract"),
+    say("Trump"),
     ContractForm(
         (
             Part("declarer", Person(), needed=True), Part("trump", Word()),
@@ -67,8 +67,8 @@ class Euchre(OpenEnded):
     def void_refused(self, options: Options, void: str) -> Say | None:
         """Rules 21.7."""
         if void == ALL_PASSED:
-            return say("the dealer is stuck here: all cannot pass")
-        return say("the farmer's hand is not played here") if void == FARMERS_HAND else None
+            return say("stick the dealer: the dealer must call")
+        return say("these rules don’t allow a farmer’s hand") if void == FARMERS_HAND else None
 
     def deal_moves_on(self, options: Options, void: str) -> bool:
         """Whether the next player deals where all have passed; else the same one deals again. Rules 21.2."""
@@ -97,7 +97,7 @@ class Euchre(OpenEnded):
         return scored(tricks)
 
     def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
-        return (say("the joker is the highest trump"),) if table.options.on("joker") else ()
+        return (say("the joker is the top trump"),) if table.options.on("joker") else ()
 
     def contract_in_words(self, contract: Answers, options: Options) -> Say | None:
         """The trump, if it was noted, and a ring for who plays alone. Rules 21.5."""
@@ -113,8 +113,8 @@ class Euchre(OpenEnded):
     def deck(self, options: Options, players: int) -> Say:
         """Rules 21.1."""
         if options.on("joker"):
-            return say("the nines to the aces and a joker, 25 cards; 5 each and one turned up")
-        return say("the nines to the aces, 24 cards; 5 each and one turned up")
+            return say("nines to aces and a joker, 25 cards; 5 each, one turned up")
+        return say("nines to aces, 24 cards; 5 each, one turned up")
 
     def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
         return (self.deck(options, players), *house.tonight(options))
@@ -126,7 +126,7 @@ def ask_maker(deal: Deal, table: Table) -> Flow[Made]:
     named = answers.get("defender")
     made = Made(Who(str(answers["declarer"])), bool(answers.get("alone")), Who(str(named)) if named else None)
     if made.defender and not made.alone:
-        why = say("{who} may defend alone only against a maker who plays alone", who=made.defender)
+        why = say("{who} can defend alone only against a loner", who=made.defender)
         raise IllegalAnswer({"defender": why})
     if made.defender and table.column_of(made.defender) == table.column_of(made.maker):
         raise IllegalAnswer({"defender": of_the_makers(made)})
@@ -136,8 +136,8 @@ def ask_maker(deal: Deal, table: Table) -> Flow[Made]:
 def of_the_makers(made: Made) -> Say:
     """Why somebody cannot defend."""
     if made.defender == made.maker:
-        return say("{who} is the maker", who=made.maker)
-    return say("{who} is the maker's partner", who=made.defender or made.maker)
+        return say("{who} is the maker and can’t defend", who=made.maker)
+    return say("{who} is the maker’s partner and can’t defend", who=made.defender or made.maker)
 
 
 def maker_step(order: tuple[Who, ...], options: Options) -> Step:
@@ -148,18 +148,18 @@ def maker_step(order: tuple[Who, ...], options: Options) -> Step:
         Field("declarer", order, say("maker"), words=names),
         Field(
             "trump", suits, say("trump"), tuple(SUIT_WORDS[suit] for suit in suits), optional=True,
-            outside=say("no trump is not called here") if not options.on("no_trump") else None,
+            outside=say("these rules don’t allow no-trump") if not options.on("no_trump") else None,
         ),
-        Field("alone", (True,), say("alone"), (say("plays alone"),), optional=True),
+        Field("alone", (True,), say("alone"), (say("goes alone"),), optional=True),
     ]  # fmt: skip
     if options.on("defend_alone"):
         fields.append(Field("defender", order, say("defends alone"), words=names, optional=True))
     return Step(
         kind=MAKER.name,
-        title=say("Who made trump"),
+        title=say("Who called trump"),
         fields=tuple(fields),
-        outside=say("{value} cannot stand here"),
-        missing=say("say who made trump"),
+        outside=say("{value} isn’t allowed here"),
+        missing=say("choose who called trump"),
     )
 
 
@@ -174,14 +174,14 @@ def outcomes(made: Made, side: Who, other: Who, tricks: int, options: Options) -
     if tricks == ALL and made.alone:
         yield side, options.number("loner"), say("all five tricks alone")
     if tricks == ALL:
-        yield side, options.number("march"), say("a march: all five tricks")
+        yield side, options.number("march"), say("march: all five tricks")
     if tricks >= NEEDED:
         yield side, 1, say("{n} of 5 tricks", n=tricks)
     if made.defender:
-        yield other, BOTH_ALONE, say("a lone maker euchred by {who} alone", who=made.defender)
+        yield other, BOTH_ALONE, say("loner euchred by {who}, defending alone", who=made.defender)
     if made.alone:
-        yield other, options.number("alone_euchred"), say("a lone maker euchred")
-    yield other, options.number("euchre"), say("the makers are euchred: {n} of 5 tricks", n=tricks)
+        yield other, options.number("alone_euchred"), say("loner euchred")
+    yield other, options.number("euchre"), say("makers euchred: {n} of 5 tricks", n=tricks)
 
 
 GAME = Euchre()

@@ -53,7 +53,7 @@ class FiveHundred(OpenEnded):
 
     def void_refused(self, options: Options, void: str) -> Say | None:
         """Rules 20.8."""
-        return say("all passed: here that deal is played, not thrown in") if void == ALL_PASSED else None
+        return say("all passed: under these rules the deal is played, not thrown in") if void == ALL_PASSED else None
 
     def deal_moves_on(self, options: Options, void: str) -> bool:
         return void == ALL_PASSED and options.word("all_pass") == "next_dealer"
@@ -84,7 +84,7 @@ class FiveHundred(OpenEnded):
 
     def _ask_tricks(self, bid: Bid, side: Who, table: Table) -> Flow[Counts]:
         need = bid.number
-        note = say("{n} needed", n=need) if need else say("no trick")
+        note = say("{n} needed", n=need) if need else say("no tricks")
         if len(table.columns) > 2:
             return (yield from ask_tricks(table.columns, total=HIGHEST_NUMBER, notes={side: note}))
         other = opponent(side, table.columns)
@@ -114,8 +114,8 @@ class FiveHundred(OpenEnded):
     def deck(self, options: Options, players: int) -> Say:
         """Rules 20.1."""
         if players == 3:
-            return say("the sevens to the aces and a joker, 33 cards; 10 each and a kitty of 3")
-        return say("a joker, the red fours and the black fives to the aces, 43 cards; 10 each and a kitty of 3")
+            return say("sevens to aces and a joker, 33 cards; 10 each and a kitty of 3")
+        return say("red fours and black fives up to aces, and a joker, 43 cards; 10 each and a kitty of 3")
 
     def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
         return (self.deck(options, players), *house.tonight(options, players))

@@ -25,7 +25,7 @@ SUITS = ("S", "C", "D", "H", NO_TRUMP)
 WORDS = {MISERE: say("misère"), OPEN_MISERE: say("open misère")}
 # After which bid each misère stands. By its 250 points the misère is between 8♠ and 8♣.
 AFTER = {"seven_level": "7NT", "by_value": "8S", "ten_diamonds": "10D", "highest": "10NT"}
-NOT_PLAYED = say("misère is not played here")
+NOT_PLAYED = say("these rules don’t allow misère")
 CONTRACT = replace(BY_AUCTION, form=ContractForm((Part("declarer", Person()), Part("bid", Word(), needed=True))))
 
 
@@ -110,4 +110,4 @@ def _no_misere(said: CallsSoFar, allowed: str) -> Iterator[tuple[Choice, Say]]:
     if allowed == "off":
         yield from ((misere, NOT_PLAYED) for misere in MISERES)
     elif allowed == "after_seven" and not any(bid.number == SEVEN for _, bid in said.bids):
-        yield MISERE, say("misère may be bid only after a bid of seven")
+        yield MISERE, say("misère can be bid only after a bid of seven")

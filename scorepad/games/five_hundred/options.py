@@ -15,91 +15,93 @@ OPTIONS = (
     Option(
         "target", default=500, choices=Whole(1, 1_000_000),
         label=say("Target"),
-        help=say("the points that win the game"),
-        example=say("500: 480 and a bid of 7♠ made give 620"),
+        help=say("reaching this score wins the game"),
+        example=say("500: if you have 480 and make 7♠, you win with 620"),
         group=END,
     ),
     Option.yes_no(
         "back_door", default=True,
         label=say("Out the back door"),
-        help=say("who falls to minus the target has lost, and the game ends"),
-        example=say("−300, and 10 NT fails: −820, the others have won"),
+        help=say("falling to minus the target loses and ends the game"),
+        example=say("if you have −300 and 10 NT fails, you’re at −820 and the opponents win"),
         group=END,
     ),
     Option.yes_no(
         "must_bid_out", default=True,
-        label=say("Won only by a bid of one's own"),
-        help=say("the target counts only in a deal in which one made one's own bid; else tricks are enough too"),
-        example=say("490 and 3 tricks against a bid make 520: play goes on"),
+        label=say("Must win on your own bid"),
+        help=say("only a deal in which you make your own bid can win the game; if off, points for tricks can win "
+                 "it too"),
+        example=say("if you have 490 and take 3 tricks against a bid, play goes on at 520"),
         group=END,
     ),
     Option(
         "defender_tricks", default=10, choices=(0, 10),
-        label=say("The others' tricks"),
-        help=say("the points for each, whether the bid is made or not"),
-        example=say("7♠ with 8 tricks: the others have 2 tricks, 20 points"),
+        label=say("Opponents’ tricks"),
+        help=say("the opponents score this for each trick they take, whether the bid is made or set"),
+        example=say("10: if a 7♠ bid takes 8 tricks, the opponents’ 2 tricks score 20"),
         words=(say("0"), say("10")),
         group=POINTS,
     ),
     Option(
         "slam", default=250, choices=(0, 250),
-        label=say("All ten tricks"),
-        help=say("what a bid made with all ten gives at least"),
-        example=say("7♣ with all ten: 250, not 160"),
+        label=say("Slam (all ten)"),
+        help=say("a bid made with all ten tricks scores at least this"),
+        example=say("250: if you bid 7♣ and take all ten, you score 250, not 160"),
         words=(say("no more than the bid"), say("250")),
         group=POINTS,
     ),
     Option(
         "misere", default="after_seven", choices=(*PLAYED, "off"),
         label=say("Misère"),
-        help=say("no trick, alone, without trumps: when it may be bid; open misère shows the cards"),
-        example=say("6♥, then misère: refused, for nobody has bid seven"),
+        help=say("misère means taking no tricks, alone and at no-trump (open misère: hand exposed); it can be bid "
+                 "at any time, or only after a bid of seven"),
+        example=say("after a bid of seven: you can’t bid misère over 6♥"),
         words=(say("after a bid of seven"), say("at any time"), say_in("misère", "not played")),
         group=BIDDING,
     ),
     Option(
         "misere_rank", default="seven_level", choices=("seven_level", "by_value"),
-        label=say("Misère stands"),
-        help=say("which bids beat it"),
-        example=say("8♠ is worth 240, misère 250: 8♠ beats it, or not"),
+        label=say("Misère ranks"),
+        help=say("only bids that rank higher can beat it"),
+        example=say("below 8♠: 8♠ beats misère, though it is worth 240 and misère 250"),
         words=(say("below 8♠"), say("above 8♠")),
         only={"misere": PLAYED},
         group=BIDDING,
     ),
     Option(
         "open_misere_rank", default="ten_diamonds", choices=("ten_diamonds", "highest"),
-        label=say("Open misère stands"),
-        help=say("which bids beat it"),
-        example=say("10♥ beats it, or nothing does"),
-        words=(say("below 10♥"), say("above all")),
+        label=say("Open misère ranks"),
+        help=say("only bids that rank higher can beat it"),
+        example=say("below 10♥: 10♥ beats it; above all bids: nothing does"),
+        words=(say("below 10♥"), say("above all bids")),
         only={"misere": PLAYED},
         group=BIDDING,
     ),
     Option(
         "misere_tricks", default=0, choices=(0, 10),
-        label=say("The bidder's tricks in a misère"),
-        help=say("what the others get for each"),
-        example=say("misère with one trick: −250, the others 0 or 10"),
+        label=say("Tricks in a misère"),
+        help=say("the opponents score this for each trick the misère bidder takes"),
+        example=say("10: if a misère bidder takes one trick, they lose 250 and the opponents score 10"),
         words=(say("0"), say("10")),
         only={"misere": PLAYED},
         group=POINTS,
     ),
     Option(
         "all_pass", default="next_dealer", choices=("next_dealer", "same_dealer", "no_trumps"),
-        label=say("All pass"),
-        help=say("who deals then, or how that deal is played"),
-        example=say("in no trumps: 10 points a trick for whoever takes it"),
-        words=(say("the next one deals"), say("the same one deals again"), say("played in no trumps")),
+        label=say("If all pass"),
+        help=say("if everyone passes, the deal is thrown in, or is played at no-trump"),
+        example=say("played at no-trump: each trick scores 10 for the side that takes it"),
+        words=(say("next player deals"), say("same dealer deals again"), say("played at no-trump")),
         group=DEAL,
     ),
 )  # fmt: skip
 
 PRESETS = (
-    Preset("five-hundred", say("Five Hundred"), say("won by a bid of one's own; misère after a bid of seven"), {}),
+    Preset("five-hundred", say("Five Hundred"), say("win on your own bid; misère after a bid of seven"), {}),
     Preset(
         "tricks-win",
-        say("Tricks win too"),
-        say("the target counts however it is reached"),
+        say("Tricks can win"),
+        say("points for tricks can win the game too"),
         {"must_bid_out": False},
     ),
 )
@@ -108,46 +110,49 @@ PRESETS = (
 def tonight(options: Options, players: int) -> Iterator[Say]:
     """How this table plays, as sentences made from its house rules."""
     if players == 4:
-        yield say("Partners sit opposite.")
-    yield say("Each bid is higher than the last; who has passed stays out. Suits rise: ♠ ♣ ♦ ♥, no trump.")
-    yield say("6♠ is worth 40, each suit 20 more, each trick 100 more; a bid that fails costs it.")
+        yield say("Partners sit opposite each other.")
+    yield say("Each bid must beat the last; once you pass, you’re out. Suits rank ♠ ♣ ♦ ♥, no-trump, low to high.")
+    yield say("6♠ is worth 40, each higher suit 20 more, each extra trick 100 more; a failed bid loses its value.")
     if slam := options.number("slam"):
-        yield say("A bid made with all ten tricks gives at least {n}.", n=slam)
+        yield say("A bid made with all ten tricks scores at least {n}.", n=slam)
     if each := options.number("defender_tricks"):
-        yield say("The others have {n} for each of their tricks.", n=each)
+        yield say("The opponents score {n} for each trick they take.", n=each)
     yield from _misere(options)
     yield _all_pass(options)
     yield _end(options)
     if options.on("back_door"):
-        yield say("Who falls to {n} has lost.", n=-options.number("target"))
+        yield say("Falling to {n} loses the game.", n=-options.number("target"))
 
 
 def _misere(options: Options) -> Iterator[Say]:
     """What is said of the misères."""
     if options.word("misere") == "off":
-        yield say("Misère is not played.")
+        yield say("Misère isn’t played.")
         return
     low = say("below 8♠") if options.word("misere_rank") == "seven_level" else say("above 8♠")
-    high = say("below 10♥") if options.word("open_misere_rank") == "ten_diamonds" else say("above all")
-    yield say("Misère, 250, stands {low}; open misère, 500, {high}.", low=low, high=high)
+    high = say("below 10♥") if options.word("open_misere_rank") == "ten_diamonds" else say("above all bids")
+    yield say("Misère (250) ranks {low}; open misère (500) ranks {high}.", low=low, high=high)
     if options.word("misere") == "after_seven":
-        yield say("Misère may be bid only after a bid of seven.")
+        yield say("Misère can be bid only after a bid of seven.")
     if each := options.number("misere_tricks"):
-        yield say("Each trick taken in a misère gives the others {n}.", n=each)
+        yield say("Each trick a misère bidder takes gives the opponents {n}.", n=each)
 
 
 def _all_pass(options: Options) -> Say:
     """What is said of a deal in which all pass."""
     match options.word("all_pass"):
         case "next_dealer":
-            return say("Where all pass, the next player deals.")
+            return say("If all pass, the next player deals.")
         case "same_dealer":
-            return say("Where all pass, the same player deals again.")
-    return say("Where all pass, the deal is played in no trumps, 10 points a trick.")
+            return say("If everyone passes, the same dealer deals again.")
+    return say("If everyone passes, the deal is played at no-trump, 10 points a trick.")
 
 
 def _end(options: Options) -> Say:
     """What is said of how the game is won."""
     if options.on("must_bid_out"):
-        return say("Who has {n} points after making a bid of one's own has won.", n=options.number("target"))
-    return say("Who has {n} points first has won; if several, who made the bid.", n=options.number("target"))
+        return say("Reaching {n} wins, but only when you make your own bid.", n=options.number("target"))
+    return say(
+        "First to {n} wins; if more than one side gets there, the one that made its bid wins.",
+        n=options.number("target"),
+    )

@@ -77,7 +77,11 @@ def step_of_bids(table: Table, deal: Deal) -> Step:
     """The step that asks for the bids, from the dealer's next on."""
     options, totals = table.options, table.totals
     needed, by_points = least_of_all(table), options["min_total_by"] == "points"
-    why = say("the bids are worth {n}, less than {needed}: {who} deals next", needed=needed, who=deal.order[0])
+    why = say(
+        "the bids come to {n}, under the minimum of {needed}: throw in the deal; {who} deals next",
+        needed=needed,
+        who=deal.order[0],
+    )
 
     def too_low(answers: Answers) -> Say | None:
         bids = {who: number(answers[who]) for who in deal.order}
@@ -94,7 +98,7 @@ def step_of_bids(table: Table, deal: Deal) -> Step:
 def too_few(who: Who, points: int, options: Options) -> Iterator[tuple[str, int, Say]]:
     """The bids that are too low for somebody with so many points, each with the sentence why."""
     least = lowest(points, options)
-    why = say("{who} has {points} points and bids at least {n}", who=who, points=points, n=least)
+    why = say("{who} has {points} points and must bid at least {n}", who=who, points=points, n=least)
     yield from ((who, n, why) for n in range(options.number("min_bid"), least))
 
 

@@ -29,11 +29,11 @@ PENALTIES = StepKind(
     say("Penalty points"),
     Each(Number()),
     on_sheet=False,
-    claim=say("That's not what I took"),
-    report=say("Deal {n}: {who} took something else"),
+    claim=say("That’s not what I took"),
+    report=say("Deal {n}: {who} counted another number"),
 )
 JACK = StepKind("jack", say("Jack of diamonds"), Person())
-MOON = StepKind("moon", say("The moon"), Word())
+MOON = StepKind("moon", say("Shooting the moon"), Word())
 
 
 class Hearts(OpenEnded):
@@ -42,7 +42,7 @@ class Hearts(OpenEnded):
     slug = "hearts"
     name = say("Hearts")
     players = range(3, 7)
-    family = say("Fewest points")
+    family = say("Low score wins")
     asks = (PENALTIES, JACK, MOON)
     options = house.OPTIONS
     presets = house.PRESETS
@@ -67,7 +67,7 @@ class Hearts(OpenEnded):
             PENALTIES, deal.order, HEARTS + queen, total=HEARTS + queen, there_are=all_points(queen)
         )
         if max(taken.values()) < queen:
-            raise IllegalAnswer({WHOLE: say("nobody has the queen of spades: one player must have at least 13")})
+            raise IllegalAnswer({WHOLE: say("the queen of spades is missing: one player must have at least 13")})
         jack = (yield from ask_jack(deal)) if options.on("jack") else None
         shooter = next((who for who in deal.order if taken[who] == HEARTS + queen), None)
         if shooter is None:
@@ -99,14 +99,14 @@ class Hearts(OpenEnded):
 def all_points(queen: int) -> Say:
     """How a refusal of another sum begins."""
     if queen:
-        return say("all the hearts and the queen make 26")
-    return say("all the hearts make 13")
+        return say("the hearts and the queen total 26")
+    return say("the hearts total 13")
 
 
 def ask_jack(deal: Deal) -> Flow[Who]:
     """Ask who took the jack of diamonds: somebody always does."""
-    nobody = say("somebody took the jack of diamonds: say who")
-    answers = yield one_choice(JACK, deal.order, say("{value} does not play here"), nobody)
+    nobody = say("choose who took the jack of diamonds")
+    answers = yield one_choice(JACK, deal.order, say("{value} isn’t playing this deal"), nobody)
     return Who(str(answers[JACK.name]))
 
 
@@ -117,11 +117,11 @@ def moon_counts(shooter: Who, options: Options) -> Flow[str]:
     step = one_choice(
         MOON,
         (ADD, SUBTRACT),
-        say("{value} is no choice here: the points go to all others, or come off"),
-        say("{shooter} chooses what all the points do", shooter=shooter),
-        words=(say("all others get them"), say("they come off")),
+        say("{value} isn’t a choice here: add the points to everyone else, or subtract them from the shooter"),
+        say("choose how the moon counts: {shooter} decides", shooter=shooter),
+        words=(say("add to everyone else"), say("subtract from shooter")),
     )
-    answers = yield replace(step, title=say("{who} has taken everything", who=shooter))
+    answers = yield replace(step, title=say("{who} shot the moon", who=shooter))
     return str(answers[MOON.name])
 
 

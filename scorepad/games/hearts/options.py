@@ -12,64 +12,65 @@ from scorepad.rules.sentence import Say, say, say_in
 OPTIONS = (
     Option(
         "target", default=100, choices=Whole(1, 1_000_000),
-        label=say("Ends at"),
-        help=say("when somebody has so many points, the game is over and the fewest win; 50 or 100"),
-        example=say("100: at 101, 60, 58 and 41 the player with 41 wins"),
+        label=say("Play to"),
+        help=say("when someone reaches this score, the game ends and the lowest score wins; usually 50 or 100"),
+        example=say("100: at 101, 60, 58 and 41, the player with 41 wins"),
         group=END,
     ),
     Option.yes_no(
         "jack", default=False,
-        label=say("The jack of diamonds"),
-        help=say("takes 10 points off whoever takes it"),
-        example=say("8 points and the jack: 2 less than before"),
+        label=say("Jack of diamonds"),
+        help=say("taking the jack of diamonds subtracts 10 points"),
+        example=say("if you take 8 points and the jack, your score drops by 2"),
         group=POINTS,
     ),
     Option(
         "moon", default="add", choices=("add", "subtract", "choice", "off"),
         label=say("Shooting the moon"),
-        help=say("what happens when one player takes all the points"),
-        example=say("Ana takes all 26: the others get 26 each, or she loses 26"),
-        words=(say("the others get them"), say("they come off"), say("the shooter chooses"), say("nothing special")),
+        help=say("if one player takes all the points, they count against everyone else, or come off the shooter’s "
+                 "score"),
+        example=say("add to everyone else: if Ana takes all 26, the other players get 26 each"),
+        words=(say("add to everyone else"), say("subtract from shooter"), say("shooter’s choice"), say("no bonus")),
         group=POINTS,
     ),
     Option(
         "queen", default=13, choices=(13, 0),
-        label=say("The queen of spades"),
-        help=say("counts 13 points, or nothing: then only hearts count"),
-        example=say("13: all points together are 26; nothing: they are 13"),
+        label=say("Queen of spades"),
+        help=say("the queen of spades counts 13 points, or nothing, so that only hearts count"),
+        example=say("13 points: a deal has 26 points in all; nothing: it has 13"),
         words=(say("13 points"), say("nothing")),
         group=POINTS,
     ),
     Option(
         "passing", default="rounds", choices=("rounds", "none"),
         label=say("Passing"),
-        help=say("three cards go to the left, then to the right, then across, then nobody passes; or never"),
-        example=say("in the fifth deal they go to the left again"),
+        help=say("pass three cards left, then right, then across, then hold; or never pass"),
+        example=say("in the fifth deal, pass left again"),
         words=(say_in("passing cards", "in turn"), say("never")),
         group=DEAL,
     ),
     Option(
         "tie_break", default="shared", choices=("shared", "play_on"),
-        label=say("Several have the fewest"),
-        help=say("they share the win, or deals go on until one alone has the fewest"),
-        example=say("101, 60 and 60: both win, or another deal is played"),
-        words=(say("they share the win"), say("play on")),
+        label=say("Tie for lowest"),
+        help=say("tied players share the win, or play goes on until one player alone is lowest"),
+        example=say("share the win: at 101, 60 and 60, both players with 60 win"),
+        words=(say("share the win"), say("play on")),
         group=END,
     ),
 )  # fmt: skip
 
 PRESETS = (
-    Preset("book", say("By the book"), say("14, 6, 4 and 2 points in a deal; to 100, the fewest win"), {}),
+    Preset("book", say("Standard"), say("14, 6, 4 and 2 points in a deal; play to 100, low score wins"), {}),
     Preset(
         "omnibus",
         say("Omnibus"),
-        say("with the jack of diamonds: 8 points and the jack are 2 less"),
+        say("the jack of diamonds takes off 10: with 8 points and the jack, you score −2"),
         {"jack": True},
     ),
     Preset(
         "hearts_only",
         say("Hearts only"),
-        say("the queen of spades is nothing special: 5, 4, 3 and 1 in a deal, to 50"),
+        say("the queen of spades counts nothing: 5, 4, 3 and 1 in a deal; play to 50"),
         {"queen": 0, "target": 50},
     ),
 )
@@ -85,20 +86,20 @@ PASSES = (
     say("pass three cards to the left"),
     say("pass three cards to the right"),
     say("pass three cards across"),
-    say("nobody passes cards"),
+    say("hold: no passing"),
 )
 ARROWS = ("←", "→", "↑", "–")  # for these on the sheet
 
 
 def tonight(options: Options, players: int) -> Iterator[Say]:
     """How this table plays, as sentences made from its house rules."""
-    yield say("Everybody plays alone, with {deck}. The fewest points win.", deck=DECKS[players])
+    yield say("Everyone plays individually, with {deck}. Low score wins.", deck=DECKS[players])
     if options.number("queen"):
-        yield say("Each heart is a point, the queen of spades 13: together 26.")
+        yield say("Each heart counts 1 and the queen of spades 13: 26 in all.")
     else:
-        yield say("Each heart is a point: together 13.")
+        yield say("Each heart counts 1: 13 in all.")
     if options.on("jack"):
-        yield say("Whoever takes the jack of diamonds loses 10 points.")
+        yield say("Taking the jack of diamonds subtracts 10 points.")
     yield _moon(options)
     yield _passing(options, players)
     yield _end(options)
@@ -106,23 +107,25 @@ def tonight(options: Options, players: int) -> Iterator[Say]:
 
 def _moon(options: Options) -> Say:
     said = {
-        "add": say("Who takes all the points has none, and all others get them."),
-        "subtract": say("Who takes all the points takes them off."),
-        "choice": say("Who takes all the points chooses: all others get them, or they come off."),
+        "add": say("Shooting the moon scores 0 and adds all the points to everyone else."),
+        "subtract": say("Shooting the moon subtracts all the points from your score."),
+        "choice": say(
+            "After shooting the moon, you add all the points to everyone else or subtract them from your own score."
+        ),
     }
-    return said.get(options.word("moon"), say("Taking all the points is nothing special."))
+    return said.get(options.word("moon"), say("Shooting the moon earns no bonus."))
 
 
 def _passing(options: Options, players: int) -> Say:
     if options["passing"] == "none":
         return say("No cards are passed.")
     if players % 2:
-        return say("Three cards are passed to the left, then to the right, then none, and so on.")
-    return say("Three cards are passed to the left, then to the right, then across, then none, and so on.")
+        return say("Pass three cards left, then right, then hold, and repeat.")
+    return say("Pass three cards left, then right, then across, then hold, and repeat.")
 
 
 def _end(options: Options) -> Say:
     target = options.number("target")
     if options["tie_break"] == "shared":
-        return say("The game ends when somebody has {n}; equals share the win.", n=target)
-    return say("The game ends when somebody has {n} and one alone has the fewest.", n=target)
+        return say("The game ends when someone reaches {n}; ties share the win.", n=target)
+    return say("The game ends when someone has reached {n} and one player alone is lowest.", n=target)

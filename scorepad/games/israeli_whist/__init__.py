@@ -143,7 +143,9 @@ def _check_exchanges(told: int, noted: Mapping[str, Choice]) -> None:
     """Refuse a note of exchanges that the auction, entered call by call, contradicts. Raises IllegalAnswer."""
     if noted.get(EXCHANGES.name, told) != told:
         why = say_many(
-            "{n} exchange in the auction, and {noted} noted", "{n} exchanges in the auction, and {noted} noted", told
+            "the auction has {n} exchange, but you entered {noted}",
+            "the auction has {n} exchanges, but you entered {noted}",
+            told,
         )
         raise IllegalAnswer({EXCHANGES.name: why.put(noted=number(noted[EXCHANGES.name]))}, EXCHANGES.name)
 
@@ -153,12 +155,12 @@ def note_exchanges(most: int) -> Step:
     times = (say("not exchanged"), say("exchanged once"), say("exchanged twice"), say("exchanged three times"))
     return Step(
         kind=EXCHANGES.name,
-        title=say("Everybody passed"),
+        title=say("Everyone passed"),
         fields=(Field(EXCHANGES.name, tuple(range(most + 1)), words=times[: most + 1]),),
-        outside=say("cards may be exchanged {n} times at most, not {value}", n=most)
+        outside=say("cards can be exchanged at most {n} times, not {value}", n=most)
         if most
-        else say("when everybody passes this table deals again: no cards are exchanged"),
-        missing=say("nobody said how often cards were exchanged"),
+        else say("these house rules have no exchanges: if all pass, deal again"),
+        missing=say("enter how often cards were exchanged"),
     )
 
 
@@ -170,20 +172,20 @@ def ask_predictions(declarer: Who, others: Sequence[Who], bid: Bid, options: Opt
     make it so.
     """
     counts, last, fixed = tuple(range(CARDS + 1)), others[-1], options["declarer_second"] == "fixed"
-    plays = say("{who} won the auction with {bid} and plays for {n}, not {value}", bid=bid_words(bid), n=bid.number)
-    less = say("{who} won the auction with {bid} and may not say less", who=declarer, bid=bid_words(bid))
-    hook = say("{who} speaks last and may not bid {n}: the bids would add up to {total}, the cards dealt", who=last)
+    plays = say("{who} won the auction with {bid}, so the bid is {n}, not {value}", bid=bid_words(bid), n=bid.number)
+    less = say("{who} won the auction with {bid} and can’t bid less", who=declarer, bid=bid_words(bid))
+    hook = say("{who} bids last and can’t bid {n}: the bids would total {total}, the number of tricks", who=last)
     answers = yield Step(
         kind=BIDS.name,
         title=say("Bids"),
         fields=(
             Field(declarer, (bid.number,), hidden=True, outside=plays)
             if fixed
-            else Field(declarer, counts, say("declares, speaks first: {n} or more", n=bid.number)),
-            *(Field(who, counts, say("speaks last") if who == last else None) for who in others),
+            else Field(declarer, counts, say("declares, bids first: {n} or more", n=bid.number)),
+            *(Field(who, counts, say("bids last") if who == last else None) for who in others),
         ),
-        outside=say("{who} may bid {low} to {high}, not {value}", low=0, high=CARDS),
-        missing=say("{who} has not bid"),
+        outside=say("{who} can bid {low} to {high}, not {value}", low=0, high=CARDS),
+        missing=say("{who} hasn’t bid"),
         # A fixed number of the declarer is no answer of this step, so it is taken from the 13 beforehand. Rules 2.4.
         never=None if options["sum_rule"] == "free" else CARDS - bid.number * fixed,
         refusal=hook.put(total=CARDS),
@@ -217,7 +219,7 @@ def zero(taken: int, *, over: bool, options: Options) -> tuple[int, Say]:
     # Many tricks on a bid of 0 may even earn points; only a cap prevents that. Rules 2.6.
     scored = first + step * (taken - 1)
     if isinstance(cap, int) and scored > cap:
-        return cap, say("bid 0, took {taken}: {points} at best", taken=taken, points=cap)
+        return cap, say("bid 0, took {taken}: capped at {points}", taken=taken, points=cap)
     return scored, say("bid 0, took {taken}: {first} + {n} × {step}", taken=taken, first=first, n=taken - 1, step=step)
 
 

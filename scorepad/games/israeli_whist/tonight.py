@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from scorepad.rules.contracts.bid_ladder import bid_words, suit_bids
 from scorepad.rules.options import Options
-from scorepad.rules.sentence import Say, say
+from scorepad.rules.sentence import Say, say, say_many
 
 CARDS = 13
 
@@ -20,21 +20,21 @@ def state(together: int, options: Options) -> Say:
     """A sentence: by how much the predictions are over or under, and what a 0 made is worth."""
     zero = options.number("zero_over" if over(together, options) else "zero_under")
     if together == CARDS:
-        return say("exactly 13; 0 made gives {points}", points=zero)
+        return say("exactly 13; a made 0 scores {points}", points=zero)
     if together > CARDS:
-        return say("over by {n}; 0 made gives {points}", n=together - CARDS, points=zero)
-    return say("under by {n}; 0 made gives {points}", n=CARDS - together, points=zero)
+        return say("over by {n}; a made 0 scores {points}", n=together - CARDS, points=zero)
+    return say("under by {n}; a made 0 scores {points}", n=CARDS - together, points=zero)
 
 
 def worth(options: Options) -> Say:
     """A sentence: what a prediction gives, made and missed."""
     add, unit = options.number("exact_add"), options.number("miss_unit")
-    return say("made: bid × bid + {add}; missed: minus {unit} for each trick off", add=add, unit=unit)
+    return say("made: bid × bid + {add}; missed: minus {unit} per trick off", add=add, unit=unit)
 
 
 def tonight(options: Options) -> Iterator[Say]:
     """How this table plays, as sentences made from its house rules: about half a screen."""
-    yield say("All 52 cards, 13 each; everybody plays alone. Trump is bid for, highest bid declares and leads.")
+    yield say("All 52 cards, 13 each; no partners. An auction decides trump; the highest bidder declares and leads.")
     yield _auction(options)
     yield _all_pass(options)
     yield from _predictions(options)
@@ -44,64 +44,84 @@ def tonight(options: Options) -> Iterator[Say]:
 
 def _auction(options: Options) -> Say:
     low = bid_words(suit_bids(options.number("min_auction"), CARDS)[0])
-    first = say("the dealer") if options["auction_start"] == "dealer" else say("the dealer's left")
+    first = say("the dealer") if options["auction_start"] == "dealer" else say("the player on the dealer’s left")
     passes = 4 if options["auction_end"] == "four" else 3
     if options.on("pass_final"):
         return say(
-            "First to call: {first}, from {low} up; who passes stays out; {n} passes in a row end it.",
+            "First to call: {first}; lowest bid: {low}. Passing is final; {n} passes in a row end the "
+                   "auction.",
             first=first, low=low, n=passes,
         )  # fmt: skip
     return say(
-        "First to call: {first}, from {low} up; who passed may come back; {n} passes in a row end it.",
+        "First to call: {first}; lowest bid: {low}. You may bid again after passing; {n} passes in a row "
+               "end the auction.",
         first=first, low=low, n=passes,
     )  # fmt: skip
 
 
 def _all_pass(options: Options) -> Say:
     return {
-        "redeal": say("When all pass the same player deals again."),
+        "redeal": say("If all pass, the same player deals again."),
         "exchange_right": say(
-            "When all pass three cards go to the right, at most twice; then the same player deals again."
+            "If all pass, everyone hands three cards to the right and bids again, at most twice; then the "
+            "same player deals again."
         ),
         "frisch": say(
-            "When all pass three cards go to the left and the lowest bid rises by one, at most three times;"
-            " then the same player deals again."
+            "If all pass, everyone hands three cards to the left and the lowest bid rises by one, at most "
+            "three times; then the same player deals again."
         ),
     }[options.word("all_pass")]
 
 
 def _predictions(options: Options) -> Iterator[Say]:
     if options["declarer_second"] == "fixed":
-        yield say("The declarer plays for what he bid; the others say from his left what they will take.")
+        yield say(
+            "The declarer plays for the winning number; from the declarer’s left, the others bid the tricks "
+            "they’ll take."
+        )
     else:
-        yield say("The declarer says first what he will take, his bid or more; the others follow from his left.")
+        yield say(
+            "The declarer bids tricks first, the winning number or more; the others follow from the declarer’s left."
+        )
     if options["sum_rule"] == "not_13":
-        yield say("The last to speak may not bring the bids to 13.")
+        yield say("The last player can’t make the bids total 13.")
 
 
 def _scores(options: Options) -> Iterator[Say]:
     add, unit = options.number("exact_add"), options.number("miss_unit")
-    yield say("Made: bid × bid + {add}. Missed: minus {unit} for each trick off.", add=add, unit=unit)
+    yield say("Made: bid × bid + {add}. Missed: minus {unit} per trick off.", add=add, unit=unit)
     yield _zero_made(options).put(under=options.number("zero_under"), over=options.number("zero_over"))
     first, step = options.number("zero_fail"), options.number("zero_step")
     if options["zero_fail_mode"] == "flat":
-        yield say("0 missed: {under} under, {over} over.", under=first, over=options.number("zero_fail_over"))
+        yield say(
+            "Zero missed: {under} if the bids are under, {over} if over.",
+            under=first,
+            over=options.number("zero_fail_over"),
+        )
     elif options["zero_fail_cap"] is None:
-        yield say("0 missed: {first}, and {step} back for each trick after the first.", first=first, step=step)
+        yield say("Zero missed: {first}, plus {step} for each trick after the first.", first=first, step=step)
     else:
-        yield say("0 missed: {first}, and {step} back for each trick after the first, up to 0.", first=first, step=step)
+        yield say(
+            "Zero missed: {first}, plus {step} for each trick after the first, but never above 0.",
+            first=first,
+            step=step,
+        )
 
 
 def _zero_made(options: Options) -> Say:
     """What a 0 made gives; exactly 13 is something only where the bids may come to it."""
     if options["sum_rule"] == "not_13":
-        return say("0 made: {under} when the bids are under 13, {over} when they are over.")
+        return say("Zero made: {under} if the bids are under 13, {over} if over.")
     if options["thirteen"] == "over":
-        return say("0 made: {under} when the bids are under 13, {over} when they are 13 or over.")
-    return say("0 made: {under} when the bids are 13 or under, {over} when they are over.")
+        return say("Zero made: {under} if the bids are under 13, {over} if 13 or over.")
+    return say("Zero made: {under} if the bids are 13 or under, {over} if over.")
 
 
 def _end(options: Options) -> Say:
     if options["end_mode"] == "deals":
-        return say("After {n} deals the highest total wins; while it is shared, go on.", n=options.number("deals"))
-    return say("At {n} the highest total wins; while it is shared, go on.", n=options.number("target"))
+        return say_many(
+            "After {n} deal, the highest total wins; play off a tie.",
+            "After {n} deals, the highest total wins; play off a tie.",
+            options.number("deals"),
+        )
+    return say("When a player reaches {n}, the highest total wins; play off a tie.", n=options.number("target"))

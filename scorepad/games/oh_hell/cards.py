@@ -79,10 +79,10 @@ def note_trump_of(deal: Deal, options: Options, players: int) -> Step:
     """The step in which the trump of a deal may be noted."""
     trump = trump_of(deal, options, players)
     if not trump:
-        return note_trump(SUITS, say("{value} is not a suit: C, D, H or S"))
+        return note_trump(SUITS, say("{value} isn’t a suit: enter C, D, H or S"))
     if options["trump"] == "turned" and not options.on("top_no_trump"):
-        return note_trump((NO_TRUMP,), say("all cards were dealt: there is no card to turn, so no trump"))
-    plays = say("deal {n} is played with: {suit}; {value} is not its turn", n=deal.number, suit=SUIT_WORDS[trump])
+        return note_trump((NO_TRUMP,), say("all the cards are dealt: there’s none to turn up, so no trump"))
+    plays = say("the trump in deal {n} is fixed: {suit}, not {value}", n=deal.number, suit=SUIT_WORDS[trump])
     return note_trump((trump,), plays)
 
 
@@ -90,7 +90,7 @@ def hints(deal: Deal, options: Options, players: int) -> tuple[Say, ...]:
     """What is special about a deal: its trump, and whether the card is held on the forehead."""
     trump = trump_of(deal, options, players)
     said = (say("trump: {suit}", suit=SUIT_WORDS[trump]),) if trump else ()
-    return (*said, say("card on the forehead")) if _on_forehead(deal, options, players) else said
+    return (*said, say("forehead hand")) if _on_forehead(deal, options, players) else said
 
 
 def _on_forehead(deal: Deal, options: Options, players: int) -> bool:

@@ -21,7 +21,7 @@ PRESETS = (
         {"trump": "rotate", "trump_order": ("S", "H", "C", "D", "NT")},
     ),
     Preset(
-        "rikiki", say("Rikiki"), say("one card up to as many as there are; bid 3, took 3: 16; took 1: −4"),
+        "rikiki", say("Rikiki"), say("one card up to the most possible; bid 3, took 3: 16; took 1: −4"),
         {"schedule": "up-down", "scoring": "rikiki"}, {"max_cards": lambda players: 51 // players},
     ),
     Preset(
@@ -34,19 +34,19 @@ PRESETS = (
         {"schedule": "down", "trump": "rotate", "scoring": "exact_only"},
     ),
     Preset(
-        "escalier", say("L'Escalier"), say("bid 2, took 2: 15; took 0: −10"),
+        "escalier", say("L’Escalier"), say("bid 2, took 2: 15; took 0: −10"),
         {"schedule": "up-down", "scoring": "fives", "exact_base": 5},
     ),
     Preset(
-        "five-plus", say("Five and the bid"), say("bid 3, took 3: 8; bid 2, took 4: −2"),
+        "five-plus", say("Five plus the bid"), say("bid 3, took 3: 8; bid 2, took 4: −2"),
         {"schedule": "up-down", "scoring": "minus", "exact_base": 5},
     ),
     Preset(
-        "wizard-style", say("With a wizard's score"), say("bid 2, took 2: 40; bid 3, took 5: −20"),
+        "wizard-style", say("Wizard-style scoring"), say("bid 2, took 2: 40; bid 3, took 5: −20"),
         {"schedule": "up", "scoring": "wizard", "hook": False}, {"max_cards": lambda players: 52 // players},
     ),
     Preset(
-        "hundred", say("Ten cards to 100"), say("deals of ten cards until somebody has 100 and leads alone"),
+        "hundred", say("Ten cards to 100"), say("deals of ten cards until a sole leader has 100"),
         {"schedule": "fixed", "end_mode": "target"},
     ),
 )  # fmt: skip

@@ -36,7 +36,7 @@ def tonight(options: Options, players: int) -> Iterator[Say]:
     changed = tuple(_chosen(options, key) for key in OWN_FIGURES if options[key] not in (None, 0))
     yield from (say("{listed}", listed=changed),) if changed else ()
     yield from (_chosen(options, "blind"),) if options["blind"] != "off" else ()
-    yield say("Most points win.")
+    yield say("Highest score wins.")
     yield _chosen(options, "tie_break" if options["end_mode"] == "schedule" else "target")
 
 
@@ -48,13 +48,16 @@ def _dealt(low: int, high: int) -> Say:
 
 def _hook(options: Options) -> Iterator[Say]:
     if options["bid_order"] == "together":
-        yield say("Everyone bids at once; the bids may add up to anything.")
+        yield say("Everyone bids at once; the bids can total anything.")
     elif options.on("hook"):
-        yield say("The dealer's left bids first; the last to bid may not make the bids add up to the cards dealt.")
+        yield say(
+            "The player on the dealer’s left bids first; the last bidder can’t make the bids total the "
+            "number of tricks."
+        )
     else:
-        yield say("The dealer's left bids first; the bids may add up to anything.")
+        yield say("The player on the dealer’s left bids first; the bids can total anything.")
     if options["hook"] and options.number("hook_from") > 1:
-        yield say("In hands of fewer than {n} cards they may.", n=options.number("hook_from"))
+        yield say("In hands of fewer than {n} cards, they can.", n=options.number("hook_from"))
 
 
 def _chosen(options: Options, key: str) -> Say:

@@ -38,9 +38,9 @@ from scorepad.rules.table import Deal, Line, Plan, Table
 
 FULL_HAND = 8
 ZERO, BLIND = "0", "NV"
-NO_SUIT = say("{value} is not a suit: C, D, H or S")
+NO_SUIT = say("{value} isn’t a suit: enter C, D, H or S")
 SUIT_TURNED, JOKER_TURNED = (note_trump(SUITS, NO_SUIT),), (note_trump((*SUITS, NO_TRUMP), NO_SUIT),)
-NONE_TURNED = (note_trump((NO_TRUMP,), say("with 8 cards each all cards are dealt, so there is no trump")),)
+NONE_TURNED = (note_trump((NO_TRUMP,), say("with 8 cards each, all the cards are dealt, so there’s no trump")),)
 
 
 class RomanianWhist(Game):
@@ -59,13 +59,13 @@ class RomanianWhist(Game):
     def check(self, options: Options, players: int) -> None:
         """Refuse options that contradict each other or the number of players. Raises IllegalOptions. Rules 1.12."""
         if players == 2 and not options.on("allow_two"):
-            raise IllegalOptions("allow_two", say("two play Romanian Whist only where the house rules allow it"))
+            raise IllegalOptions("allow_two", say("two can play Romanian Whist only if the house rules allow it"))
         # S3 says itself that this rule does not fit 8-1-8. Rules 1.8.
         if options.on("zero_finish") and options["schedule"] == "8-1-8":
-            raise IllegalOptions("zero_finish", say("a total of 0 does not win where the cards go 8 to 1 to 8"))
+            raise IllegalOptions("zero_finish", say("a total of 0 can’t win if the cards go 8 to 1 to 8"))
         if (options["schedule"] == "custom") != bool(options.numbers("custom_schedule")):
-            choice = say("a list of our own")
-            why = say("a list of cards goes with “{choice}”, and only with it", choice=choice)
+            choice = say("custom list")
+            why = say("list hand sizes if you choose “{choice}”, and only then", choice=choice)
             raise IllegalOptions("custom_schedule", why)
 
     def seats(self, options: Options) -> range:

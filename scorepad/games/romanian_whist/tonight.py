@@ -30,18 +30,18 @@ def hints(deal: Deal, plan: Sequence[Plan], options: Options, players: int) -> t
 
     At most two sentences. Rules 1.1, 1.3, 1.8, 1.9.
     """
-    special = {"0": say("no trump; everybody bids 0"), "NV": say("NV: no trump; bid before you look at your cards")}
+    special = {"0": say("no trump; everyone bids 0"), "NV": say("NV: no trump; bid before you look at your cards")}
     if deal.cards == 8:
-        return (special.get(deal.label, say("no trump")),)
+        return (special.get(deal.label, say("no-trump")),)
     if deal.cards == 1 and _on_forehead(deal.number, plan, options.word("forehead")):
-        return (say("card on the forehead"),)
+        return (say("forehead hand"),)
     return out_of_the_deck(options, players)
 
 
 def out_of_the_deck(options: Options, players: int) -> tuple[Say, ...]:
     """A sentence on the cards that are put away, as a tuple of one, or of none."""
     if players == 7 and options["seven_mode"] == "56_cards":
-        return (say("four jokers are in"),)
+        return (say("four jokers added"),)
     highest = {2: "10", 3: "8", 4: "6", 5: "4"}.get(players)
     return (say("2–{highest} out", highest=highest) if highest else say("twos out"),)
 
@@ -50,8 +50,10 @@ def worth(options: Options) -> Say:
     """A sentence: what a bid gives, made and missed."""
     base, over, under = (options.number(key) for key in ("exact_base", "over_unit", "under_unit"))
     if over == under:
-        return say("made {base} + tricks, missed {unit} each", base=base, unit=-over)
-    return say("made {base} + tricks, short {under}, over {over} each", base=base, under=-under, over=-over)
+        return say("made: {base} + tricks; missed: {unit} per trick off", base=base, unit=-over)
+    return say(
+        "made: {base} + tricks; {under} per trick short, {over} per trick over", base=base, under=-under, over=-over
+    )
 
 
 def _on_forehead(number: int, plan: Sequence[Plan], which: str) -> bool:
@@ -66,32 +68,34 @@ def tonight(options: Options, players: int) -> Iterator[Say]:
     yield deck(options, players)
     if players == 7 and options["seven_mode"] == "dead_hand":
         yield say("The dealer sits out each deal: no cards, no bid, no points.")
-    yield say("After the deal a card is turned: its suit is trump. With 8 cards there is no trump.")
+    yield say("After the deal, a card is turned up: its suit is trump. With 8 cards, there’s no trump.")
     yield _hook(options)
     yield _scores(options)
     yield from _runs(options, players)
     yield from _chosen(options, "forehead", "extra_deals")
-    yield say("After the last deal the highest total wins.")
+    yield say("Highest score after the last deal wins.")
     yield from in_one_line(_chosen(options, "tie_break", "zero_finish"))
 
 
 def _hook(options: Options) -> Say:
     if not options.on("hook"):
-        return say("The dealer's left bids first; the bids may add up to anything.")
+        return say("The player on the dealer’s left bids first; the bids can total anything.")
     if not options.on("hook_one_card"):
         return say(
-            "The dealer's left bids first; the last to bid may not make the bids add up to the cards dealt,"
-            " except to one."
+            "The player on the dealer’s left bids first; except with one card, the last bidder can’t make "
+            "the bids total the number of tricks."
         )
-    return say("The dealer's left bids first; the last to bid may not make the bids add up to the cards dealt.")
+    return say(
+        "The player on the dealer’s left bids first; the last bidder can’t make the bids total the number of tricks."
+    )
 
 
 def _scores(options: Options) -> Say:
     base, over, under = (options.number(key) for key in ("exact_base", "over_unit", "under_unit"))
     if over == under:
-        return say("Made: {base} + tricks. Missed: minus {unit} for each trick off.", base=base, unit=over)
+        return say("Made: {base} + tricks. Missed: minus {unit} per trick off.", base=base, unit=over)
     return say(
-        "Made: {base} + tricks. Missed: minus {under} for each trick short, minus {over} for each too many.",
+        "Made: {base} + tricks. Missed: minus {under} per trick short, minus {over} per trick over.",
         base=base,
         under=under,
         over=over,
@@ -116,7 +120,7 @@ def _runs(options: Options, players: int) -> Iterator[Say]:
         )
     if pay.pay:
         ends = one_card(options) == "break"
-        yield say("A one-card deal ends a run.") if ends else say("One-card deals do not count for runs.")
+        yield say("A one-card deal ends a run.") if ends else say("One-card deals don’t count in runs.")
         yield from _chosen(options, "streak_repeat", "streak_zero_void")
 
 

@@ -51,7 +51,7 @@ class Schieber(OpenEnded):
     players = range(4, 5)
     cards = 9
     clockwise = False
-    family = say("Jass and belote")
+    family = say("Jass and Belote")
     partners = True
     asks = (CONTRACT, WEIS, STOCK, CARD_POINTS, MATCH, THANKS, FIRST_OUT)
     options = house.OPTIONS
@@ -61,7 +61,7 @@ class Schieber(OpenEnded):
 
     def check(self, options: Options, players: int) -> None:
         if not house.factors(options):
-            raise IllegalOptions("factor_H", say("some trump has to be played"))
+            raise IllegalOptions("factor_H", say("at least one trump needs a factor above 0"))
 
     def usual(self, options: Options) -> int:
         return options.number("deals") if options["end_mode"] == "deals" else super().usual(options)
@@ -103,7 +103,7 @@ class Schieber(OpenEnded):
         """Weis, Stöck, a match, and a deal that is broken off, on the page of the card points. Rules 23.3."""
         options, sides, notes = table.options, table.columns, list[Note]()
         if values := house.MELDS[options.word("weis")]:
-            notes.append(note_melds(WEIS, sides, values, say("only one side's Weis counts"), CARD_POINTS.name))
+            notes.append(note_melds(WEIS, sides, values, say("only one side’s Weis counts"), CARD_POINTS.name))
         if options.on("stock"):
             notes.append(note_side(STOCK, sides, CARD_POINTS.name))
         notes.append(note_side(MATCH, sides, CARD_POINTS.name))
@@ -115,10 +115,10 @@ class Schieber(OpenEnded):
         """The trump, and how many times it counts."""
         trump = str(contract["trump"])
         factor, sign = house.factors(options).get(trump, 1), house.sign(trump)
-        return say("{trump} × {n}", trump=sign, n=factor) if factor > 1 else sign
+        return say("{trump} ×{n}", trump=sign, n=factor) if factor > 1 else sign
 
     def deck(self, options: Options, players: int) -> Say:
-        return say("36 cards, from the sixes up; 9 each")
+        return say("36 cards, sixes and up; 9 each")
 
     def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
         return tuple(house.tonight(options))
@@ -135,22 +135,22 @@ def ask_trump(deal: Deal, trumps: Sequence[str]) -> Step:
             Field("declarer", deal.order, say("named by"), words=names, optional=True),
             Field("pushed", (True,), say("pushed"), words=(say("yes"),), optional=True, also=(False,)),
         ),
-        outside=say("{value} is not played here"),
-        missing=say("say what is trump"),
+        outside=say("these house rules don’t allow {value}"),
+        missing=say("choose trump"),
     )
 
 
 def check_notes(deal: Deal, trump: str) -> None:
     """Refuse what cannot be noted beside a deal with this trump. Raises IllegalAnswer. Rules 23.8."""
     if noted_side(deal.noted, STOCK) and trump not in SUIT_SIGNS:
-        raise IllegalAnswer({WHOLE: say("there is no Stöck without a trump suit")}, STOCK.name)
+        raise IllegalAnswer({WHOLE: say("there’s no Stöck without a trump suit")}, STOCK.name)
     if noted_side(deal.noted, THANKS) and noted_side(deal.noted, MATCH):
-        raise IllegalAnswer({WHOLE: say("who thanks during a deal has no match")}, MATCH.name)
+        raise IllegalAnswer({WHOLE: say("a side that claims out mid-deal can’t score match")}, MATCH.name)
 
 
 def counts(trump: str, factor: int) -> tuple[Say, ...]:
     """A reminder of the factor, where it is above 1."""
-    return (say("{trump}: everything counts {n} times", trump=house.WORDS[trump], n=factor),) if factor > 1 else ()
+    return (say("{trump}: everything ×{n}", trump=house.WORDS[trump], n=factor),) if factor > 1 else ()
 
 
 def ask_first_out(table: Table, gained: Sequence[Gain], factor: int) -> Flow[None]:
@@ -158,8 +158,8 @@ def ask_first_out(table: Table, gained: Sequence[Gain], factor: int) -> Flow[Non
     before = {side: table.totals[side] for side in table.columns}
     if len(first_there(before, gained, factor, table.options)) < 2:
         return
-    missing = say("both are at the target: say who was out first")
-    yield one_choice(FIRST_OUT, table.columns, say("{value} is none of the two sides"), missing)
+    missing = say("both sides reached the target: choose which was out first")
+    yield one_choice(FIRST_OUT, table.columns, say("{value} isn’t one of the two sides"), missing)
 
 
 GAME = Schieber()

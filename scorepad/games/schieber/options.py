@@ -8,7 +8,7 @@ from scorepad.rules.bids_and_tricks import SUIT_SIGNS
 from scorepad.rules.option_kinds import Whole
 from scorepad.rules.options import END, POINTS, Option, Options
 from scorepad.rules.preset import Preset
-from scorepad.rules.sentence import Say, in_one_line, say, say_in
+from scorepad.rules.sentence import Say, in_one_line, say, say_in, say_many
 
 TRUMPS = ("H", "D", "S", "C", "up", "down", "slalom")
 WORDS = {
@@ -27,8 +27,8 @@ def _factor(trump: str) -> Option:
     return Option(
         f"factor_{trump}", default=0 if trump == "slalom" else 1, choices=Whole(0, 9),
         label=say("Factor: {trump}", trump=WORDS[trump]),
-        help=say("how many times everything counts under this trump; 0: it is not played"),
-        example=say("3: 100 card points give 300"),
+        help=say("everything scored with this trump is multiplied by this; 0 = not played"),
+        example=say("3: 100 card points score 300"),
         only={"factors": ("custom",)},
         group=POINTS,
     )  # fmt: skip
@@ -37,64 +37,68 @@ def _factor(trump: str) -> Option:
 OPTIONS = (
     Option(
         "factors", default="single", choices=("single", "swisslos", "uri", "custom"),
-        label=say("What trumps count"),
-        help=say("once each; black suits twice and Obenabe and Undenufe three times; all of these twice; or your own"),
+        label=say("Trump factors"),
+        help=say("the trump multiplies everything: Swisslos doubles black suits and triples Obenabe (aces high) "
+                 "and Undenufe (sixes high); Uri doubles all of these"),
         example=say("Swisslos, Obenabe, 100 to 57: 300 and 171"),
-        words=(say("once each"), say("Swisslos"), say("Uri"), say_in("factors", "our own")),
+        words=(say("all ×1"), say("Swisslos"), say("Uri"), say_in("factors", "custom")),
         group=POINTS,
     ),
     *map(_factor, TRUMPS),
     Option(
         "match_bonus", default=100, choices=Whole(0, 300),
-        label=say("A match"),
-        help=say("what all nine tricks give on top of the 157 card points, times the factor"),
+        label=say("Match bonus"),
+        help=say("taking all nine tricks (match) adds this to the 157 card points, times the factor"),
         example=say("100: a match is worth 257"),
         group=POINTS,
     ),
     Option(
         "weis", default="large", choices=("large", "small", "off"),
         label=say("Weis"),
-        help=say("three in a row 20, four 50, five 100, four alike 100 to 200; longer rows to 300, or 100; or none"),
-        example=say("large: seven in a row 200; small: 100"),
+        help=say("melds: a sequence of three scores 20, four 50, five 100, four of a kind 100 to 200; longer "
+                 "sequences score up to 300, or 100"),
+        example=say("a sequence of seven: 200 with melds up to 300, 100 with melds up to 200"),
         words=(say("up to 300"), say("up to 200"), say_in("Weis", "not played")),
         group=POINTS,
     ),
     Option.yes_no(
         "stock", default=True,
         label=say("Stöck"),
-        help=say("king and queen of trumps in one hand give 20, times the factor"),
+        help=say("king and queen of trumps in one hand score 20, times the factor"),
         example=say("90 card points and Stöck: 110"),
         group=POINTS,
     ),
     Option(
         "end_mode", default="target", choices=("target", "deals"),
-        label=say("The game ends"),
-        help=say("when a side is at the target, or after a number of deals"),
-        example=say("12 deals: the higher total wins"),
-        words=(say("at the target"), say("after some deals")),
+        label=say("End of game"),
+        help=say("the game ends when a side reaches the target, or after a set number of deals"),
+        example=say("after 12 deals, the higher total wins"),
+        words=(say("at the target"), say("after a set number")),
         group=END,
     ),
     Option(
-        "target", default=None, choices=Whole(1, 1_000_000, say("as the factors say")),
+        "target", default=None, choices=Whole(1, 1_000_000, say("set by the factors")),
         label=say("Target"),
-        help=say("the points that win; left open 1000, with Swisslos's factors 2500, with Uri's 2000"),
-        example=say("1000: with 980, Stöck is enough"),
+        help=say("a side that reaches this score wins; if blank, 1000, or 2500 with Swisslos factors, 2000 with "
+                 "Uri"),
+        example=say("1000: from 980, Stöck is enough"),
         only={"end_mode": ("target",)},
         group=END,
     ),
     Option(
         "deals", default=12, choices=Whole(1, 100),
         label=say("Deals"),
-        help=say("how many are played"),
-        example=say("12: each deals three times"),
+        help=say("the game lasts this many deals"),
+        example=say("12: each player deals three times"),
         only={"end_mode": ("deals",)},
         group=END,
     ),
     Option(
         "count_order", default="stock_weis_tricks", choices=("stock_weis_tricks", "stock_tricks_weis"),
         label=say("Both out in one deal"),
-        help=say("what counts first where both reach the target in one deal"),
-        example=say("980 with Stöck, the others 1000 with Weis: the others win if Weis counts before the tricks"),
+        help=say("if both sides reach the target in one deal, points are counted in this order"),
+        example=say("Stöck takes one side to 980, Weis takes the other to 1000: the other side wins if Weis counts "
+                    "before tricks"),
         words=(say("Stöck, Weis, tricks"), say("Stöck, tricks, Weis")),
         only={"end_mode": ("target",)},
         group=END,
@@ -104,7 +108,7 @@ OPTIONS = (
 PRESETS = (
     Preset("schieber", say("Schieber to 1000"), say("hearts, 97 to 60: 97 and 60"), {}),
     Preset("swisslos", say("Swisslos, to 2500"), say("Obenabe, 100 to 57: 300 and 171"), {"factors": "swisslos"}),
-    Preset("uri", say("Uri, to 2000"), say("clubs, a match: 514"), {"factors": "uri"}),
+    Preset("uri", say("Uri, to 2000"), say("clubs, match: 514"), {"factors": "uri"}),
 )
 
 
@@ -127,29 +131,31 @@ def target(options: Options) -> int:
 
 def tonight(options: Options) -> Iterator[Say]:
     """How this table plays, in sentences."""
-    yield say("Two sides of two, partners opposite; 36 cards, nine each, the other way round than clockwise.")
-    yield say("Who comes after the dealer names trump or pushes it to the partner.")
-    yield say("The cards of a deal come to 157 with 5 for the last trick.")
+    yield say("Two sides of two, partners opposite; 36 cards, nine each, counter-clockwise.")
+    yield say("The player after the dealer names trump or pushes the choice to their partner.")
+    yield say("Each deal has 157 card points, including 5 for the last trick.")
     by_factor: dict[int, list[Say]] = {}
     for trump, factor in factors(options).items():
         by_factor.setdefault(factor, []).append(WORDS[trump])
     for factor, trumps in by_factor.items():
-        yield say("Everything counts {n} × with: {trumps}.", n=factor, trumps=tuple(trumps))
+        yield say("Everything ×{n}: {trumps}.", n=factor, trumps=tuple(trumps))
     if options.number("match_bonus"):
-        yield say("All nine tricks: {n} more.", n=options.number("match_bonus"))
+        yield say("Match (all nine tricks): {n} extra.", n=options.number("match_bonus"))
     if options["weis"] != "off":
-        yield say("Weis of one side count: {values}.", values=tuple(map(str, MELDS[options.word("weis")])))
+        yield say("One side’s Weis (melds) count: {values}.", values=tuple(map(str, MELDS[options.word("weis")])))
     if options.on("stock"):
-        yield say("Stöck, king and queen of trumps: 20.")
+        yield say("Stöck (king and queen of trumps): 20.")
     yield from in_one_line(_end(options))
 
 
 def _end(options: Options) -> Iterator[Say]:
     if options["end_mode"] == "deals":
-        yield say("After {n} deals the higher total wins.", n=options.number("deals"))
+        yield say_many(
+            "After {n} deal, the higher total wins.", "After {n} deals, the higher total wins.", options.number("deals")
+        )
         return
-    yield say("A side with {n} wins.", n=target(options))
+    yield say("The first side to {n} wins.", n=target(options))
     if options["count_order"] == "stock_weis_tricks":
-        yield say("In the deal in which both get there Stöck counts first, then Weis, then the tricks.")
+        yield say("If both get there in one deal, Stöck counts first, then Weis, then tricks.")
     else:
-        yield say("In the deal in which both get there Stöck counts first, then the tricks, then Weis.")
+        yield say("If both get there in one deal, Stöck counts first, then tricks, then Weis.")

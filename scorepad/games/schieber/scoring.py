@@ -19,7 +19,7 @@ ALL = 157
 STOCK_WORTH = 20
 STOCK = StepKind("stock", say("Stöck"), Person(sides=True), noted=True)
 MATCH = StepKind("match", say("Match"), Person(sides=True), noted=True)
-THANKS = StepKind("thanks", say("Thanks"), Person(sides=True), noted=True)
+THANKS = StepKind("thanks", say("Claims out"), Person(sides=True), noted=True)
 FIRST_OUT = StepKind("first_out", say("Who was out first?"), Person(sides=True))
 STAGES = {"stock_weis_tricks": ("stock", "weis", "tricks"), "stock_tricks_weis": ("stock", "tricks", "weis")}
 CONTRACT_NAME = "contract"

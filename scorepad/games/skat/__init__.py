@@ -140,7 +140,7 @@ class Skat(Game):
         return sums(table, games_in(table.past, table.options)) if table.options["scoring"] == "seeger_fabian" else ()
 
     def deck(self, options: Options, players: int) -> Say:
-        return say("32 cards, 10 each and two in the skat")
+        return say("32 cards: 10 each, two in the skat")
 
     def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
         return (self.deck(options, players), *words.tonight(options, players, deals(options, players)))

@@ -27,8 +27,8 @@ from scorepad.rules.table import Deal, Line, Table
 
 SHORT = {GRAND: say("G"), NULL: say_in("null", "N")}
 HEADS = (
-    say("Base"), MATADORS.title, say("hand"), ANNOUNCED_WORDS[SCHNEIDER], say("in advance"), ANNOUNCED_WORDS[SCHWARZ],
-    say("in advance"), ANNOUNCED_WORDS[OUVERT], say("Value"),
+    say("Base"), MATADORS.title, say("hand"), ANNOUNCED_WORDS[SCHNEIDER], say("announced"), ANNOUNCED_WORDS[SCHWARZ],
+    say("announced"), ANNOUNCED_WORDS[OUVERT], say_in("of a game", "Value"),
 )  # fmt: skip
 LETTERS = {"": "", SCHNEIDER: "S", SCHWARZ: "Z", OUVERT: "O"}  # of what was announced
 OWN, EACH_OTHER = 50, {3: 40, 4: 30}
@@ -61,9 +61,9 @@ def total(game: Declared, come: Outcome, factors: tuple[str, bool], options: Opt
 def seeger_fabian(declarer: Who, seats: Sequence[Who], *, won: bool) -> Iterator[Line]:
     """What Seeger and Fabian give: 50 to the declarer, or 50 off and something to all others, who sits out too."""
     if won:
-        yield Line(declarer, OWN, say("Seeger-Fabian: a game won"))
+        yield Line(declarer, OWN, say("Seeger-Fabian: game won"))
         return
-    yield Line(declarer, -OWN, say("Seeger-Fabian: a game lost"))
+    yield Line(declarer, -OWN, say("Seeger-Fabian: game lost"))
     for who in seats:
         if who != declarer:
             yield Line(who, EACH_OTHER[len(seats)], say("Seeger-Fabian: {declarer} lost", declarer=declarer))
@@ -92,7 +92,7 @@ def sums(table: Table, games: Iterable[tuple[Deal, Who, bool]]) -> tuple[tuple[S
     rows = (
         (say("Game points"), [totals[who] - own[who] - others[who] for who in columns]),
         (say("Games won and lost"), [own[who] for who in columns]),
-        (say("Games the others lost"), [others[who] for who in columns]),
+        (say("Others’ lost games"), [others[who] for who in columns]),
         (say("Total"), [totals[who] for who in columns]),
     )
     return (
@@ -139,7 +139,7 @@ def reason(game: Declared, matadors: int, result: str, come: Outcome) -> Say:
             "{game} with {matadors}: {result}", game=game_words(game), matadors=matadors, result=RESULT_WORDS[result]
         )
     if come.overbid:
-        return say("{said}, but {bid} was bid: {value}", said=said, bid=game.bid, value=value)
+        return say("{said}, overbid at {bid}: {value}", said=said, bid=game.bid, value=value)
     return say("{said}, {value}", said=said, value=value)
 
 

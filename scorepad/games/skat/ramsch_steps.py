@@ -8,7 +8,7 @@ from dataclasses import replace
 from scorepad.games.skat.ramsch import ALL_POINTS, Ramsch, factor, level, marched, ramsch_points
 from scorepad.rules.bids_and_tricks import Counts, Flow
 from scorepad.rules.options import Options
-from scorepad.rules.sentence import Say, Who, say, say_in
+from scorepad.rules.sentence import Say, Who, say, say_in, say_many
 from scorepad.rules.steps.answer_form import Each, ListOf, Number, Person
 from scorepad.rules.steps.card_points import ask_card_points
 from scorepad.rules.steps.note import Note
@@ -23,22 +23,22 @@ CARD_POINTS = StepKind(
     say_in("Skat", "Card points"),
     Each(Number()),
     on_sheet=False,
-    claim=say("That's not what I took"),
-    report=say("Deal {n}: {who} took something else"),
+    claim=say("That’s not what I took"),
+    report=say("Deal {n}: {who} counted another number"),
 )
-NO_TRICK = StepKind("no_trick", say("No trick"), ListOf(Person()), on_sheet=False, noted=True)
-SHOVES = StepKind("shoves", say("Pushed on"), Number(), noted=True)
-LAST_TRICK = StepKind("last_trick", say("The last trick"), Person())
+NO_TRICK = StepKind("no_trick", say("No tricks"), ListOf(Person()), on_sheet=False, noted=True)
+SHOVES = StepKind("shoves", say("Skat pushed on"), Number(), noted=True)
+LAST_TRICK = StepKind("last_trick", say("Last trick"), Person())
 MOST_SHOVES = 3
 
 
 def ramsch_notes(deal: Deal, options: Options) -> Iterator[Note]:
     """What may be noted beside a Ramsch: who took no trick, how often the skat was pushed on."""
     if options.on("ramsch"):
-        nobody = say("only who plays can have no trick")
+        nobody = say("only a player in this deal can have no tricks")
         yield note_sides(NO_TRICK, deal.order, 1, CARD_POINTS.name, outside=nobody)
     if options.on("ramsch_shoves") and options.on("ramsch"):
-        never = say("the skat is pushed on 1 to 3 times, not {value}")
+        never = say("the skat can be pushed on 1 to 3 times, not {value}")
         yield note_number(SHOVES, range(1, MOST_SHOVES + 1), say("{n}"), CARD_POINTS.name, outside=never)
 
 
@@ -46,7 +46,7 @@ def no_notes(deal: Deal) -> None:
     """Refuse what only a Ramsch has in any other deal. Raises IllegalAnswer."""
     for kind in (NO_TRICK, SHOVES):
         if deal.noted.get(kind.name):
-            raise IllegalAnswer({kind.name: say("only a Ramsch has this")}, kind.name)
+            raise IllegalAnswer({kind.name: say("this can be entered for a Ramsch only")}, kind.name)
 
 
 def play_ramsch(deal: Deal, options: Options, *, bock: bool) -> Flow[list[Line]]:
@@ -64,16 +64,18 @@ def no_trick(deal: Deal, taken: Counts) -> tuple[Who, ...]:
     none = noted_sides(deal.noted, NO_TRICK)
     for who in none:
         if taken[who]:
-            why = say("{who} took {n} points, so {who} took a trick", who=who, n=taken[who])
+            why = say_many(
+                "{who} has {n} point, so {who} took a trick", "{who} has {n} points, so {who} took a trick", taken[who]
+            ).put(who=who)
             raise IllegalAnswer({who: why})
     return none
 
 
 def ask_last_trick(worst: tuple[Who, ...]) -> Flow[Who]:
     """Ask who took the last trick of those with the most points, who loses it all then."""
-    none = say("{value} is none of those with the most points")
-    step = one_choice(LAST_TRICK, worst, none, say("say who of those with the most points took a trick last"))
-    answers = yield replace(step, title=say("Who of them took a trick last?"))
+    none = say("{value} isn’t one of those tied for the most points")
+    step = one_choice(LAST_TRICK, worst, none, say("choose which of those tied took a trick last"))
+    answers = yield replace(step, title=say("Which of them took a trick last?"))
     return Who(str(answers[LAST_TRICK.name]))
 
 
@@ -82,7 +84,7 @@ def ramsch_lines(said: Ramsch, options: Options) -> Iterator[Line]:
     times, shared = factor(said, options), len(ramsch_points(said, options)) > 1
     for who, points in ramsch_points(said, options).items():
         if marched(said):
-            why = say("Ramsch: all the tricks")
+            why = say("Ramsch: all tricks taken")
         elif shared:
             why = say("Ramsch: {n} card points, shared", n=said.taken[who])
         else:

@@ -44,7 +44,7 @@ MATADORS = StepKind("matadors", say("Matadors"), Number())
 RESULT = StepKind("result", say("Result"), Word())
 
 GAME_WORDS = {**SUIT_WORDS, GRAND: say("grand"), NULL: say("null"), PASSED: say("all pass"), RAMSCH: say("Ramsch")}
-ANNOUNCED_WORDS = dict(zip(ANNOUNCED, (say("schneider"), say("schwarz"), say("open")), strict=True))
+ANNOUNCED_WORDS = dict(zip(ANNOUNCED, (say("schneider"), say("schwarz"), say("ouvert")), strict=True))
 KONTRA = (say("kontra"), say("re"))
 RESULT_WORDS = {
     "won": say("won"), "won-schneider": say("won, schneider"), "won-schwarz": say("won, schwarz"),
@@ -56,13 +56,13 @@ def contract_step(deal: Deal, options: Options) -> Step:
     """The step that asks who plays what; where nobody bids, `all pass` or Ramsch stands alone."""
     last, other = (RAMSCH, PASSED) if options.on("ramsch") else (PASSED, RAMSCH)
     games = (*SUIT_GAMES[::-1], GRAND, NULL, last)
-    bids = say("{value} is not a value that can be bid")
+    bids = say("{value} isn’t a possible bid")
     fields = [
         declarer_field(deal),
         Field("game", games, say("game"), words=tuple(GAME_WORDS[each] for each in games), also=(other,), alone=ALONE),
-        Field("bid", VALUES, say("bid up to"), optional=True, outside=bids, typed=True),
+        Field("bid", VALUES, say("highest bid"), optional=True, outside=bids, typed=True),
         Field("hand", (True,), say("hand"), words=(say("hand"),), optional=True),
-        Field("announced", ANNOUNCED, say("in advance"), tuple(ANNOUNCED_WORDS.values()), optional=True),
+        Field("announced", ANNOUNCED, say("announced"), tuple(ANNOUNCED_WORDS.values()), optional=True),
     ]
     if options.on("kontra"):
         fields.append(Field("doubled", DOUBLED, say_in("Skat", "doubled"), words=KONTRA, optional=True))
@@ -70,8 +70,8 @@ def contract_step(deal: Deal, options: Options) -> Step:
         kind=CONTRACT.name,
         title=CONTRACT.title,
         fields=tuple(fields),
-        outside=say("{value} cannot stand here"),
-        missing=say("say who plays, and what"),
+        outside=say("{value} isn’t allowed here"),
+        missing=say("choose the declarer and the game"),
     )
 
 
@@ -104,18 +104,18 @@ def check_declared(answers: Answers, options: Options) -> None:
 def _nobodys(game: Declared, options: Options) -> Iterator[tuple[str, Say]]:
     """Why all pass, or Ramsch, cannot stand here."""
     if game.game == RAMSCH and not options.on("ramsch"):
-        yield "game", say("Ramsch is not played here: write the deal as passed")
+        yield "game", say("these house rules have no Ramsch: enter the deal as “all pass”")
     if game.game == PASSED and options.on("ramsch"):
-        yield "game", say("where all pass a Ramsch is played here: write the deal as Ramsch")
+        yield "game", say("when all pass, these house rules have a Ramsch: enter the deal as “Ramsch”")
 
 
 def _not_announced(game: Declared) -> Iterator[tuple[str, Say]]:
     """Why this cannot be announced."""
     if game.null and game.announced not in ("", OUVERT):
-        yield "announced", say("a null game cannot be {what}", what=ANNOUNCED_WORDS[game.announced])
+        yield "announced", say("null can’t be announced {what}", what=ANNOUNCED_WORDS[game.announced])
     elif not game.null and game.announced and not game.hand:
         what = ANNOUNCED_WORDS[game.announced]
-        yield "announced", say("{what} can be announced only when the skat stays down", what=what)
+        yield "announced", say("{what} can be announced in hand games only", what=what)
 
 
 def ask_matadors(game: Declared) -> Flow[int]:
@@ -125,16 +125,16 @@ def ask_matadors(game: Declared) -> Flow[int]:
     """
     if game.null:
         return 0
-    suit, grand = say("a suit game has 1 to 11 matadors, not {value}"), say("grand has four matadors at most")
+    suit, grand = say("a suit game can have 1 to 11 matadors, not {value}"), say("a grand has at most four matadors")
     step = one_choice(
         MATADORS,
         range(1, most_matadors(game.game) + 1),
         grand if game.game == GRAND else suit,
-        say("with or without how many matadors?"),
+        say("how many matadors, with or without?"),
     )
     needed = matadors_needed(game)
     formula = say("{base} × (matadors + {more})", base=BASES[game.game], more=least_levels(game))
-    needs = say("the bid of {bid} needs {n} matadors", bid=game.bid, n=needed)
+    needs = say("a bid of {bid} needs {n} matadors", bid=game.bid, n=needed)
     answers = yield replace(step, hints=(formula, needs) if needed > 1 else (formula,))
     return number(answers[MATADORS.name])
 
@@ -144,9 +144,9 @@ def refused_results(game: Declared) -> Mapping[str, Say]:
     if game.null or not game.announced:
         return {}
     if game.announced == SCHNEIDER:
-        return {"won": say("schneider was announced: with fewer than 90 points the game is lost")}
-    schwarz = say("schwarz was announced: with a trick lost the game is lost")
-    why = say("an open game was announced: with a trick lost the game is lost") if game.announced == OUVERT else schwarz
+        return {"won": say("schneider was announced, so with fewer than 90 points the game is lost")}
+    schwarz = say("schwarz was announced, so losing a trick loses the game")
+    why = say("ouvert was announced, so losing a trick loses the game") if game.announced == OUVERT else schwarz
     return {"won": why, "won-schneider": why}
 
 
@@ -155,9 +155,9 @@ def ask_result(game: Declared, gives: Mapping[str, Say]) -> Flow[str]:
 
     gives  each result in words, with what it would score
     """
-    of_null, refused = say("a null game cannot be schneider"), refused_results(game)
-    outside = of_null if game.null else say("{value} is no result here")
-    step = one_choice(RESULT, tuple(gives), outside, say("say how the game ended"), gives.values())
+    of_null, refused = say("a null game can’t be schneider"), refused_results(game)
+    outside = of_null if game.null else say("{value} isn’t a possible result")
+    step = one_choice(RESULT, tuple(gives), outside, say("choose the result"), gives.values())
     answers = yield replace(step, barred=tuple((RESULT.name, result, why) for result, why in refused.items()))
     result = str(answers[RESULT.name])
     if why := refused.get(result):

@@ -10,49 +10,49 @@ from scorepad.rules.sentence import Say, in_one_line, say, say_many
 
 def tonight(options: Options, players: int, deals: int) -> Iterator[Say]:
     """How this table plays: who plays, what a game is worth, what is added, Ramsch, the end."""
-    yield say("One plays alone against two; of four the dealer sits out.")
+    yield say("One player against two; with four at the table, the dealer sits out.")
     yield say(
-        "Clubs 12, spades 11, hearts 10, diamonds 9, grand 24, times matadors + 1 and the levels;"
-        " null 23, hand 35, open 46, open hand 59."
+        "Clubs 12, spades 11, hearts 10, diamonds 9, grand 24, times matadors + 1 + extra multipliers; "
+        "null 23, hand 35, ouvert 46, hand ouvert 59."
     )
     yield from _lost(options)
     if options["scoring"] == "seeger_fabian":
         more = 30 if players == 4 else 40
-        yield say("Seeger-Fabian: 50 for a game won; 50 less for one lost, and {n} for each of the others.", n=more)
+        yield say("Seeger-Fabian: +50 for a game won; −50 for a game lost, and {n} to each other player.", n=more)
     else:
-        yield say("Game points alone count.")
+        yield say("Only game points count.")
     yield from in_one_line(_doubled(options))
     yield from _ramsch(options)
-    yield say_many("The list has {n} deal; most points win.", "The list has {n} deals; most points win.", deals)
+    yield say_many("{n} deal; highest score wins.", "{n} deals; highest score wins.", deals)
     if options["tie_break"] == "won_games":
-        yield say("Between equals more games won decide, then fewer lost.")
+        yield say("Ties go to more games won, then to fewer lost.")
 
 
 def _lost(options: Options) -> Iterator[Say]:
-    yield say("A game lost, or bid too high, counts twice.")
+    yield say("A lost or overbid game counts double.")
     if options["hand_loss"] == "single":
-        yield say("A hand game lost counts once.")
+        yield say("A lost hand game counts once.")
     if not options.on("own_schneider"):
-        yield say("A declarer who is schneider pays no level for it.")
+        yield say("A schneidered declarer pays no extra multiplier.")
 
 
 def _doubled(options: Options) -> Iterator[Say]:
     if options.on("kontra"):
-        yield say("Kontra doubles, re doubles again.")
+        yield say("Kontra doubles; re doubles again.")
     if options.on("bock"):
-        yield say("Bock deals count twice.")
+        yield say("Bock deals count double.")
 
 
 def _ramsch(options: Options) -> Iterator[Say]:
     if not options.on("ramsch"):
-        yield say("Where all pass the deal counts, and nobody has points.")
+        yield say("If all pass, the deal counts but nobody scores.")
         return
     yield say(
-        "Where all pass it is a Ramsch: who takes the most card points loses them; who takes all the tricks wins 120."
+        "If all pass, it’s a Ramsch: the player with the most card points loses them; taking every trick wins 120."
     )
     if options["ramsch_tie"] == "share":
-        yield say("Several with the most share the loss.")
+        yield say("Players tied for most share the loss.")
     if options.on("ramsch_virgin"):
-        yield say("A player without a trick doubles that.")
+        yield say("A player with no tricks doubles that.")
     if options.on("ramsch_shoves"):
-        yield say("Each who pushes the skat on doubles it again.")
+        yield say("Each push of the skat doubles it again.")

@@ -34,7 +34,7 @@ from scorepad.rules.table import Deal, Line, Played, Table, opponent
 from scorepad.rules.target_game import OpenEnded
 
 BIDS_OF_ALL = replace(BIDS, at_least=True, form=Each(Number(), sides=True))  # more tricks make the bid too
-NO_BIDS = say("the first hand bids itself: no bids are written")
+NO_BIDS = say("the first hand bids itself: don’t enter bids")
 
 
 class Spades(OpenEnded):
@@ -174,7 +174,9 @@ def _followed(side: Who, both: Who, own: Answers, cards: int) -> Field:
     """The field of a side whose tricks follow, since both players of one side bid nil and told theirs."""
     theirs = sum(number(own[who]) for who in both.members)
     taken = theirs if side == both else cards - theirs
-    return Field(side, (taken,), outside=say("{who} took {n}, as told of the nils", who=side, n=taken))
+    return Field(
+        side, (taken,), outside=say("{who} took {n}: the tricks entered for the nil bidders", who=side, n=taken)
+    )
 
 
 def _fewer_than_nil(table: Table, nils: Sequence[Who], own: Answers, cards: int) -> Iterator[tuple[str, int, Say]]:

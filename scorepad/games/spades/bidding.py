@@ -36,8 +36,8 @@ def nils(table: Table, bids: Answers) -> tuple[Who, ...]:
 def too_near(column: Who, trail: int, behind: int) -> Say:
     """Why somebody who trails by so little may not bid blind."""
     if len(column.members) > 1:
-        return say("blind is for those who are {n} behind: {who} trail by {by}", n=behind, who=column, by=trail)
-    return say("blind is for those who are {n} behind: {who} trails by {by}", n=behind, who=column, by=trail)
+        return say("you must be {n} behind to bid blind: {who} trail by {by}", n=behind, who=column, by=trail)
+    return say("you must be {n} behind to bid blind: {who} trails by {by}", n=behind, who=column, by=trail)
 
 
 def check_blind(table: Table, deal: Deal, unseen: Sequence[Who]) -> None:
@@ -55,7 +55,7 @@ def step_of_bids(table: Table, deal: Deal, unseen: tuple[Who, ...]) -> Step:
     """The step that asks for the bids, from the dealer's next on. `unseen`: those who bid blind."""
     options, order = table.options, bidders(table, deal)
     barred = tuple(no for who in unseen for no in blind_bids(who, deal.cards, options))
-    hints = (say("0 is nil: {n}", n=options.number("nil")),) if options.number("nil") else ()
+    hints = (say("a bid of 0 is nil, worth {n}", n=options.number("nil")),) if options.number("nil") else ()
     step = bids_step(order, deal.cards, deal.dealer, hints=hints)
 
     def objection(answers: Answers) -> Say | None:
@@ -68,11 +68,11 @@ def step_of_bids(table: Table, deal: Deal, unseen: tuple[Who, ...]) -> Step:
 def blind_bids(who: Who, cards: int, options: Options) -> Iterator[tuple[str, int, Say]]:
     """What somebody who bids blind may not bid, each with the sentence why."""
     if len(who.members) == 1:
-        nil = say("{who} bids blind: that is nil, 0", who=who)
+        nil = say("{who} bid blind, so the bid must be nil (0)", who=who)
         yield from ((who, n, nil) for n in range(1, cards + 1))
     else:
         least = options.number("blind_min")
-        low = say("{who} bid blind, and that is at least {n}", who=who, n=least)
+        low = say("{who} bid blind, so the bid must be at least {n}", who=who, n=least)
         yield from ((who, n, low) for n in range(least))
 
 
@@ -87,15 +87,15 @@ def _side_refused(side: Who, bids: Counts, cards: int, options: Options) -> Say 
     together, least = sum(bids.values()), options.number("min_side_bid")
     nil = [who for who, bid in bids.items() if bid == 0] if options.number("nil") else []
     if together > cards:
-        return say("{who} have bid {n} together: there are only {cards} tricks", who=side, n=together, cards=cards)
+        return say("{who} bid {n} together, but there are only {cards} tricks", who=side, n=together, cards=cards)
     if len(nil) == 2 and options["double_nil"] == "refused":
-        return say("{who} has bid nil already: two nils on one side are not played", who=nil[0])
+        return say("{who} has already bid nil: these rules allow only one nil a side", who=nil[0])
     if together >= least:
         return None
     if nil:
         other = next(who for who in bids if who != nil[0])
         return say("{who} bid nil, so {other} must bid at least {n}", who=nil[0], other=other, n=least)
-    return say("{who} have bid {n} together: a side bids at least {least}", who=side, n=together, least=least)
+    return say("{who} bid {n} together, but a side must bid at least {least}", who=side, n=together, least=least)
 
 
 def _hook(table: Table, deal: Deal, bids: Counts, unseen: Sequence[Who]) -> Say | None:
@@ -107,5 +107,5 @@ def _hook(table: Table, deal: Deal, bids: Counts, unseen: Sequence[Who]) -> Say 
     free = (n for n in range(deal.cards + 1) if n not in closed and n != bids[last])
     if all(pair_refused(table, {**bids, last: n}, deal.cards) for n in free):
         return None
-    why = say("{who} may not bid {n}: the bids would add up to {cards}, all the tricks", who=last, n=bids[last])
+    why = say("{who} can’t bid {n}: the bids would total {cards}, the number of tricks", who=last, n=bids[last])
     return why.put(cards=deal.cards)

@@ -14,7 +14,7 @@ from scorepad.rules.steps.step import Answers, number
 from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.table import Line, Table
 
-NIL_TRICKS = StepKind("nil_tricks", say("Tricks of who bid nil"), Each(Number()), on_sheet=False)
+NIL_TRICKS = StepKind("nil_tricks", say("Nil bidders’ tricks"), Each(Number()), on_sheet=False)
 BAGS, SETS, BOSTONS = "bags", "sets", "bostons"  # names of what is counted over all deals
 ALL_BID, FAILED_BOSTON = 13, 130
 NOTHING: Answers = {}
@@ -141,7 +141,7 @@ def _bags(column: Who, bags: int, before: int, options: Options) -> Iterator[Lin
         yield Line(column, points, say_many("{n} bag: {points}", "{n} bags: {points}", bags).put(points=points))
     if limit and before + bags >= limit:
         lost = -options.number("bag_penalty") * ((before + bags) // limit)
-        yield Line(column, lost, say("{n} bags have come together: {points}", n=before + bags, points=lost))
+        yield Line(column, lost, say("{n} bags, penalty: {points}", n=before + bags, points=lost))
 
 
 def _nil(who: Who, own: int, options: Options, *, unseen: bool) -> tuple[int, Say]:

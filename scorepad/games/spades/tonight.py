@@ -17,20 +17,20 @@ def deck(options: Options, players: int) -> Say:
         return say("all cards but the 2 of clubs, 17 each")
     if options["deck"] == "standard":
         return say("all 52 cards, 13 each")
-    return say("52 cards, two jokers among them, 13 each")
+    return say("52 cards including two jokers, 13 each")
 
 
 def tonight(options: Options, players: int) -> Iterator[Say]:
     """How this table plays, as sentences made from its house rules."""
     solo = is_solo(options, players)
     yield (
-        say("Each plays alone, with {deck}.", deck=deck(options, players))
+        say("Everyone plays individually, with {deck}.", deck=deck(options, players))
         if solo
-        else say("Two sides, partners opposite, with {deck}.", deck=deck(options, players))
+        else say("Two sides, partners sitting opposite, with {deck}.", deck=deck(options, players))
     )
     yield _rank(options)
     yield from _bids(options, players)
-    yield say("A bid made is worth 10 a trick, one that fails costs as much.")
+    yield say("A made bid scores 10 a trick; a set loses as much.")
     yield from _nil(options)
     if not solo:
         yield from in_one_line(_nil_of_sides(options))
@@ -42,67 +42,67 @@ def tonight(options: Options, players: int) -> Iterator[Say]:
 
 def _rank(options: Options) -> Say:
     if options["deck"] == "jokers_deuces":
-        return say("Spades are trump; the jokers and the twos of diamonds and spades are the highest.")
+        return say("Spades are trump; the jokers and the deuces of diamonds and spades rank highest.")
     if options["deck"] == "jokers":
-        return say("Spades are trump; the jokers are the highest.")
+        return say("Spades are trump; the jokers rank highest.")
     return say("Spades are trump.")
 
 
 def _bids(options: Options, players: int) -> Iterator[Say]:
     if by_side(options, players):
-        yield say("The side of the dealer’s next bids first; each side bids one number.")
+        yield say("The side on the dealer’s left bids first; each side bids one number.")
         if options["blind_bid"] == "double":
-            yield say("Bid blind it counts twice, from {n} on.", n=options.number("blind_min"))
+            yield say("A blind bid, of {n} or more, counts double.", n=options.number("blind_min"))
     elif is_solo(options, players):
-        yield say("The dealer’s left bids first; everybody bids.")
+        yield say("The player on the dealer’s left bids first; everyone bids.")
     else:
-        yield say("The dealer’s left bids first; everybody bids, and partners’ bids add up.")
+        yield say("The player on the dealer’s left bids first; everyone bids, and partners’ bids are added.")
     behind = options.number("blind_behind")
     if behind and offers_blind(options, players):
-        yield say("Blind is for those who are {n} behind.", n=behind)
+        yield say("You must be {n} behind to bid blind.", n=behind)
     if (least := options.number("min_side_bid")) and not is_solo(options, players):
-        yield say("A side bids at least {n}.", n=least)
+        yield say("A side must bid at least {n}.", n=least)
     if options.on("sum_not_all"):
-        yield say("The last to bid may not make the bids add up to all the tricks.")
+        yield say("The last bidder can’t make the bids total the number of tricks.")
 
 
 def _nil(options: Options) -> Iterator[Say]:
     if options.number("blind_nil"):
-        yield say("Nil is {nil} or costs it, blind nil {blind}.").put(
+        yield say("Nil scores or loses {nil}, blind nil {blind}.").put(
             nil=options.number("nil"), blind=options.number("blind_nil")
         )
     elif options.number("nil"):
-        yield say("Nil is {nil} or costs it.", nil=options.number("nil"))
+        yield say("Nil scores or loses {nil}.", nil=options.number("nil"))
 
 
 def _nil_of_sides(options: Options) -> Iterator[Say]:
     if not options.number("nil"):
         return
     if options["nil_failed"] == "bags":
-        yield say("Tricks of a failed nil are bags.")
+        yield say("Tricks from a failed nil are bags.")
     elif options["nil_failed"] == "nothing":
-        yield say("Tricks of a failed nil count nothing.")
+        yield say("Tricks from a failed nil count for nothing.")
     if options["double_nil"] == "refused":
-        yield say("Only one of a side may bid nil.")
+        yield say("Only one player on a side may bid nil.")
 
 
 def _bags(options: Options) -> Iterator[Say]:
     if options.number("bag_points"):
-        yield say("A trick more than bid is a bag and a point.")
+        yield say("Each overtrick is a bag, worth 1 point.")
     if limit := options.number("bag_limit"):
         yield say("{n} bags cost {points}.", n=limit, points=options.number("bag_penalty"))
 
 
 def _of_sides(options: Options) -> Iterator[Say]:
     if options["first_deal"] == "board":
-        yield say("The first hand bids itself: 10 a trick, with fewer than {n} it costs {points}.").put(
+        yield say("The first hand bids itself: 10 a trick, but fewer than {n} loses {points}.").put(
             n=board(options), points=10 * board(options)
         )
     yield from in_one_line(_ten(options))
     if options["boston"] == "200":
-        yield say("All 13 bid and taken are 200.")
+        yield say("Bidding and taking all 13 scores 200.")
     elif options["boston"] == "win":
-        yield say("All 13 bid and taken win the game.")
+        yield say("Bidding and taking all 13 wins the game.")
 
 
 def _ten(options: Options) -> Iterator[Say]:
@@ -111,14 +111,14 @@ def _ten(options: Options) -> Iterator[Say]:
     elif options["ten_for_200"] == "ten_or_more":
         yield say("A bid of 10 or more is worth 200.")
     if options["ten_for_200"] != "off" and options["ten_failed"] == "plain":
-        yield say("When that fails it costs 10 a trick.")
+        yield say("If set, it loses 10 a trick.")
 
 
 def _end(options: Options, *, solo: bool) -> Iterator[Say]:
     low, target = options["losing_total"], options.number("target")
     if isinstance(low, int):
-        yield say("The game ends at {n} points or at {low}; the most win.", n=target, low=low)
+        yield say("The game ends at {n} points or at {low}; highest score wins.", n=target, low=low)
     else:
-        yield say("The game ends at {n} points; the most win.", n=target)
+        yield say("The game ends at {n} points; highest score wins.", n=target)
     if not solo and (times := options.number("sets_lose")):
-        yield say_many("A side that is set {n} time has lost.", "A side that is set {n} times has lost.", times)
+        yield say_many("A side set {n} time loses the game.", "A side set {n} times loses the game.", times)

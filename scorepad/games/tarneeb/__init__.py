@@ -14,7 +14,7 @@ from scorepad.rules.contracts.auction import auction as ask_auction
 from scorepad.rules.contracts.bid_ladder import Bid, Ladder, bid_words, number_bids, suit_bids
 from scorepad.rules.contracts.contract import CONTRACT, ask_contract, ask_declarers_tricks, stakes
 from scorepad.rules.options import Options
-from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.sentence import Say, Who, say, say_many
 from scorepad.rules.steps.step import Answers, Choice, Field
 from scorepad.rules.table import Deal, Line, Table, opponent
 from scorepad.rules.target_game import OpenEnded, reached
@@ -44,7 +44,7 @@ class Tarneeb(OpenEnded):
 
     def void_refused(self, options: Options, void: str) -> Say | None:
         """Where the dealer must bid, not all can pass. Rules 15.1."""
-        return say("the dealer must bid here: all cannot pass") if void == ALL_PASSED else None
+        return say("the dealer can’t pass if everyone else has") if void == ALL_PASSED else None
 
     def over(self, table: Table) -> bool:
         """Whether a side has the target and the two are not level. Rules 15.2."""
@@ -59,7 +59,7 @@ class Tarneeb(OpenEnded):
             bids,
             lambda: ask_auction(auction_rules(deal.order, bids, options)),
             more=tuple(beside_the_bid(options)),
-            hints=(say("{who} must bid if all others pass", who=deal.order[-1]),) if forced(options) else (),
+            hints=(say("{who} must bid if everyone else passes", who=deal.order[-1]),) if forced(options) else (),
         )
         side = table.column_of(contract.declarer)
         other, times = opponent(side, table.columns), 2 if contract.doubled else 1
@@ -123,7 +123,7 @@ def auction_rules(order: tuple[Who, ...], bids: Ladder, options: Options) -> Auc
 
 def forced_to_the_lowest(said: CallsSoFar, dealer: Who, bids: Ladder) -> Iterator[tuple[Choice, Say]]:
     """The bids above the lowest number, where all others have passed and the dealer must bid that. Rules 15.1."""
-    why = say("all others have passed, so {who} bids {n}", who=dealer, n=bids[0].number)
+    why = say("everyone else passed, so {who} must bid {n}", who=dealer, n=bids[0].number)
     if not said.bids and said.passes == PLAYERS - 1:
         yield from ((bid.word, why) for bid in bids if bid.number > bids[0].number)
 
@@ -141,7 +141,7 @@ def lines(bid: Bid, side: Who, other: Who, tricks: int, times: int, options: Opt
     simple = list(plain(bid, side, other, tricks, options))
     yield from simple
     for line in simple if times > 1 else ():
-        yield Line(line.column, line.points, say("doubled: {n} more", n=line.points), missed=line.missed)
+        yield Line(line.column, line.points, say("doubled: another {n}", n=line.points), missed=line.missed)
 
 
 def plain(bid: Bid, side: Who, other: Who, tricks: int, options: Options) -> Iterator[Line]:
@@ -151,16 +151,18 @@ def plain(bid: Bid, side: Who, other: Who, tricks: int, options: Options) -> Ite
         lost = options.number("thirteen_failed") if number == ALL else number
         yield Line(side, -lost, say("bid {n}, took {taken}", n=number, taken=tricks), missed=True)
         if options.word("defenders_failed") == "tricks":
-            yield Line(other, others, say("{n} tricks against the bid", n=others))
+            yield Line(
+                other, others, say_many("{n} trick against a failed bid", "{n} tricks against a failed bid", others)
+            )
     elif number == ALL:
-        yield Line(side, options.number("thirteen_made"), say("bid all 13 tricks and took them"))
+        yield Line(side, options.number("thirteen_made"), say("bid and took all 13 tricks"))
     else:
         won = tricks if options.word("made") == "tricks" else number
         yield Line(side, won, say("bid {n}, took {taken}", n=number, taken=tricks))
         if tricks == ALL and (bonus := options.number("kaboot_bonus")):
             yield Line(side, bonus, say("all 13 tricks: {n}", n=bonus))
         if others and options.word("defenders_made") == "tricks":
-            yield Line(other, others, say("{n} tricks beside the bid", n=others))
+            yield Line(other, others, say_many("{n} trick against a made bid", "{n} tricks against a made bid", others))
 
 
 GAME = Tarneeb()

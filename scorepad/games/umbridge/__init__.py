@@ -53,7 +53,7 @@ class Umbridge(OpenEnded):
         if options["end_mode"] not in (None, *house.ENDS[scoring]):
             raise IllegalOptions("end_mode", words.other_end(options))
         if scoring == "chicago" and options["deals"] != ROUND:
-            raise IllegalOptions("deals", say("a Chicago has {n} deals", n=ROUND))
+            raise IllegalOptions("deals", say("Chicago always has {n} deals", n=ROUND))
         foreign = house.OF_BRIDGE if scoring in house.SIMPLE else house.OF_SIMPLE
         for option in house.OPTIONS:
             if option.key in foreign and options[option.key] != option.default:
@@ -154,7 +154,7 @@ def simple_line(contract: Contract, tricks: int, table: Table) -> Line:
         how = say("{times} × ({how})", times=times, how=how)
     taken = say_many("{bid} made, {n} trick: {how}", "{bid} made, {n} tricks: {how}", tricks)
     if tricks < bid.number:
-        taken = say_many("{bid} missed, {n} trick: {how}", "{bid} missed, {n} tricks: {how}", tricks)
+        taken = say_many("{bid} failed, {n} trick: {how}", "{bid} failed, {n} tricks: {how}", tricks)
     to_declarer = tricks >= bid.number or options["down_to"] == "declarer"
     column = contract.declarer if to_declarer else opponent(contract.declarer, table.columns)
     return Line(column, points * times, taken.put(bid=bid_words(bid), how=how), missed=tricks < bid.number)

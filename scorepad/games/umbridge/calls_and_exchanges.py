@@ -78,7 +78,7 @@ def exchange_step(holder: Who, other: Who, bridge: int) -> Step:
     """The step that asks how many cards both exchanged after a round of calls."""
     pairs = exchanges(bridge)
     tops = tuple(max(second for one, second in pairs if one == first) for first in range(max(pairs)[0] + 1))
-    notes = (say("0 ends the bidding"), say("as many at most")) if bridge > 1 else (None, None)
+    notes = (say("0 ends the bidding"), say("at most that many")) if bridge > 1 else (None, None)
     return Step(
         kind=KIND,
         title=_may_exchange(holder, other, bridge),
@@ -87,7 +87,7 @@ def exchange_step(holder: Who, other: Who, bridge: int) -> Step:
             Field(other, tuple(range(bridge + 1)), notes[1], tops=tops),
         ),
         outside=outside(bridge),
-        missing=say("nobody said how many cards {who} exchanged"),
+        missing=say("enter how many cards {who} exchanged"),
         in_turns=True,
         if_skipped=((1, 0) if bridge > 1 else (0, 0), (0, 0)),
     )
@@ -97,13 +97,13 @@ def outside(bridge: int) -> Say:
     """Why an exchange is refused, with so many cards in the bridge."""
     if bridge > 1:
         return say(
-            "of {n} cards in the bridge the holder of the highest bid may exchange up to {half}, then the other "
-            "as many at most; or the first none, then the other up to {n}",
+            "with {n} cards in the bridge, the highest bidder may exchange up to {half} and the opponent no "
+            "more than that; if the bidder exchanges none, the opponent may exchange up to {n}",
             n=bridge,
             half=bridge // 2,
         )
     if bridge:
-        return say("one card is left in the bridge: one of the two may take it")
+        return say("one card is left in the bridge: only one player can take it")
     return say("the bidding was over before this exchange")
 
 
@@ -115,7 +115,7 @@ def bridge_left(told: Choice) -> int:
 def check_exchanges(told: Choice) -> None:
     """Refuse exchanges that cannot follow one another, noted with or without the calls. Raises IllegalAnswer."""
     if not isinstance(told, tuple):
-        raise IllegalAnswer({WHOLE: say("a list of pairs belongs here: how many cards each exchanged")}, KIND)
+        raise IllegalAnswer({WHOLE: say("enter a list of pairs: how many cards each player exchanged")}, KIND)
     bridge = BRIDGE
     for pair in map(_pair, told):
         if pair not in exchanges(bridge):

@@ -24,21 +24,23 @@ OF_BRIDGE = ("undertricks", "unfinished_game", "unfinished_part", "chicago_vul",
 OPTIONS = (
     Option(
         "notation", default="tricks", choices=("tricks", "level"),
-        label=say("Bids are said"),
-        help=say("as tricks to win, 7 to 13, or as bridge players do, 1 to 7 above six tricks"),
-        example=say("ten tricks with spades as trump: 10♠ as tricks, 4♠ as a level"),
-        words=(say("as tricks"), say("as bridge levels")),
+        label=say("Bid numbers"),
+        help=say("bid the tricks to win, 7 to 13, or as in bridge the tricks above six, 1 to 7"),
+        example=say("ten tricks with spades as trump: 10♠ in tricks, 4♠ as a bridge level"),
+        words=(say("tricks to win"), say("bridge levels")),
         group=BIDDING,
     ),
     Option(
         "scoring", default="seed_simple", choices=("seed_simple", "bridge_simple", "rubber", "chicago"),
         label=say("Scoring"),
-        help=say("pay tricks from the bid on, by the letter of the rules, or all above six; or score as at bridge"),
+        help=say("simple scoring counts tricks from the bid up, as in the original rules, or all above six; or "
+                 "score as in bridge"),
         example=say(
-            "10♠ bid, ten tricks: from the bid on 1 × 30 = 30, above six 4 × 30 = 120; 7♠ with nine: 90 both ways"
+            "10♠ bid, ten tricks: from the bid up 1 × 30 = 30, above six 4 × 30 = 120; 7♠ with nine: 90 "
+                    "either way"
         ),
         words=(
-            say("simple: tricks from the bid on"),
+            say("simple: tricks from the bid up"),
             say("simple: tricks above six"),
             say("rubber bridge"),
             say("Chicago"),
@@ -49,38 +51,39 @@ OPTIONS = (
         "simple_double", default="x2x4", choices=("x2x4", "off"),
         label=say("Doubles"),
         help=say(
-            "in simple scoring every point of the deal counts twice, redoubled four times; or there are no doubles"
+            "in simple scoring a doubled deal counts ×2, redoubled ×4; or there are no doubles"
         ),
         example=say("8♠ doubled, nine tricks: 2 × 60 = 120"),
-        words=(say("count 2 times, 4 times"), say("are not played")),
+        words=(say("count ×2, ×4"), say("not played")),
         group=BIDDING,
         only={"scoring": SIMPLE},
     ),
     Option(
         "down_to", default="opponent", choices=("opponent", "declarer"),
-        label=say("A missed contract"),
+        label=say("Failed contract"),
         help=say("in simple scoring each trick short gives the opponent 50, or costs the declarer 50"),
-        example=say("9♥ bid, eight tricks: 50 to the opponent, or −50 to the declarer"),
+        example=say("9♥ bid, eight tricks: +50 for the opponent, or −50 for the declarer"),
         words=(say("pays the opponent"), say("costs the declarer")),
         group=POINTS,
         only={"scoring": SIMPLE},
     ),
     Option(
         "passed_out", default="next_dealer", choices=("next_dealer", "redeal"),
-        label=say("When both pass at once"),
-        help=say("the other player deals, or the same one again; in Chicago always the same"),
-        example=say("Ana deals and both pass: Bogdan deals next, or Ana again"),
-        words=(say("the other deals"), say("the same one deals again")),
+        label=say("Both pass at once"),
+        help=say("the other player deals next, or the same player again; in Chicago always the same"),
+        example=say("Ana deals and both pass: Bogdan deals if the other player does, otherwise Ana again"),
+        words=(say("the other player deals"), say("same dealer deals again")),
         group=BIDDING,
     ),
     bridge.honours_option(False),
     Option(
         "end_mode", default=None, choices=(None, "target", "deals", "rubber"),
-        label=say("The game ends"),
-        help=say("at a number of points or deals in simple scoring; else with the rubber, or after four deals"),
-        example=say("simple scoring: who first has 300 points wins"),
+        label=say("End of game"),
+        help=say("simple scoring ends at a number of points or deals, bridge scoring with the rubber or after "
+                 "four deals"),
+        example=say("simple scoring: the first player to 300 points wins"),
         words=(
-            say("as the scoring wants it"), say("at a number of points"), say("after so many deals"),
+            say("standard for the scoring"), say("at a number of points"), say("after a number of deals"),
             say("with the rubber"),
         ),
         group=END,
@@ -89,15 +92,15 @@ OPTIONS = (
     Option(
         "target", default=300, choices=Whole(1, 1_000_000),
         label=say("Points to reach"),
-        help=say("in simple scoring: who has as many wins"),
-        example=say("300: 270 and a contract of 30 win"),
+        help=say("in simple scoring, the first player to reach this wins"),
+        example=say("300: a player at 270 who makes a contract for 30 wins"),
         group=END,
         only={"scoring": SIMPLE, "end_mode": (None, "target")},
     ),
     Option(
         "deals", default=4, choices=Whole(1, 1000),
         label=say("Number of deals"),
-        help=say("where the game ends after so many deals; a Chicago has four"),
+        help=say("in simple scoring the game lasts this many deals; Chicago always has four"),
         example=say("4: each player deals twice"),
         group=END,
         only={"scoring": SIMPLE, "end_mode": ("deals",)},
@@ -110,20 +113,22 @@ OPTIONS = (
 )  # fmt: skip
 
 PRESETS = (
-    Preset("book", say("By the book"), say("9 NT bid and made: 10 + 30 = 40; first to 300"), {}),
+    Preset("book", say("Standard"), say("9 NT bid and made: 10 + 30 = 40; first to 300"), {}),
     Preset(
         "bridge_simple",
         say("Tricks above six"),
-        say("9 NT bid and made: 10 + 3 × 30 = 100, as at bridge; first to 300"),
+        say("9 NT bid and made: 10 + 3 × 30 = 100, as in bridge; first to 300"),
         {"scoring": "bridge_simple"},
     ),
     Preset(
         "rubber",
-        say("As rubber bridge"),
+        say("Rubber scoring"),
         say("two games win the rubber, with slams and vulnerability"),
         {"scoring": "rubber"},
     ),
-    Preset("chicago", say("As Chicago"), say("four deals, vulnerability as the deal goes"), {"scoring": "chicago"}),
+    Preset(
+        "chicago", say("Chicago scoring"), say("four deals, with vulnerability set for each"), {"scoring": "chicago"}
+    ),
 )
 
 

@@ -14,7 +14,7 @@ from scorepad.rules.options import Option, Options
 from scorepad.rules.sentence import Say, say, say_many
 from scorepad.rules.table import Deal, Table
 
-DECK = say("all 52 cards; 13 each, and two piles of 13: the bridge on the dealer's right, the dummy on the left")
+DECK = say("52 cards: 13 each and two piles of 13, the bridge on the dealer’s right, the dummy on the left")
 SCORING = {option.key: option for option in house.OPTIONS}["scoring"]
 END = {option.key: option for option in house.OPTIONS}["end_mode"]
 
@@ -32,7 +32,7 @@ def hints(table: Table, deal: Deal) -> Iterator[Say]:
 
 def needs(bid: Bid) -> Say:
     """How many tricks make the bid, and how many of the other player set it."""
-    return say_many("{tricks} needed; {n} trick sets it", "{tricks} needed; {n} tricks set it", 14 - bid.number).put(
+    return say_many("{tricks} needed; {n} trick beats it", "{tricks} needed; {n} tricks beat it", 14 - bid.number).put(
         tricks=bid.number
     )
 
@@ -40,7 +40,7 @@ def needs(bid: Bid) -> Say:
 def other_end(options: Options) -> Say:
     """Why an end of the game does not go with the chosen scoring."""
     return say(
-        "scoring “{scoring}” does not go with the end “{end}”",
+        "the scoring “{scoring}” doesn’t go with the end “{end}”: change one of them",
         scoring=SCORING.in_words(options["scoring"]),
         end=END.in_words(options["end_mode"]),
     )
@@ -49,7 +49,7 @@ def other_end(options: Options) -> Say:
 def foreign(option: Option, options: Options) -> Say:
     """Why an option does not go with the chosen scoring."""
     return say(
-        "“{label}” does not go with the scoring “{scoring}”",
+        "“{label}” doesn’t go with the scoring “{scoring}”: change one of them",
         label=option.label,
         scoring=SCORING.in_words(options["scoring"]),
     )
@@ -59,16 +59,19 @@ def tonight(options: Options) -> Iterator[Say]:
     """How this table plays, as sentences made from its house rules: about half a screen."""
     yield DECK
     yield say(
-        "First each may change the whole hand for the pile at their right; if one does, the piles are mixed again."
+        "First, each player may swap their hand for the pile on their right. After any swap, the piles are reshuffled."
     )
     yield _bids(options)
     if options["passed_out"] == "redeal" or options["scoring"] == "chicago":
         yield say("If both pass at once, the same player deals again.")
     else:
         yield say("If both pass at once, the other player deals next.")
-    yield say("After a pass the last bidder exchanges up to half the bridge, the other as many at most; bid again.")
-    yield say("Who exchanges none, or bid last when one card is left, is declarer. The defender leads.")
-    yield say("Whoever leads plays a card of the dummy too, and has the tricks that it wins.")
+    yield say(
+        "After a pass, the last bidder exchanges up to half the bridge and the opponent no more than "
+        "that; then bid again."
+    )
+    yield say("The last bidder becomes declarer by exchanging none, or once one card is left. The defender leads.")
+    yield say("The player who leads also plays a card from dummy, and wins any trick it takes.")
     yield from _scores(options)
     if options["scoring"] != "rubber":  # it has said how a rubber ends
         yield _end(options)
@@ -76,8 +79,8 @@ def tonight(options: Options) -> Iterator[Say]:
 
 def _bids(options: Options) -> Say:
     if options["notation"] == "level":
-        return say("The dealer bids first, each bid higher, 1♣ to 7 NT: so many tricks above six.")
-    return say("The dealer bids first, each bid higher, 7♣ to 13 NT: so many tricks of 13.")
+        return say("The dealer bids first; each bid is higher, 1♣ to 7 NT: the tricks above six.")
+    return say("The dealer bids first; each bid is higher, 7♣ to 13 NT: the tricks out of 13.")
 
 
 def _scores(options: Options) -> Iterator[Say]:
@@ -88,19 +91,19 @@ def _scores(options: Options) -> Iterator[Say]:
         case "chicago":
             yield from chicago_tonight(options)
         case "bridge_simple":
-            yield say("Made: each trick above six ♣ ♦ 20, ♥ ♠ NT 30, in NT 10 more.")
+            yield say("Made: each trick above six scores 20 in ♣ ♦, 30 in ♥ ♠ NT; NT adds 10.")
         case _:
-            yield say("Made: each trick from the one that was bid on ♣ ♦ 20, ♥ ♠ NT 30, in NT 10 more.")
+            yield say("Made: each trick from the bid up scores 20 in ♣ ♦, 30 in ♥ ♠ NT; NT adds 10.")
     if options["scoring"] in house.SIMPLE:
         yield from _simple(options)
 
 
 def _simple(options: Options) -> Iterator[Say]:
     if options["down_to"] == "opponent":
-        yield say("Missed: 50 to the opponent for each trick short.")
+        yield say("Down: 50 to the opponent for each trick short.")
     else:
-        yield say("Missed: the declarer loses 50 for each trick short.")
-    doubled = say("Doubled, everything counts twice; redoubled, four times.")
+        yield say("Down: the declarer loses 50 for each trick short.")
+    doubled = say("Doubled ×2, redoubled ×4.")
     yield doubled if house.doubles(options) else say("No doubles.")
     yield from honours_tonight(options)
 
@@ -109,4 +112,4 @@ def _end(options: Options) -> Say:
     if house.end_mode(options) == "deals":
         n = options.number("deals")
         return say_many("The game ends after {n} deal.", "The game ends after {n} deals.", n)
-    return say("Who first has {n} points wins.", n=options.number("target"))
+    return say("The first player to reach {n} wins.", n=options.number("target"))

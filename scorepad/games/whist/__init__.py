@@ -68,7 +68,7 @@ class Whist(OpenEnded):
         """Ask for the tricks of one side, then score revokes, tricks and honours, in this order. Rules 4.4, 4.5."""
         tricks = yield from ask_tricks(table.columns, total=deal.cards)
         if trump(table.options, deal) == NO_TRUMP and honours(deal.noted):
-            raise no_honours(say("without a trump suit there are no honours"))
+            raise no_honours(say("honours need a trump suit"))
         game, won = this_game(table)
         worth = entries(tricks, deal.noted, table.options)
         if in_rubber(table.options):
@@ -118,7 +118,7 @@ def rubber_winner(table: Table) -> Who | None:
 def one_short(table: Table) -> dict[Who, Say]:
     """The sides that score no honours, each with the reason: they began the deal one short of the target. Rules 4.5."""
     short = table.options.number("target") - 1
-    why = say("{who} began this deal at {n} and score no honours")
+    why = say("{who} can’t score honours: they began this deal at {n}")
     points = this_game(table)[0].points
     return {side: why.put(who=side, n=short) for side in table.columns if points[side] == short}
 
@@ -126,7 +126,7 @@ def one_short(table: Table) -> dict[Who, Say]:
 def game_words(game: GameScore) -> Say:
     """The score of the running game of a rubber, in a sentence."""
     (one, his), (other, theirs) = game.points.items()
-    return say("this game: {one} {his}, {other} {theirs}", one=one, his=his, other=other, theirs=theirs)
+    return say("this game of the rubber: {one} {his}, {other} {theirs}", one=one, his=his, other=other, theirs=theirs)
 
 
 def trump(options: Options, deal: Deal) -> str:
@@ -143,13 +143,13 @@ def note_whist_trump(options: Options, deal: Deal) -> Step:
     """The step in which trump may be noted; where the house rules settle it, only that suit is offered. Rules 4.2."""
     match options["trump_mode"]:
         case "none":
-            return note_trump((NO_TRUMP,), say("this game has no trump"))
+            return note_trump((NO_TRUMP,), say("these house rules have no trump suit"))
         case "rotate":
             suit = trump(options, deal)
-            return note_trump((suit,), say("in turn, trump is: {suit}", suit=SUIT_WORDS[suit]))
+            return note_trump((suit,), say("trump in this deal: {suit}", suit=SUIT_WORDS[suit]))
         case "free":
-            return note_trump((*SUITS, NO_TRUMP), say("{value} is no trump: C, D, H, S or NT"))
-    return note_trump(SUITS, say("{value} is not a suit: C, D, H or S"))
+            return note_trump((*SUITS, NO_TRUMP), say("{value} isn’t a trump: enter C, D, H, S or NT"))
+    return note_trump(SUITS, say("{value} isn’t a suit: enter C, D, H or S"))
 
 
 GAME = Whist()

@@ -37,11 +37,9 @@ def entries(tricks: Counts, noted: Noted, options: Options) -> Iterator[Line]:
     offending = offenders(noted, sides) if how != "off" else ()
     for offender in offending:
         if how == "plus3":
-            yield Line(
-                opponent(offender, sides), THREE, say("penalty of the others for a revoke: {points}", points=THREE)
-            )
+            yield Line(opponent(offender, sides), THREE, say("opponents’ revoke: {points}", points=THREE))
         elif how == "minus3":
-            yield Line(offender, -THREE, say("penalty for a revoke: {points}", points=-THREE))
+            yield Line(offender, -THREE, say("revoke penalty: {points}", points=-THREE))
     # Of 13 tricks one side has at least seven, and only that side scores. Rules 4.4.
     left = apply_revokes(tricks, offending, THREE) if how == "tricks3" else tricks
     side = max(left, key=lambda each: left[each])
@@ -76,7 +74,7 @@ def scored(game: GameScore, deal: Iterable[Line], options: Options) -> tuple[Gam
 
 
 def _cut(why: Say, target: int) -> Say:
-    return say("{why}, counted up to {target}", why=why, target=target)
+    return say("{why}, limited to {target}", why=why, target=target)
 
 
 def this_game(table: Table) -> tuple[GameScore, tuple[Won, ...]]:
@@ -126,10 +124,12 @@ def rubber_lines(before: GameScore, deal: Iterable[Line], won: tuple[Won, ...], 
     now = dict(before.points)
     for line in counted:
         now[line.column] += line.points
-        yield Line(line.column, 0, say("{why}; {points} in this game", why=line.why, points=now[line.column]))
+        yield Line(
+            line.column, 0, say("{why}; {points} in this game of the rubber", why=line.why, points=now[line.column])
+        )
     if game.winner:
         own, other = game.points[game.winner], game.points[opponent(game.winner, tuple(game.points))]
         worth = value(game, options)
-        yield Line(game.winner, worth, say("game {own} to {other}: {worth}", own=own, other=other, worth=worth))
+        yield Line(game.winner, worth, say("game won {own} to {other}: {worth}", own=own, other=other, worth=worth))
         if options.on("rubber_points") and sum(each.winner == game.winner for each in won) + 1 == GAMES:
             yield Line(game.winner, FOR_THE_RUBBER, say("rubber: {points}", points=FOR_THE_RUBBER))

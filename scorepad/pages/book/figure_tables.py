@@ -30,16 +30,16 @@ Units = Mapping[str, int]
 """How many parts of a number are one point, by game; of a game that is not named points are whole."""
 
 FORGOTTEN = say("forgotten")
-EVENINGS = say("Evenings")
+EVENINGS = say("Card games")
 KINDS: Mapping[str, Say] = {
-    MOST_POINTS: say("Most points of an evening"),
-    FEWEST_POINTS: say("Fewest points of an evening"),
-    BEST_DEAL: say("Most points of a deal"),
-    WORST_DEAL: say("Fewest points of a deal"),
+    MOST_POINTS: say("Most points in a game"),
+    FEWEST_POINTS: say("Fewest points in a game"),
+    BEST_DEAL: say("Most points in a deal"),
+    WORST_DEAL: say("Fewest points in a deal"),
     MADE_RUN: say("Most bids made in a row"),
     MISSED_RUN: say("Most bids missed in a row"),
-    CLOSEST: say("Won by the fewest points"),
-    CLEAREST: say("Won by the most points"),
+    CLOSEST: say("Closest win"),
+    CLEAREST: say("Biggest win"),
 }
 RUNS = (MADE_RUN, MISSED_RUN)  # records that are no points
 WEEKDAYS = (
@@ -74,11 +74,11 @@ def standings_tables(evenings: Sequence[Played], names: Names, units: Units) -> 
     game, lines = one_game(evenings), standings(evenings)
     points = units.get(game, 1) if game else 0
     most = max((len(line.won) / len(line.evenings) for line in lines), default=0)
-    heads = (say("Name"), EVENINGS, say("Won"), say("Won, %"), say("Average place"))
-    of_points = (say("Points an evening"), say("Points a deal")) if points else ()
+    heads = (say("Name"), EVENINGS, say("Won"), say("Won %"), say("Average place"))
+    of_points = (say("Points per game"), say("Points per deal")) if points else ()
     rows = tuple(_standing_row(line, names, most, points=points) for line in lines)
-    order = say("Who won the most evenings comes first. The bar is the share of the own evenings that were won.")
-    notes = (order,) if points else (order, say("Points are compared once one game is chosen."))
+    order = say("Ranked by games won. The bar shows each player’s win rate.")
+    notes = (order,) if points else (order, say("Choose a card game to compare points."))
     return (Section(say("Standings"), heads + of_points, rows, notes if lines else ()),)
 
 
@@ -105,7 +105,7 @@ def records_tables(
     held: Mapping[str, Mapping[str, Most]], names: Names, games: Games, units: Units
 ) -> tuple[Section, ...]:
     """The records of each game, by game and kind."""
-    heads = (say("What"), say("How much"), say("Whose"), EVENINGS)
+    heads = (say("Statistic"), say("Value"), say("Player"), EVENINGS)
     return tuple(
         Section(games[game], heads, tuple(_record(game, kind, most, names, units) for kind, most in found.items()))
         for game, found in held.items()
@@ -133,7 +133,7 @@ def games_tables(
     """
     found = [each for each in games_played(evenings) if each.game in games]
     most = max((len(each.evenings) for each in found), default=0)
-    heads = (say("Game"), EVENINGS, say("Played to the end"), say("Deals"))
+    heads = (say("Game"), EVENINGS, say("Finished"), say("Deals"))
     rows = tuple(
         FigureRow(
             (
@@ -147,7 +147,7 @@ def games_tables(
         for each in found
     )
     by_rules = tuple(_rules(each, games[each.game], rules) for each in found)
-    return (Section(say("Games"), heads, rows), *by_rules)
+    return (Section(say("Card games"), heads, rows), *by_rules)
 
 
 def _rules(played: GamePlayed, name: Say, rules: Mapping[tuple[str, str], Sequence[Say]]) -> Section:
@@ -155,9 +155,7 @@ def _rules(played: GamePlayed, name: Say, rules: Mapping[tuple[str, str], Sequen
     rows = (
         FigureRow(
             (
-                Cell(
-                    say("{rules}", rules=tuple(said)) if (said := rules[played.game, written]) else say("by the book")
-                ),
+                Cell(say("{rules}", rules=tuple(said)) if (said := rules[played.game, written]) else say("standard")),
                 count_cell(f"rules.{played.game}.{n}", evenings),
             ),
             bar(len(evenings), most),
@@ -199,27 +197,24 @@ def price_tables(evenings: Sequence[Played], games: Games, units: Units) -> tupl
     found = {slug: prices(each, bound=True) for slug, each in by_game.items()}
     sections = tuple(_prices(slug, games[slug], each, units.get(slug, 1)) for slug, each in found.items() if each)
     few = say_many(
-        "Nothing is said of fewer than {n} evening of one game with such deals.",
-        "Nothing is said of fewer than {n} evenings of one game with such deals.",
+        "A card game is listed after {n} game with such deals.",
+        "A card game is listed after {n} games with such deals.",
         LEAST,
     )
     told = (
         say(
-            "Where the bids may not add up to the tricks, the last to speak is not free. "
-            "These are points a deal above the average of all who spoke."
+            "If the bids can’t total the number of tricks, the last bidder isn’t free to choose. Points per "
+            "deal are compared with the average of all bidders."
         ),
-        say(
-            "The true value lies within the range in 95 of 100 books. "
-            "One evening counts as one observation: Student’s t."
-        ),
+        say("In 95 of 100 groups the true value is in this range (Student’s t). Each game is one observation."),
         few,
     )
-    return (*sections, Section(say("How it is worked out"), (), (), told))
+    return (*sections, Section(say("How it’s worked out"), (), (), told))
 
 
 def _prices(slug: str, name: Say, found: Mapping[tuple[int, int], Price], unit: int) -> Section:
     edge = max(abs(price.points) + price.margin for price in found.values()) or 1
-    heads = (say("Who speaks"), say("Points a deal"), say("from"), say("to"), say("Deals"), EVENINGS)
+    heads = (say("Bidding position"), say("Points per deal"), say("Low"), say("High"), say("Deals"), EVENINGS)
     rows = tuple(
         FigureRow(
             (

@@ -25,8 +25,8 @@ from scorepad.pages.book.figure_tables import (
 )
 from scorepad.rules.sentence import Say, say, say_in, say_many
 
-BID_HEADS = (say("Bids"), say_in("bids", "Made"), say("Made, %"), say("Average bid"), say("Average tricks"), EVENINGS)
-LEFT = say("Left before the end")
+BID_HEADS = (say("Bids"), say_in("bids", "Made"), say("Made %"), say("Average bid"), say("Average tricks"), EVENINGS)
+LEFT = say("Left early")
 HEIGHT = 30
 POINTS = 200  # of a line: more cannot be told apart on a screen
 
@@ -59,7 +59,7 @@ def person_tables(
 def _evenings(found: PersonFigures) -> Section:
     line = found.standing
     rows = [
-        FigureRow((Cell(say("Evenings")), count_cell("evenings", line.evenings))),
+        FigureRow((Cell(say("Card games")), count_cell("evenings", line.evenings))),
         FigureRow((Cell(say("Won")), count_cell("won", line.won)), bar(len(line.won), len(line.evenings))),
         FigureRow((Cell(say("Average place")), average_place(line))),
         *(
@@ -78,17 +78,17 @@ def _evenings(found: PersonFigures) -> Section:
                 (Cell(say("Contracts made")), Cell(found.contracts_made)), bar(found.contracts_made, found.contracts)
             ),
         ]
-    return Section(say("Evenings"), (say("What"), say("How many")), tuple(rows))
+    return Section(say("Card games"), (say("Statistic"), say("Value")), tuple(rows))
 
 
 def _bids(found: PersonFigures) -> tuple[Section, ...]:
-    together = [(say("all"), "bids", found.bids), (say("bids of 0"), "zeros", found.zeros)]
+    together = [(say("all"), "bids", found.bids), (say("zero bids"), "zeros", found.zeros)]
     cards = [(say_many("{n} card", "{n} cards", n), f"cards.{n}", each) for n, each in found.by_cards.items()]
     turns = [(turn_words(*turn), f"turn.{turn[0]}.{turn[1]}", each) for turn, each in found.by_turn.items()]
     return (
-        _bid_table(say("Bids"), say("Which"), together),
-        _bid_table(say("Bids by cards in hand"), say("Cards"), cards),
-        _bid_table(say("Bids by turn"), say("Who speaks"), turns),
+        _bid_table(say("Bids"), say("Type"), together),
+        _bid_table(say("Bids by hand size"), say("Cards"), cards),
+        _bid_table(say("Bids by position"), say("Bidding position"), turns),
     )
 
 
@@ -127,10 +127,10 @@ def two_tables(
         for who, each in zip((one, other), found.bids, strict=True)
         if each.tally.bids
     )
-    ahead = say("How far {who} was ahead", who=called[0])
+    ahead = say("Average lead: {who}", who=called[0])
     return (
-        Section(say("Evenings that both played"), (say("What"), EVENINGS), _counts(found, called)),
-        *([Section(ahead, (say("Game"), say("Points an evening")), leads)] if leads else []),
+        Section(say("Games both played"), (say("Statistic"), EVENINGS), _counts(found, called)),
+        *([Section(ahead, (say("Game"), say("Points per game")), leads)] if leads else []),
         *([Section(say("Bids"), (say("Name"), *BID_HEADS), bids)] if bids else []),
     )
 
@@ -146,7 +146,7 @@ def _counts(found: HeadToHead, called: tuple[str | Say, str | Say]) -> tuple[Fig
         partners = len(found.together)
         counted += [
             (say("as partners"), "together", found.together, partners),
-            (say("won as partners"), "won", found.won, partners),
+            (say("wins as partners"), "won", found.won, partners),
         ]
     return tuple(
         FigureRow((Cell(said), count_cell(key, each)), bar(len(each), most)) for said, key, each, most in counted
@@ -155,7 +155,7 @@ def _counts(found: HeadToHead, called: tuple[str | Say, str | Say]) -> tuple[Fig
 
 def grade_tables(grades: Mapping[str, FamilyGrades], names: Names, families: Mapping[str, Say]) -> tuple[Section, ...]:
     """The grades of each family of games, and how they are made."""
-    heads = (say("Name"), say("Grade"), say("from"), say("to"), EVENINGS)
+    heads = (say("Name"), say("Rating"), say("Low"), say("High"), EVENINGS)
     sections = []
     for family, found in grades.items():
         shown = sorted(
@@ -169,26 +169,26 @@ def grade_tables(grades: Mapping[str, FamilyGrades], names: Names, families: Map
                 for person, grade in shown
             )
             sections.append(Section(families[family], heads, rows))
-    return (*sections, Section(say("How grades are made"), (), (), HOW))
+    return (*sections, Section(say("How ratings work"), (), (), HOW))
 
 
 HOW = (
     say(
-        "Everybody begins with 1000. After an evening, who finished before others goes up and they go down; "
-        "to beat somebody stronger counts for more. Every pair of an evening is compared."
+        "Everyone starts at 1000. After a game, each player is compared with every other: the one who "
+        "finished higher goes up, the other goes down. Beating a stronger player counts for more."
     ),
     say(
-        "The range holds the true grade, that of very many evenings, at least nine times in ten. "
-        "It is wide at first, and narrower with each evening."
+        "The range contains the true rating, the one a great many games would give, at least nine times "
+        "in ten. It’s wide at first and narrows with each game."
     ),
-    say_many("Shown after {n} evening at the earliest.", "Shown after {n} evenings at the earliest.", SHOWN_AFTER),
+    say_many("Ratings are shown from {n} game on.", "Ratings are shown from {n} games on.", SHOWN_AFTER),
     say(
-        "Games of one family count together. Partners rise and fall together. "
-        "Evenings that stopped before their end are not counted; who is not counted in the book is met as a newcomer."
+        "Card games of one family share a rating. Partners rise and fall together. Games that ended "
+        "early don’t count; an opponent who isn’t counted in this group is treated as a newcomer."
     ),
     say(
-        "Where an evening is corrected, all grades after it are worked out again, as if it had always been so. "
-        "The model is Bradley and Terry’s, by OpenSkill."
+        "If a game is corrected, all later ratings are recalculated as if it had always been that way. "
+        "The model is Bradley–Terry, by OpenSkill."
     ),
 )
 
@@ -212,7 +212,7 @@ def _grade(
 
 def _grades_of(person: str, grades: Mapping[str, FamilyGrades], families: Mapping[str, Say]) -> tuple[Section, ...]:
     """Somebody's grade in each family, with a line of how it went."""
-    heads = (say("Grade"), say("from"), say("to"), EVENINGS)
+    heads = (say("Rating"), say("Low"), say("High"), EVENINGS)
     sections = []
     for family, found in grades.items():
         grade, history = found.grades.get(person), found.histories([person])[person]
@@ -221,7 +221,7 @@ def _grades_of(person: str, grades: Mapping[str, FamilyGrades], families: Mappin
             cells = (Cell(grade.shown), Cell(grade.low), Cell(grade.high), count_cell(f"grade.{family}", evenings))
             line = _line([each.mean for _, each in history])
             sections.append(
-                Section(say("Grade: {family}", family=families[family]), heads, (FigureRow(cells),), (), line)
+                Section(say("Rating: {family}", family=families[family]), heads, (FigureRow(cells),), (), line)
             )
     return tuple(sections)
 

@@ -27,7 +27,7 @@ def game_groups(here: Mapping[str, Game], played: Sequence[str], wanted: str, la
     """The games by group; `played`: slugs, what was played last first; `wanted`: only games that this text finds, empty
     for all of them."""
     last = [here[slug] for slug in dict.fromkeys(played) if slug in here][:LAST]
-    groups = {say("Played last"): last} | {game.family: [] for game in here.values()}
+    groups = {say("Recently played"): last} | {game.family: [] for game in here.values()}
     for game in here.values():
         if game not in last:
             groups[game.family].append(game)
@@ -67,7 +67,7 @@ def _for_how_many(game: Game) -> Say:
 def _what_is_told(game: Game) -> Say:
     auction = any(kind.in_turns for kind in game.asks)
     if any(kind.of_each and kind.made_by for kind in game.asks):
-        return say("auction, then everybody bids") if auction else say("everybody bids")
+        return say("auction, then everyone bids") if auction else say("everyone bids")
     if auction:
         return say("auction")
     told = next((kind for kind in game.asks if kind.of_each), game.asks[0])

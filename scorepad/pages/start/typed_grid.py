@@ -187,15 +187,15 @@ class _Grid:
         if fault.missing:
             return self._whose(cell, fault.why)
         if fault.sure:
-            return self._with_fits(say("{cell} cannot be right: {why}."), fault)
+            return self._with_fits(say("{cell} can’t be right: {why}."), fault)
         if fault.likely == 1:
             told = self._with_fits(say("{cell} is most likely wrong: {why}."), fault)
-            others = say("{told} If it is right, one of the other marked numbers is wrong.", told=told)
+            others = say("{told} If it’s right, one of the other marked numbers is wrong.", told=told)
             return others if len(fault.cells) > 1 else told
         if fault.likely:
             ranked = tuple(map(self._as_typed, fault.cells[: min(fault.likely, MOST_FITS)]))
-            return say("One of these is wrong: {why}. The most likely first: {cells}.", why=fault.why, cells=ranked)
-        return say("These numbers do not agree: {why}.", why=fault.why)
+            return say("One of these is wrong: {why}. Most likely first: {cells}.", why=fault.why, cells=ranked)
+        return say("These numbers don’t agree: {why}.", why=fault.why)
 
     def _with_fits(self, told: Say, fault: Fault) -> Say:
         """A sentence about the first cell of a fault, with what would fit there."""
@@ -222,7 +222,7 @@ class _Grid:
 
     def _fits(self, cell: Cell, fits: Sequence[Choice]) -> tuple[Part, ...]:
         entry = self._layout.of(cell)
-        return tuple(say("nothing there") if each == EMPTY else entry.in_words(each) for each in fits)
+        return tuple(say("an empty cell") if each == EMPTY else entry.in_words(each) for each in fits)
 
 
 def _one_digit(game: Game, table: Table) -> frozenset[str]:

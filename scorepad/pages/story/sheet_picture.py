@@ -49,7 +49,7 @@ def sheet_picture(state: State, sheet: Sheet, language: PageLanguage) -> Picture
     _places(drawing, sheet, language)
     scored = [row for row in sheet.rows if not row.void]
     if scored[MOST:]:
-        left_out = say_many("The first {n} deal is not shown", "The first {n} deals are not shown", len(scored) - MOST)
+        left_out = say_many("The first {n} deal isn’t shown", "The first {n} deals aren’t shown", len(scored) - MOST)
         drawing.paragraph(translate(left_out, language), 14, soft=True)
     _heads(drawing, sheet, ruled, language)
     for row in scored[-MOST:]:
@@ -89,7 +89,7 @@ def _places(drawing: Drawing, sheet: Sheet, language: PageLanguage) -> None:
     drawing.y += 10 if sheet.leaders else 0
     for who in sheet.gone:
         total = Points(sheet.totals[who], sheet.unit)
-        gone = say("{who} does not play any more: {total}", who=who, total=total)
+        gone = say("{who} has left: {total}", who=who, total=total)
         drawing.paragraph(translate(gone, language), 15, soft=True)
 
 

@@ -36,7 +36,7 @@ def story_picture(state: State, sheet: Sheet, language: PageLanguage) -> Picture
 
 def sentences(state: State, _: Sheet, language: PageLanguage) -> Picture:
     """What is worth saying of an evening, to stand on its printed sheet; empty where nothing is."""
-    drawing = Drawing(translate(say("How the evening went"), language), WIDTH, language.direction, edge=0, y=0)
+    drawing = Drawing(translate(say("How the game went"), language), WIDTH, language.direction, edge=0, y=0)
     for each in story(state):
         drawing.paragraph(translate(each, language), 18)
     drawing.y += 6  # for letters that reach below the line

@@ -48,7 +48,7 @@ def step_corrections(state: State, row: Row) -> Iterator[StepCorrection]:
     stands = dict(row.facts.answers)
     for was in reversed(row.facts.was):
         if isinstance(was.value, tuple) and was.step not in stands and state.game.kinds[was.step].in_turns:
-            calls = Change(None, turns_in_words(was.value, state), say("told by its result"))
+            calls = Change(None, turns_in_words(was.value, state), say("final contract entered"))
             yield StepCorrection(was.at, state.game.kinds[was.step].title, (calls,))
         elif step := steps.get(was.step):
             yield StepCorrection(was.at, step.title, tuple(_changes(step, was.value, stands.get(was.step, {}))))

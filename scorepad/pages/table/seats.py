@@ -14,8 +14,8 @@ from scorepad.rules.sentence import Say, Who, say, say_many
 
 START_WORDS = {
     ZERO: say("0 points"),
-    LAST: say("as many as who is last: {points}"),
-    AVERAGE: say("the average, rounded towards 0: {points}"),
+    LAST: say("level with last place: {points}"),
+    AVERAGE: say("the average (rounded towards 0): {points}"),
 }
 
 
@@ -75,12 +75,14 @@ def plans_offered(state: State, seats: tuple[Who, ...]) -> Mapping[str, Say]:
     if state.game.plan(kept) == state.game.plan(anew):
         return {}
     as_made = say_many(
-        "as it was made for {players} players: {n} deal",
-        "as it was made for {players} players: {n} deals",
+        "original schedule for {players} players: {n} deal",
+        "original schedule for {players} players: {n} deals",
         state.game.schedule(kept).whole,
     ).put(players=kept.players)
     made_anew = say_many(
-        "anew for {players} players: {n} deal", "anew for {players} players: {n} deals", state.game.schedule(anew).whole
+        "new schedule for {players} players: {n} deal",
+        "new schedule for {players} players: {n} deals",
+        state.game.schedule(anew).whole,
     ).put(players=anew.players)
     return {**({} if plan_too_large(state.game, kept) else {"kept": as_made}), "anew": made_anew}
 
@@ -93,7 +95,7 @@ def cards_of(state: State, seats: tuple[Who, ...]) -> tuple[Say, ...]:
     if why := others_refused(game, table, seats):
         return (why,)
     kept = plan_too_large(game, replace(table, seats=seats, planned=state.players_of_schedule))
-    return (*_decks(state, seats), *((say("{why}: the schedule is made anew", why=kept),) if kept else ()))
+    return (*_decks(state, seats), *((say("{why}: a new schedule is made", why=kept),) if kept else ()))
 
 
 def _decks(state: State, seats: tuple[Who, ...]) -> tuple[Say, ...]:

@@ -207,6 +207,6 @@ def _gap(sheet: Sheet, who: Who, state: State) -> Say | None:
     if behind := abs(totals[leaders[0]] - totals[who]):
         return say_many("{n} point behind", "{n} points behind", state.points(behind))
     if len(leaders) > 1:
-        return say("level in front")
+        return say("tied for the lead")
     ahead = min(abs(totals[who] - total) for other, total in totals.items() if other != who)
     return say_many("{n} point ahead", "{n} points ahead", state.points(ahead))

@@ -9,16 +9,16 @@ from scorepad.phone.app.language import language
 from scorepad.phone.app.template_filters import TEMPLATES
 from scorepad.rules.sentence import say
 
-ALONE = say("Your evenings stay on this phone alone. Save the record of those that must not get lost.")
+ALONE = say("Your games are stored only on this phone. Save a copy of any you don’t want to lose.")
 NOTES = {
-    "away": (say("The server cannot be reached just now. These are the evenings that this phone has kept."),),
+    "away": (say("Can’t reach the server right now. These are the games stored on this phone."),),
     "folder": (ALONE,),
     "http": (
         ALONE,
-        say("Over plain http it goes on without the network only as long as this page is open."),
+        say("Over plain http, Scorepad works offline only while this page stays open."),
     ),
-    "gone": (say("The evening at this address is not on this phone."), ALONE),
-    "nothing": (say("This browser lets no page keep anything: an evening would be lost at once."),),
+    "gone": (say("This game isn’t on this phone."), ALONE),
+    "nothing": (say("This browser doesn’t let pages store anything: a game would be lost at once."),),
 }
 """What is to be known of the list, by why this phone draws it.
 

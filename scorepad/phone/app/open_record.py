@@ -78,7 +78,7 @@ def check_read(wrong: int) -> None:
     if wrong == DAMAGED:
         raise damaged()
     if wrong == TOO_OLD:
-        raise IllegalRecord(say("the code"), say("this browser cannot unpack it: open the record as a file"))
+        raise IllegalRecord(say("the code"), say("this browser can’t unpack it: open the saved game as a file"))
 
 
 def words() -> str:

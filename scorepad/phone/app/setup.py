@@ -122,7 +122,7 @@ def _offering(told: Known, draft: Draft, again: str = "") -> Draft:
 
 def _not_kept(form: Form, button: str) -> RulesNotSaved:
     number = set_number(form, button) if button in ("rename", "delete") else FROM_THE_TABLE
-    return RulesNotSaved(say("Rules are kept by the server: that has to wait until it is back."), number)
+    return RulesNotSaved(say("House rules are saved on the server: try again when it’s back."), number)
 
 
 def evenings_of(told: Known) -> list[ListedEvening]:

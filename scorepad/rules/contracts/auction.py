@@ -15,12 +15,14 @@ from scorepad.rules.table import AUCTION_STEP
 
 PASS, DOUBLE, REDOUBLE = "pass", "x", "xx"
 WORDS = {PASS: say("pass"), DOUBLE: say("double"), REDOUBLE: say("redouble")}
-AUCTION = StepKind(AUCTION_STEP, say("Auction"), ListOf(Word()), over=say("the auction was over before this call"))
+AUCTION = StepKind(
+    AUCTION_STEP, say("Auction"), ListOf(Word()), over=say("the auction had already ended before this call")
+)
 EXCHANGES = StepKind(
     "exchanges",
     say("Exchanges"),
     NumberOr(ListOf(ListOf(Number()))),
-    over=say("the auction was over before this exchange"),
+    over=say("the auction had already ended before this exchange"),
 )
 
 
@@ -132,10 +134,10 @@ def call_step(who: Who, rules: Auction, said: CallsSoFar) -> Step:
     unknown = tuple(call for _, call, _ in refused if call not in calls)
     return Step(
         kind=AUCTION.name,
-        title=say("{who} calls", who=who),
+        title=say("{who} to call", who=who),
         fields=(Field(who, calls, words=words, halves=bid_halves(rules.ladder), also=unknown),),
         outside=_no_call(rules.ladder),
-        missing=say("{who} has not called"),
+        missing=say("{who} hasn’t called"),
         barred=refused,
         allowed=_allowed(who, rules, said),
         in_turns=True,
@@ -144,17 +146,17 @@ def call_step(who: Who, rules: Auction, said: CallsSoFar) -> Step:
 
 def _no_call(ladder: Ladder) -> Say:
     low, high = (bid_words(bid) for bid in (ladder[0], ladder[-1]))
-    return say("{value} is no call here: bids go from {low} to {high}", low=low, high=high)
+    return say("{value} isn’t a possible call: bids run from {low} to {high}", low=low, high=high)
 
 
 def _allowed(who: Who, rules: Auction, said: CallsSoFar) -> Say | None:
     """In a few words, which calls are allowed now; None where all are."""
     if _must_bid(who, rules, said):
-        return say("all others have passed: {who} bids", who=who)
+        return say("all others passed: {who} must bid", who=who)
     if rules.pass_final and who in said.out:
         return say("{who} has passed and stays out", who=who)
     if said.doubled == REDOUBLE and not rules.over_redouble:
-        return say("after a redouble one can only pass")
+        return say("after a redouble, you can only pass")
     if said.bids and said.bids[-1][1] != rules.ladder[-1]:
         return say("higher than {bid}", bid=bid_words(said.bids[-1][1]))
     return None
@@ -167,7 +169,7 @@ def _must_bid(who: Who, rules: Auction, said: CallsSoFar) -> bool:
 def barred(who: Who, rules: Auction, said: CallsSoFar) -> Iterator[tuple[Choice, Say]]:
     """The calls that are refused to this player now, each with its reason."""
     if _must_bid(who, rules, said):
-        yield PASS, say("everybody else has passed, so {who} must bid", who=who)
+        yield PASS, say("everyone else has passed, so {who} must bid", who=who)
     if rules.partners:
         yield from _doubles(who, rules.partners, said)
     if rules.pass_final and who in said.out:
@@ -180,8 +182,8 @@ def barred(who: Who, rules: Auction, said: CallsSoFar) -> Iterator[tuple[Choice,
 
 def _too_low(rules: Auction, said: CallsSoFar) -> Iterator[tuple[Choice, Say]]:
     last, highest = said.bids[-1]
-    redoubled = say("after a redouble one can only pass")
-    too_low = say("{last} bid {bid}, and this is not higher", last=last, bid=bid_words(highest))
+    redoubled = say("after a redouble, you can only pass")
+    too_low = say("{last} bid {bid}: bid higher, or pass", last=last, bid=bid_words(highest))
     for bid in rules.ladder:
         if said.doubled == REDOUBLE and not rules.over_redouble:
             yield bid.word, redoubled
@@ -191,15 +193,15 @@ def _too_low(rules: Auction, said: CallsSoFar) -> Iterator[tuple[Choice, Say]]:
 
 def _doubles(who: Who, partners: Callable[[Who, Who], bool], said: CallsSoFar) -> Iterator[tuple[Choice, Say]]:
     if not said.bids:
-        yield DOUBLE, say("there is no bid to double")
-        yield REDOUBLE, say("there is no double to redouble")
+        yield DOUBLE, say("there’s no bid to double")
+        yield REDOUBLE, say("there’s no double to redouble")
         return
     bidder = said.bids[-1][0]
     if said.doubled:
-        yield DOUBLE, say("it is doubled already")
+        yield DOUBLE, say("it’s already doubled")
     elif partners(who, bidder):
-        yield DOUBLE, say("nobody doubles a bid of their own side")
+        yield DOUBLE, say("you can’t double your own side’s bid")
     if said.doubled != DOUBLE:
-        yield REDOUBLE, say("there is no double to redouble")
+        yield REDOUBLE, say("there’s no double to redouble")
     elif not partners(who, bidder):
-        yield REDOUBLE, say("only the side that was doubled redoubles")
+        yield REDOUBLE, say("only the side that was doubled can redouble")

@@ -15,15 +15,15 @@ SUIT = Half(
     say("suit"),
     DENOMINATIONS,
     (say("clubs"), say("diamonds"), say("hearts"), say("spades"), say("NT")),
-    missing=say("the suit is missing, or no trump"),
+    missing=say("choose a suit or no-trump"),
 )
 ALL_TRUMPS, NO_TRUMPS = "TA", "SA"  # every suit is trump, or none, where bids of one number are all level
-MORE_TRUMPS = {ALL_TRUMPS: say("all trumps"), NO_TRUMPS: say("no trump")}
+MORE_TRUMPS = {ALL_TRUMPS: say("all trumps"), NO_TRUMPS: say("no-trump")}
 KIND = Half(
-    say("up or down"),
+    say("uptown or downtown"),
     KINDS,
-    (say("up"), say("down"), say_in("up or down", "NT")),
-    missing=say("up, down or no-trump is missing"),
+    (say("uptown"), say("downtown"), say_in("up or down", "NT")),
+    missing=say("choose uptown, downtown or no-trump"),
 )
 
 
@@ -101,7 +101,7 @@ def bid_words(bid: Bid) -> Say:
         return bid.named
     match bid.kind:
         case "TA":
-            return say("{n} TA", n=said)
+            return say("{n} AT", n=said)
         case "NT" | "nt" | "SA":
             return say("{n} NT", n=said)
         case "up":
@@ -126,7 +126,7 @@ def bid_halves(ladder: Ladder) -> Halves | None:
         for bid in ladder
         if bid.kind
     }
-    said = Half(say("number"), tuple(numbers), tuple(numbers.values()), missing=say("the number is missing"))
+    said = Half(say("number"), tuple(numbers), tuple(numbers.values()), missing=say("choose a number"))
     return said, KIND if ladder[0].kind in KIND.choices else _suits(ladder)
 
 
@@ -135,4 +135,4 @@ def _suits(ladder: Ladder) -> Half:
     suits = tuple(dict.fromkeys(bid.kind for bid in ladder if bid.kind))
     words = dict(zip(SUIT.choices, SUIT.words, strict=True)) | MORE_TRUMPS
     row = replace(SUIT, choices=suits, words=tuple(words[suit] for suit in suits))
-    return row if NO_TRUMP in suits else replace(row, missing=say("the suit is missing"))
+    return row if NO_TRUMP in suits else replace(row, missing=say("choose a suit"))

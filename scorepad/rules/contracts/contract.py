@@ -42,7 +42,7 @@ class AllPassed(IllegalAnswer):
     """Everybody passed: there is no contract to play."""
 
     def __init__(self) -> None:
-        super().__init__({WHOLE: say("everybody passed: such a deal is thrown in")})
+        super().__init__({WHOLE: say("everyone passed: throw in the deal")})
 
 
 def ask_contract(
@@ -108,7 +108,7 @@ def _call_by_call(step: Step, calls: Callable[[], Flow[Answers | None]], told: t
         raise AllPassed
     answers = yield replace(step, derived=came_to)
     if any(answers.get(key) != came_to.get(key) for key in told):
-        raise IllegalAnswer({WHOLE: say("the auction ended in another contract")})
+        raise IllegalAnswer({WHOLE: say("this isn’t the contract the auction ended in")})
     return answers
 
 
@@ -120,7 +120,7 @@ def _contract(answers: Answers, ladder: Ladder) -> Contract:
 def _other_trump(contract: Contract) -> Say:
     """Why another trump than that of the bid is refused."""
     bid, trump = bid_words(contract.bid), SUIT_WORDS[contract.bid.kind]
-    return say("{bid} was bid, so trump is: {trump}", bid=bid, trump=trump)
+    return say("{bid} was bid, so trump has to be {trump}", bid=bid, trump=trump)
 
 
 @lru_cache(MOST)
@@ -143,15 +143,15 @@ def contract_step(
         kind=CONTRACT.name,
         title=CONTRACT.title,
         fields=tuple(fields),
-        outside=say("{value} cannot stand here"),
-        missing=say("the contract is not complete"),
+        outside=say("{value} isn’t allowed here"),
+        missing=say("the contract isn’t complete"),
         alternative=AUCTION_STEP,
     )
 
 
 def _bid_field(ladder: Ladder) -> Field:
     words = tuple(map(bid_words, ladder))
-    outside = say("{value} is no bid here: they go from {low} to {high}", low=words[0], high=words[-1])
+    outside = say("{value} isn’t a possible bid: bids run from {low} to {high}", low=words[0], high=words[-1])
     return Field("bid", tuple(bid.word for bid in ladder), say("bid"), words, bid_halves(ladder), outside=outside)
 
 
@@ -171,9 +171,9 @@ def check_named(contract: Contract) -> Say | None:
     """
     no_trump = contract.bid.kind == NO_DIRECTION
     if contract.trump and no_trump:
-        return say("there is no trump suit in no-trump")
+        return say("there’s no trump suit in no-trump")
     if contract.direction and not no_trump:
-        return say("up or down is part of this bid already")
+        return say("this bid already includes uptown or downtown")
     return None
 
 
@@ -184,9 +184,9 @@ def stakes(column: Who, made: Iterable[Line], missed: Iterable[Line]) -> Say:
     """
     won, (lost, gained) = _sums(made, column)[0], _sums(missed, column)
     if lost and gained:
-        return say("made: {won}; one short: {lost}, {gained} to the others", won=won, lost=lost, gained=gained)
+        return say("made: {won}; one short: {lost}, opponents {gained}", won=won, lost=lost, gained=gained)
     if gained:
-        return say("made: {won}; one short: {gained} to the others", won=won, gained=gained)
+        return say("made: {won}; one short: opponents {gained}", won=won, gained=gained)
     return say("made: {won}; one short: {lost}", won=won, lost=lost)
 
 
@@ -217,7 +217,7 @@ def ask_declarers_tricks(
         title=TRICKS.title,
         fields=(Field(declarer, counts, note), Field(defenders, counts, hidden=True)),
         outside=say("{who} can take {low} to {high}, not {value}", low=0, high=total),
-        missing=say("the tricks of {who} are missing"),
+        missing=say("no tricks entered for {who}"),
         total=total,
         hints=hints,
         stakes=stakes,

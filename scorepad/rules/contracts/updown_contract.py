@@ -78,7 +78,7 @@ def points_words(points: int, factor: int) -> Say:
 def tricks_words(tricks: int, *, revokes: bool) -> Say:
     """The tricks that are scored, for a reason; `revokes`: some were moved for revokes."""
     if revokes:
-        return say_many("{n} trick after revokes", "{n} tricks after revokes", tricks)
+        return say_many("{n} trick after reneges", "{n} tricks after reneges", tricks)
     return say_many("{n} trick", "{n} tricks", tricks)
 
 
@@ -86,4 +86,4 @@ def last_call(order: tuple[Who, ...], options: Options) -> tuple[Say, ...]:
     """A reminder that the dealer must bid where all others pass, as a tuple of one, or of none."""
     if not options.on("forced_dealer"):
         return ()
-    return (say("{who} must bid if all others pass", who=order[-1]),)
+    return (say("{who} must bid if everyone else passes", who=order[-1]),)

@@ -18,8 +18,9 @@ def auction_rounds(default: str) -> Option:
     return Option(
         "auction_rounds", default=default, choices=("multi", "single"),
         label=say("Calls"),
-        help=say("calls go round until all the others have passed, or everybody calls once, the dealer last"),
-        example=say("Ana passes, Bogdan bids 3, the dealer 4: Ana and Bogdan may go on, or the dealer has it"),
+        help=say("calls go round until all others pass, or everyone calls once, the dealer last"),
+        example=say("Ana passes, Bogdan bids 3, the dealer 4: until all others pass, Ana and Bogdan can go on; once "
+                    "each, the dealer has it"),
         words=(say("until all others pass"), say("once each")),
         group=BIDDING,
     )  # fmt: skip
@@ -30,48 +31,49 @@ def low_beats_high(*, default: bool) -> Option:
     return Option.yes_no(
         "low_beats_high", default=default,
         label=say("Downtown beats uptown"),
-        help=say("a downtown bid overcalls an uptown bid of the same number; else they are equal"),
-        example=say("after 3 up: 3 down is higher, or the next bids are 3 NT and 4 up"),
+        help=say("a downtown bid beats an uptown bid of the same number; without this rule, they rank equal"),
+        example=say("over 3 up, 3 down is enough; without this rule, it takes at least 3 NT or 4 up"),
         group=BIDDING,
     )  # fmt: skip
 
 
 PASS_FINAL = Option.yes_no(
     "pass_final", default=False,
-    label=say("Who has passed stays out"),
-    help=say("a pass is for the whole auction; makes a difference only where calls go round more than once"),
-    example=say("Ana passes, Bogdan bids 3 up: Ana may not come back with 4 up"),
+    label=say("Passing is final"),
+    help=say("a player who passes is out of the auction; this matters only if calls go round more than once"),
+    example=say("Ana passes, Bogdan bids 3 up: Ana can’t come back in with 4 up"),
     only={"auction_rounds": ("multi",)},
     group=BIDDING,
 )  # fmt: skip
 FORCED_DEALER = Option.yes_no(
     "forced_dealer", default=True,
-    label=say("The dealer must bid"),
-    help=say("when everybody else has passed the dealer bids and plays; else the deal is thrown in and dealt again"),
-    example=say("all the others pass: the dealer must bid, if only 1 up"),
+    label=say("Dealer must bid"),
+    help=say("if everyone else passes, the dealer must bid; without this rule, the deal is thrown in and "
+             "dealt again"),
+    example=say("all the others pass: the dealer must bid, even if only 1 up"),
     group=BIDDING,
 )  # fmt: skip
 NT_FACTOR = Option(
     "nt_factor", default=1, choices=(1, 2),
-    label=say("No-trump counts"),
-    help=say("a no-trump bid counts double, made or set"),
-    example=say("4 NT made with 10 tricks: 4, or 8 if it counts twice"),
+    label=say("No-trump bids count"),
+    help=say("a no-trump bid can count double, made or set"),
+    example=say("4 NT made with 10 tricks: 4 if it counts once, 8 if twice"),
     words=ONCE_OR_TWICE,
     group=POINTS,
 )  # fmt: skip
 FACTORS = Option(
     "factors", default="multiply", choices=("multiply", "max"),
     label=say("No-trump and Boston together"),
-    help=say("where both count double they multiply, or only one of them counts"),
-    example=say("7 NT made, both twice: 7 × 4 = 28, or 7 × 2 = 14"),
-    words=(say("multiply"), say("only the greater")),
+    help=say("if both count double, the two are multiplied, or only the greater counts"),
+    example=say("7 NT made, both twice: 7 × 4 = 28 if multiplied, 7 × 2 = 14 with the greater only"),
+    words=(say("multiplied"), say("greater only")),
     group=POINTS,
 )  # fmt: skip
 RENEGE_TRANSFER = Option.yes_no(
     "renege_transfer", default=True,
-    label=say("The other side gets the tricks of a renege"),
-    help=say("tricks given up for a renege go to the other side, else nobody has them"),
-    example=say("8 tricks against 5, the 8 reneged, 3 tricks: 5 against 8, or 5 against 5"),
+    label=say("Renege tricks to the other side"),
+    help=say("tricks given up for a renege go to the other side; without this rule, nobody gets them"),
+    example=say("8 tricks to 5, a renege by the side with 8, cost 3: it ends 5 to 8; without this rule, 5 to 5"),
     only=RENEGES_COST,
     group=POINTS,
 )  # fmt: skip
@@ -82,7 +84,7 @@ def renege_tricks(default: int) -> Option:
     return Option(
         "renege_tricks", default=default, choices=Whole(0, 13),
         label=say("Tricks for a renege"),
-        help=say("what a side gives up for failing to follow suit, or for calling that wrongly; 0 for nothing"),
+        help=say("a side gives up this many for failing to follow suit, or for wrongly calling a renege; 0 = none"),
         example=say("3: a side with 10 tricks that reneged is left with 7"),
         group=POINTS,
     )  # fmt: skip
@@ -91,31 +93,36 @@ def renege_tricks(default: int) -> Option:
 def how_they_call(options: Options) -> Iterator[Say]:
     """How the auction goes with these house rules, in sentences."""
     if options["auction_rounds"] == "single":
-        yield say("The dealer's left calls first; everybody calls once, each bid higher than the last.")
+        yield say("The player on the dealer’s left calls first; everyone calls once, each bid higher than the last.")
     elif options.on("pass_final"):
-        yield say("The dealer's left calls first, each bid higher than the last; who has passed stays out.")
+        yield say(
+            "The player on the dealer’s left calls first, each bid higher than the last; a player who passes is out."
+        )
     else:
-        yield say("The dealer's left calls first, each bid higher than the last, until all the others have passed.")
-    yield say("A bid says so many tricks above six, and up, down or no-trump; the lowest number is {n}.").put(
-        n=options.number("min_bid")
-    )
+        yield say(
+            "The player on the dealer’s left calls first, each bid higher than the last, until all the "
+            "others have passed."
+        )
+    yield say(
+        "A bid names a number of tricks above six, and uptown, downtown or no-trump; the lowest number is {n}."
+    ).put(n=options.number("min_bid"))
     if options.on("low_beats_high"):
-        yield say("Of one number down beats up, and no-trump beats both.")
+        yield say("At the same number, downtown beats uptown, and no-trump beats both.")
     else:
-        yield say("Of one number up and down are equal, and no-trump beats both.")
+        yield say("At the same number, uptown and downtown rank equal, and no-trump beats both.")
     if options.on("forced_dealer"):
-        yield say("If everybody else passes, the dealer must bid.")
+        yield say("If everyone else passes, the dealer must bid.")
     else:
-        yield say("If everybody passes, the same dealer deals again.")
+        yield say("If everyone passes, the same dealer deals again.")
 
 
 def what_counts_double(options: Options, boston: str) -> Iterator[Say]:
     """Which bids count double, in a sentence; `boston`: the key of the option for a bid of 7."""
     no_trump, seven = options.number("nt_factor") == 2, options.number(boston) == 2
     if no_trump and seven and options["factors"] == "multiply":
-        yield say("No-trump and a bid of 7 count double, 7 NT four times.")
+        yield say("No-trump and a bid of 7 each count double; 7 NT counts four times.")
     elif no_trump and seven:
-        yield say("No-trump and a bid of 7 count double, and so does 7 NT.")
+        yield say("No-trump and a bid of 7 count double; 7 NT counts double too.")
     elif no_trump:
         yield say("No-trump counts double.")
     elif seven:
@@ -127,13 +134,13 @@ def what_a_renege_costs(options: Options) -> Iterator[Say]:
     tricks = options.number("renege_tricks")
     if tricks and options.on("renege_transfer"):
         yield say_many(
-            "A renege, or a wrong call of one, hands {n} trick to the other side.",
-            "A renege, or a wrong call of one, hands {n} tricks to the other side.",
+            "A renege, or wrongly calling one, gives {n} trick to the other side.",
+            "A renege, or wrongly calling one, gives {n} tricks to the other side.",
             tricks,
         )
     elif tricks:
         yield say_many(
-            "A renege, or a wrong call of one, costs {n} trick.",
-            "A renege, or a wrong call of one, costs {n} tricks.",
+            "A renege, or wrongly calling one, costs {n} trick.",
+            "A renege, or wrongly calling one, costs {n} tricks.",
             tricks,
         )

@@ -15,7 +15,7 @@ CARD_POINTS = StepKind(
     "card_points",
     say_in("Jass and belote", "Card points"),
     Each(Number(), sides=True),
-    claim=say("That's not what our tricks came to"),
+    claim=say("That’s not what we took"),
 )
 
 
@@ -53,7 +53,7 @@ def ask_card_points(
         title=kind.title,
         fields=_fields(who, total, all_to),
         outside=why_all or say("{who} can have {low} to {high}, not {value}", low=0, high=total),
-        missing=say("the card points of {who} are missing"),
+        missing=say("no card points entered for {who}"),
         total=None if up_to else total,
         there_are=together or there_are(total),
         objection=(lambda given: _too_many(given, total)) if up_to else None,
@@ -76,5 +76,5 @@ def there_are(total: int) -> Say:
 def _too_many(given: Answers, total: int) -> Say | None:
     points = sum(map(number, given.values()))
     return (
-        say("the card points add up to {sum}; there are {total}", sum=points, total=total) if points > total else None
+        say("the card points total {sum}; there are only {total}", sum=points, total=total) if points > total else None
     )

@@ -32,7 +32,7 @@ class Note(Step):
             if self.one_side and len({named(each) for each in value}) > 1:
                 found[key] = self.one_side
             elif any(value.count(each) > self.times for each in value):
-                found[key] = say("the same cannot be noted {n} times", n=max(map(value.count, value)))
+                found[key] = say("the same note can’t be entered {n} times", n=max(map(value.count, value)))
         return found
 
     def fits(self, choice: Choice, held: tuple[Choice, ...]) -> bool:

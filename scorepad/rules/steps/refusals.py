@@ -31,22 +31,22 @@ class Unfinished(IllegalAnswer):
 def nobody(key: str) -> Say:
     """The sentence for an answer without a field: the player sits out, or the game does not ask for it."""
     if isinstance(key, Who):
-        return say("this is not asked of {who}", who=key)
-    return say("{key} does not belong here", key=quoted(key))
+        return say("{who} has no part in this step", who=key)
+    return say("{key} doesn’t belong here", key=quoted(key))
 
 
 def off_total(off: int, there_are: Say) -> Say:
     """The sentence for numbers that miss their total by `off` (above 0: too many). `there_are`: its beginning."""
     if off > 0:
-        problem = say_many("{there_are}, and this is {n} too many", "{there_are}, and this is {n} too many", off)
+        problem = say_many("{there_are}: that’s {n} too many", "{there_are}: that’s {n} too many", off)
     else:
-        problem = say_many("{there_are}, and {n} is missing", "{there_are}, and {n} are missing", -off)
+        problem = say_many("{there_are}: that’s {n} short", "{there_are}: that’s {n} short", -off)
     return problem.put(there_are=there_are)
 
 
 def tricks_to_take(total: int) -> Say:
     """How many tricks there are."""
-    return say_many("there is {n} trick to take", "there are {n} tricks to take", total)
+    return say_many("there is {n} trick in this deal", "there are {n} tricks in this deal", total)
 
 
 def shown(value: object) -> Part:

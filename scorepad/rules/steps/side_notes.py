@@ -13,8 +13,8 @@ from scorepad.rules.steps.step_kind import StepKind
 
 WEIS = StepKind("weis", say("Weis"), NumbersByName(), noted=True)
 ANNOUNCEMENTS = StepKind("announcements", say("Announcements"), NumbersByName(), noted=True)
-OF_A_SIDE = say("that can be said of a side only, not of {value}")
-NO_NUMBER = say("{value} cannot stand here")
+OF_A_SIDE = say("this needs a side, not {value}")
+NO_NUMBER = say("{value} isn’t allowed here")
 SAME_MELDS = 6  # of one value that a side may have: more there never are in 36 cards
 
 Noted = Mapping[str, Choice]
@@ -27,8 +27,8 @@ def note_melds(kind: StepKind, sides: Sequence[Who], values: Sequence[int], one_
         kind=kind.name,
         title=kind.title,
         fields=(Field(kind.name, pairs, words=tuple(say("{who}: {n}", who=who, n=n) for who, n in pairs)),),
-        outside=say("a meld is one of these: {values}", values=tuple(map(str, values))),
-        missing=say("say whose melds count"),
+        outside=say("a meld has to be one of these: {values}", values=tuple(map(str, values))),
+        missing=say("choose whose melds count"),
         many=True,
         beside=beside,
         times=SAME_MELDS,
@@ -51,7 +51,7 @@ def note_sides(kind: StepKind, sides: Sequence[Who], times: int, beside: str, ou
         title=kind.title,
         fields=(Field(kind.name, tuple(sides), words=tuple(say("{who}", who=who) for who in sides)),),
         outside=outside,
-        missing=say("say which side it was"),
+        missing=say("choose who it was"),
         many=True,
         beside=beside,
         times=times,
@@ -64,8 +64,8 @@ def note_yes(kind: StepKind, words: Say, beside: str) -> Note:
         kind=kind.name,
         title=kind.title,
         fields=(Field(kind.name, (True,), words=(words,), optional=True, also=(False,)),),
-        outside=say("{value} is neither yes nor no"),
-        missing=say("say whether it was so"),
+        outside=say("enter yes or no, not {value}"),
+        missing=say("choose yes or no"),
         beside=beside,
     )
 
@@ -77,7 +77,7 @@ def note_number(kind: StepKind, numbers: Sequence[int], words: Say, beside: str,
         title=kind.title,
         fields=(Field(kind.name, tuple(numbers), words=tuple(words.put(n=n) for n in numbers)),),
         outside=outside,
-        missing=say("say which number it was"),
+        missing=say("choose a number"),
         beside=beside,
     )
 

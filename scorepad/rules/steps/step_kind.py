@@ -14,9 +14,9 @@ from scorepad.rules.steps.step import Answers, Choice
 
 ALONE = say("{what}")
 SAID = say("{n}")
-SMALL = say("Small numbers: {what}, and the points of the deal.")
-CLAIM = say("That's not what was said")
-REPORT = say("Deal {n}: {who} heard something else")
+SMALL = say("Small figures: {what}, and points for this deal.")
+CLAIM = say("This entry is wrong")
+REPORT = say("Deal {n}: {who} disputes this entry")
 
 
 @dataclass(frozen=True, eq=False)

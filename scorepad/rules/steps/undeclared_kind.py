@@ -13,5 +13,5 @@ class UndeclaredKind(UnknownGame):
     """A game that asks for a kind of step which its `asks` does not name. `why` says so."""
 
     def __init__(self, file: str, kind: str) -> None:
-        self.why = say("{file}: “asks” does not name “{kind}”", file=file, kind=kind)
+        self.why = say("{file}: “asks” doesn’t name “{kind}”", file=file, kind=kind)
         super().__init__(kind)

@@ -51,7 +51,7 @@ def _own_posts_only() -> None:
         return
     same_site = request.headers.get("Sec-Fetch-Site", "") == "same-origin"
     if not same_site and request.headers.get("Origin", "") != request.host_url.rstrip("/"):
-        raise Forbidden(say("This came from another site, so nothing was written."))
+        raise Forbidden(say("This came from another site, so nothing was saved."))
 
 
 def _secret() -> str:
@@ -104,7 +104,7 @@ def device_with_new_secret(chance: str = "") -> Device:
             replaces = old.id if old else 0
             g.renewed = secret_rotation.rotate(evenings().store, secret, _label(), at=now(), replaces=replaces)
         except secret_rotation.AlreadyShown:
-            raise NotNow(say("This was sent before, and is done. Open the page again.")) from None
+            raise NotNow(say("This has already been saved. Open the page again.")) from None
         g.new_secret, g.device = secret, old or g.renewed
     device_of_new_secret: Device = g.renewed
     return device_of_new_secret
@@ -172,8 +172,8 @@ def may_write(evening: str) -> Version:
     g.device, g.version = writer.device, writer.version
     if writer.version is None:
         if erasure.is_to_be_erased(evenings().store, evening):
-            raise Forbidden(say("This evening is being deleted. Whoever runs this server can still take it back."))
-        raise Forbidden(say("This device does not keep score here. Ask at the table for scoring to be handed over."))
+            raise Forbidden(say("This game is being deleted. The administrator can still restore it."))
+        raise Forbidden(say("This device doesn’t keep score here. Ask the scorer to hand over scoring."))
     return writer.version
 
 

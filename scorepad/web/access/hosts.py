@@ -19,7 +19,8 @@ from scorepad.settings import Settings
 from scorepad.web.site.errors import Forbidden
 
 NOT_OURS = say(
-    "{host} is not one of this server's addresses. Who runs it can add it to SCOREPAD_HOSTS, then start it anew."
+    "{host} isn’t one of this server’s addresses. The administrator can add it to SCOREPAD_HOSTS, "
+    "then restart the server."
 )
 LABEL = "[a-z0-9_-]{1,63}"
 HOST = re.compile(rf"(?:{LABEL}(?:\.{LABEL})*\.?|\[[0-9a-f:.]+\])(?::[0-9]{{1,5}})?", re.IGNORECASE)

@@ -19,8 +19,8 @@ from scorepad.rules.sentence import Language, say, translate
 if TYPE_CHECKING:
     from segno import QRCode
 
-TOO_LONG = say("This evening is too long for a QR code. Its record, which is a file, holds it whole.")
-NOT_READ_BACK = say("The record of this evening can’t be read back, so there is no QR code of it.")
+TOO_LONG = say("This game is too long for a QR code. Save it as a file instead.")
+NOT_READ_BACK = say("The saved game can’t be read back, so there’s no QR code for it.")
 DOT = 0.4  # what a print of 300 dots an inch shows clearly
 NARROWEST = 26  # of a code: the dots of a small one may be larger
 BORDER = 4  # dots, as the standard asks for

@@ -49,14 +49,14 @@ ACTIONS = {"amend": 1.0, "agreed": 1.0, "undo": 0.1, "redo": 0.1}
 class WorkLost(Busy):
     """The process that worked on a large request has ended, or was not there."""
 
-    why = say("The server couldn’t finish this, and nothing was lost. Try again in a moment.")
+    why = say("The server couldn’t finish this. Nothing was lost: try again in a moment.")
 
 
 class WorksAlready(Busy):
     """Something large is done for the same address already."""
 
     seconds = 5
-    why = say("The server is still busy with something large for your network. Try again in a few seconds.")
+    why = say("The server is still busy with a large request from your network. Try again in a few seconds.")
 
 
 class HandedOver(Exception):

@@ -58,7 +58,7 @@ def revoke(evening: str, other: int) -> ResponseReturnValue:
     open_evening(evening)
     store, me = evenings().store, device_or_new().id
     if other != me and access.role(store, evening, me) != "owner":
-        raise Forbidden(say("Only the device that started the evening takes scoring from another."))
+        raise Forbidden(say("Only the scorer in charge can revoke another device’s scoring."))
     if other == me:
         return _given_up(evening, me)
     access.revoke(store, evening, other, at=now())
@@ -120,7 +120,7 @@ def _given_up(evening: str, me: int) -> ResponseReturnValue:
     try:
         access.give_up(store, evening, me, at=now())
     except access.OnlyWriter:
-        raise NotNow(say("Only this device keeps score here. Hand scoring to another one first.")) from None
+        raise NotNow(say("This is the only device keeping score. Hand over scoring first.")) from None
     return redirect(url_for("watch.show", key=watch_links.watch_key(store, evening)), 303)
 
 

@@ -66,13 +66,13 @@ def refusal(asked: Asked, names: Mapping[str, str]) -> Say | None:
     if asked.typed:
         return nobody(next(iter(asked.typed.values())))
     if filters.game and filters.game not in games_here():
-        return say("This game is not played here.")
+        return say("This card game isn’t available here.")
     if filters.person and filters.person not in names:
-        return say("Nobody in this book is this person.")
+        return say("Unknown player.")
     if not all(map(_is_day, filter(None, (filters.since, filters.until)))):
-        return say("A day is written as in 2026-11-20.")
+        return say("Enter the date like 2026-11-20.")
     if filters.since and filters.until and filters.since > filters.until:
-        return say("The first day comes after the last one.")
+        return say("The first date is after the last.")
     return None
 
 

@@ -44,11 +44,11 @@ ROWS = 100  # of each table that stand on a page
 MOST_MADE = 64  # tables that are remembered, as long as nothing in the book changes
 VIEWS: Mapping[str, Say] = {
     "standings": say("Standings"),
-    "grades": say("Grades"),
+    "grades": say("Ratings"),
     "two": say("Head to head"),
     "records": say("Records"),
-    "speaking": say("Speaking last"),
-    "games": say("Games"),
+    "speaking": say("Bidding last"),
+    "games": say("Card games"),
     "calendar": say("Calendar"),
 }
 
@@ -124,7 +124,7 @@ def _sections(
     names, games, here = counted.names, _game_names(), games_here()
     units = {slug: game.unit for slug, game in here.items()}
     if evenings and not all(is_counted(counted.book, person) for person in who.values() if person):
-        return (Section(say("Guests"), (), (), (say("Guests are not counted in what the book tells."),)),)
+        return (Section(say("Guests"), (), (), (say("Guests aren’t counted in this group’s statistics."),)),)
     families = {game.family.text: game.family for game in here.values()}
     made: Mapping[str, Callable[[], Sequence[Section]]] = {
         "standings": lambda: of_book.standings_tables(evenings, names, units),
@@ -164,7 +164,7 @@ def _rule_sentences(slug: str, written: str) -> Sequence[Say]:
     try:
         return difference(game, game.settle(json.loads(written), game.players[0]))
     except IllegalOptions:  # the game has changed since
-        return (say("others than now"),)
+        return (say("rules of an earlier version"),)
 
 
 def _file(view: str, kind: str, sections: Sequence[Section]) -> Response:

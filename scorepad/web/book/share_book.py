@@ -88,7 +88,9 @@ def leave(book: str) -> ResponseReturnValue:
     me, store = may(book, "watch"), books().store
     owners = [each.device for each in rights.members(store, book) if each.right == "own"]
     if owners == [me]:
-        why = say("Only this device owns the book. Let another one own it first, or delete the book.")
+        why = say(
+            "This is the only device that owns this group. Make another device an owner first, or delete the group."
+        )
         return _page(book, why=why), 409
     rights.revoke(store, book, me, at=now())
     return redirect(url_for("book.show_all"), 303)

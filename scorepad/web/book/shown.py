@@ -18,13 +18,13 @@ from scorepad.wishes.changed_fields import changed_texts
 from scorepad.wishes.changed_fields import shown as before_that
 
 LONGEST = 200  # letters of a name that are looked at: enough to see that it is too long
-MEANWHILE = say("Another device changed this to {name} meanwhile. If you save again, your name replaces it.")
+MEANWHILE = say("Another device has changed this to {name}. If you save again, your name replaces it.")
 OFFERED = 100  # people to choose from; where there are more, a name is typed
 
 
 def nobody(name: str) -> Say:
     """That nobody has the name that was typed."""
-    return say("Nobody in this book is called {name}.", name=quoted(name))
+    return say("Nobody in this group is called {name}.", name=quoted(name))
 
 
 def changed(now: Mapping[str, str]) -> Mapping[str, str]:

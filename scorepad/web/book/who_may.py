@@ -11,9 +11,9 @@ from scorepad.web.access.devices import books, device
 from scorepad.web.site.errors import Forbidden
 
 WHY: dict[Right, Say] = {
-    "watch": say("This device has no part in this book. Ask somebody who owns it for a link."),
-    "write": say("This device only watches this book. Ask somebody who owns it for a link to write."),
-    "own": say("Only a device that owns this book may do that."),
+    "watch": say("This device doesn’t belong to this group. Ask one of its owners for a link."),
+    "write": say("This device can only watch this group. Ask one of its owners for a link to keep score."),
+    "own": say("Only an owner of this group can do that."),
 }
 
 

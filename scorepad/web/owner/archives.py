@@ -44,7 +44,7 @@ def save() -> Response:
     try:
         archive.write(file, ((story, games.get(story.game)) for story in stories))
     except UNREADABLE:
-        why = say("An evening cannot be read: “scorepad export --zip”, where the server runs, saves all others.")
+        why = say("One game can’t be read. On the server, “scorepad export --zip” saves all the others.")
         raise NotNow(why) from None
     file.seek(0)
     return send_file(file, "application/zip", as_attachment=True, download_name=f"scorepad-{now()[:10]}.zip")
@@ -60,7 +60,7 @@ def read() -> ResponseReturnValue:
         check(ALWAYS)
         states = list(archive.read(form.file.data, games_here(), refused=refused))
     except RequestEntityTooLarge:
-        too_large = IllegalRecord(say("the archive"), say("it is larger than 1 MiB: “scorepad import” opens it"))
+        too_large = IllegalRecord(say("the archive"), say("it’s larger than 1 MiB: open it with “scorepad import”"))
         return _refused([too_large]), 422
     except IllegalRecord as illegal:
         return _refused([illegal]), 422

@@ -49,7 +49,10 @@ def owners_only() -> Response | None:
     known = device()
     if known is None or not owners.is_owner(evenings().store, known.id):
         raise Forbidden(
-            say("This page is for whoever runs the server: there “scorepad owner” prints a link that lets a device in.")
+            say(
+                "This page is for the administrator. On the server, “scorepad owner” prints a link that lets a "
+                "device in."
+            )
         )
     return None
 

@@ -99,7 +99,7 @@ class Upkeep:
                 store.wipe()
             self.not_copied = None
         except Exception as failed:  # noqa: BLE001  # an owner reads of it, and the next round tries again
-            self.not_copied = say("Today’s copy could not be made: {why}", why=f"“{failed}”")
+            self.not_copied = say("Today’s backup failed: {why}", why=f"“{failed}”")
 
     def _fill_books(self, end: Event) -> None:
         try:
@@ -114,7 +114,7 @@ class Upkeep:
         if not larger:
             return ()
         why = say(
-            "There are far fewer evenings here than in the copy of {day}: {now} instead of {evenings}.",
+            "There are far fewer games here than in the backup of {day}: {now} instead of {evenings}.",
             day=larger.copy.day,
             now=larger.now,
             evenings=larger.evenings,

@@ -60,19 +60,17 @@ class NoSuchKey(Forbidden):
 
 
 SENTENCES: dict[type[Exception], Say] = {
-    Contended: say("Others are entering at the same moment. Nothing is lost: send it again in a moment."),
-    IdTaken: say("Another evening has this address already: this one takes a new address."),
-    StoreFailed: say("This could not be written down just now, and nothing was lost: please send it again."),
-    BadInvitation: say("This link was used already, or its time is over. Ask for a new one at the table."),
-    TooManyLinks: say(
-        "There are {n} one-time links that nobody has used yet: use one of them, or wait until it ends.", n=MOST_LINKS
-    ),
-    UnknownEvening: say("There is no such evening here."),
-    UnknownBook: say("There is no such book here."),
-    UnknownPerson: say("Nobody and no evening of this book is at this address."),
-    UnknownGame: say("The rules of this game are not here, but its record can still be saved."),
+    Contended: say("Others are saving at the same time. Nothing is lost: try again in a moment."),
+    IdTaken: say("Another game already has this address, so this one gets a new address."),
+    StoreFailed: say("This couldn’t be saved just now. Nothing was lost: please try again."),
+    BadInvitation: say("This link has been used or has expired. Ask for a new one."),
+    TooManyLinks: say("There are already {n} unused one-time links: use one, or wait until it expires.", n=MOST_LINKS),
+    UnknownEvening: say("Game not found."),
+    UnknownBook: say("Group not found."),
+    UnknownPerson: say("Not found in this group."),
+    UnknownGame: say("This card game’s rules aren’t installed here, but you can still save the game."),
 }
-UNKNOWN = say("Something went wrong here.")
+UNKNOWN = say("Something went wrong.")
 
 
 def problem(error: Exception) -> Say:
@@ -86,7 +84,8 @@ def problem(error: Exception) -> Say:
             return _again_in(error)
         case NotReadBack():
             return say(
-                "This evening is safe here, but its record can’t be read back, so it isn’t handed out. {where}: {why}",
+                "This game is safe here, but its saved file can’t be read back, so you can’t download it. "
+                "{where}: {why}",
                 where=error.where,
                 why=error.why,
             )
@@ -102,13 +101,13 @@ def _again_in(error: TooOften) -> Say:
         return _in_hours(error)
     if error.everybody:
         return say_many(
-            "Very many evenings are begun here just now. Try again in {n} minute.",
-            "Very many evenings are begun here just now. Try again in {n} minutes.",
+            "Too many games are being started here right now. Try again in {n} minute.",
+            "Too many games are being started here right now. Try again in {n} minutes.",
             error.minutes,
         )
     return say_many(
-        "That was too often from this network. Try again in {n} minute.",
-        "That was too often from this network. Try again in {n} minutes.",
+        "Too many tries from your network. Try again in {n} minute.",
+        "Too many tries from your network. Try again in {n} minutes.",
         error.minutes,
     )
 
@@ -117,18 +116,18 @@ def _in_hours(error: TooOften) -> Say:
     hours = -(-error.minutes // 60)
     if error.everybody:
         return say_many(
-            "Very many evenings were begun here today. Try again in {n} hour.",
-            "Very many evenings were begun here today. Try again in {n} hours.",
+            "Too many games were started here today. Try again in {n} hour.",
+            "Too many games were started here today. Try again in {n} hours.",
             hours,
         )
     return say_many(
-        "That was too often from this network today. Try again in {n} hour.",
-        "That was too often from this network today. Try again in {n} hours.",
+        "Too many tries from your network today. Try again in {n} hour.",
+        "Too many tries from your network today. Try again in {n} hours.",
         hours,
     )
 
 
-BATCH = say("That is too much at once: what a phone sends has at most 64 KB.")
+BATCH = say("That’s too much at once: a phone can send at most 64 KB.")
 STATUS: dict[type[Exception], int] = {
     IllegalAnswer: 422,
     IllegalDeal: 422,
@@ -154,10 +153,10 @@ STATUS: dict[type[Exception], int] = {
 GUESSES = (NoSuchKey, BadInvitation, UnknownEvening, UnknownBook)
 """The errors that somebody who tries keys would get: they are counted."""
 HTTP: dict[int, Say] = {
-    400: say("This page could not read what was sent."),
+    400: say("This page couldn’t read what was sent."),
     404: say("There is nothing at this address."),
-    405: say("This address does not work that way."),
-    413: say("This is too large: a record has at most 1 MB."),
+    405: say("This address doesn’t work that way."),
+    413: say("This is too large: a saved game can be at most 1 MB."),
 }
 
 

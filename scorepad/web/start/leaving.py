@@ -10,7 +10,7 @@ from flask import Blueprint, Response, abort, current_app, send_file
 from scorepad.evening.record import archive
 from scorepad.evenings.begin import read_evening
 from scorepad.evenings.untouched import Expiry
-from scorepad.rules.sentence import Say, say_many
+from scorepad.rules.sentence import Say, say_many, say_many_in
 from scorepad.store.untouched import Untouched
 from scorepad.web.access.devices import device, evenings
 from scorepad.web.access.request_cost import ALWAYS, check
@@ -31,13 +31,13 @@ def notice() -> Say | None:
 
 def _sentence(expiry: Expiry, leaving: Sequence[Untouched]) -> Say:
     return say_many(
-        "{n} evening is deleted here from {day} on, because nobody has written in it for {months} months. Save it, or"
-        " give its book a name: then it stays.",
-        "{n} evenings are deleted here from {day} on, because nobody has written in them for {months} months. Save"
-        " them, or give their book a name: then they stay.",
+        "{n} game will be deleted from {day}, because it hasn’t been used for {period}. Save it, "
+        "or name its group to keep it here.",
+        "{n} games will be deleted from {day}, because they haven’t been used for {period}. Save "
+        "them, or name their group to keep them here.",
         len(leaving),
         day=reader_language().short_day(expiry.day(leaving[0]).isoformat(), year=True),
-        months=expiry.months,
+        period=say_many_in("unused for", "{n} month", "{n} months", expiry.months),
     )
 
 

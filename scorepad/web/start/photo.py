@@ -17,10 +17,12 @@ from scorepad.web.start.photo_reader import LONGEST_SIDE, MOST_PIXELS, Outcome
 BEGINS = (b"\xff\xd8\xff", b"\x89PNG", b"RIFF")  # JPEG, PNG, WebP; a record begins otherwise
 PATIENCE = 20.0  # seconds until the process that reads is ended, on a machine that is busy or knows no limits
 WHY: dict[int, Say] = {
-    Outcome.NO_PHOTO: say("it is no photo in JPEG, PNG or WebP"),
+    Outcome.NO_PHOTO: say("it isn’t a JPEG, PNG or WebP photo"),
     Outcome.TOO_LARGE: say("it has more than {n} megapixels", n=MOST_PIXELS // 1_000_000),
-    Outcome.TOO_LONG: say("one of its sides has more than {n} pixels", n=LONGEST_SIDE),
-    Outcome.NO_CODE: say("no code of a sheet can be read on it: take it from right above, near and in good light"),
+    Outcome.TOO_LONG: say("one side has more than {n} pixels", n=LONGEST_SIDE),
+    Outcome.NO_CODE: say(
+        "no sheet’s code can be read in it: take the photo from straight above, close up and in good light"
+    ),
 }
 _ONE = Lock()
 
@@ -28,7 +30,7 @@ _ONE = Lock()
 class ReadsAPhoto(Busy):
     """Another photo is being read."""
 
-    why = say("Another photo is being read just now: please send it again in a moment.")
+    why = say("Another photo is being read right now: please try again in a moment.")
 
 
 def can_read() -> bool:
@@ -49,7 +51,7 @@ def is_photo(data: bytes) -> bool:
 def text_on(data: bytes) -> str:
     """The record's text in the QR code on a photo. Raises IllegalRecord, ReadsAPhoto."""
     if not can_read():
-        raise _illegal(say("this server reads no photos: paste what a scanner app reads"))
+        raise _illegal(say("this server can’t read photos: paste the text from a scanner app"))
     if not _ONE.acquire(blocking=False):
         raise ReadsAPhoto
     try:

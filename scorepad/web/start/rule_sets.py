@@ -40,7 +40,7 @@ def keep(game: Game, name: str, options: Options) -> int:
     except NameTaken as taken:
         raise RulesNotSaved(_taken(taken), held=taken.held.id) from None
     except TooManySets:
-        why = say("this device keeps {n} sets of rules of this game: delete one first", n=store.MOST)
+        why = say("This device already has {n} sets of house rules for this game: delete one first.", n=store.MOST)
         raise RulesNotSaved(why) from None
 
 
@@ -87,4 +87,4 @@ def _name(typed: str, number: int = FROM_THE_TABLE) -> str:
 
 
 def _taken(taken: NameTaken) -> Say:
-    return say("you keep other rules called “{name}” already", name=taken.held.name)
+    return say("You already have other house rules called “{name}”.", name=taken.held.name)

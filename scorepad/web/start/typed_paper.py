@@ -36,7 +36,7 @@ from scorepad.wishes.typed_paper import anybodys, paper_draft, read_cells, typed
 bp = Blueprint("typed_paper", __name__, url_prefix="/typed")
 A_ROW = 2  # deals that it costs to draw a row of the form
 FORM_BUTTONS = ("look", "more", "preset")  # they change the form, and begin nothing
-NOTHING_TYPED = say("Nothing is typed in yet.")
+NOTHING_TYPED = say("Nothing has been entered yet.")
 
 
 @bp.get("")

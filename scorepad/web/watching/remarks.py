@@ -57,12 +57,12 @@ def _keep(opened: OpenEvening) -> None:
     who = Who(form.who.data)
     said = remark_on(opened, form.place.data, form.step.data, who, form.wanted.data)
     if said is None:
-        raise NotNow(say("Nothing of that kind was said in this deal."))
+        raise NotNow(say("There’s no such entry in this deal."))
     spend_own(REMARK, opened.evening, who)
     try:
         remarks.remark(evenings().store, opened.evening, said, at=now())
     except TooMany:
-        raise NotNow(say("The scorer has enough to check already. Say it aloud.")) from None
+        raise NotNow(say("The scorer already has enough to check. Speak to them instead.")) from None
 
 
 @bp.post("/table/<evening>/remark/<int:number>/dismiss")

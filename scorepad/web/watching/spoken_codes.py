@@ -30,7 +30,7 @@ class CodeForm(ServerForm):
     def validate_code(self, code: Text) -> None:
         """Raises Refused."""
         if not code.data.strip():
-            raise Refused(say("Type the code that somebody at the table reads out."))
+            raise Refused(say("Enter the code that someone at the table reads out."))
         if len(spoken_codes.normalised(in_plain_digits(code.data))) != spoken_codes.LENGTH:
             raise Refused(say("A code has {n} letters and digits.", n=spoken_codes.LENGTH))
 
@@ -68,7 +68,7 @@ def _no_table() -> Say:
     """Count a wrong guess, and say that it is one."""
     with suppress(TooOften):  # somebody else has used up the last one meanwhile
         spend(CODE)
-    return say("No table has this code now. A code is good for {n} minutes: ask for a new one.", n=spoken_codes.MINUTES)
+    return say("No game has this code now. A code lasts {n} minutes: ask for a new one.", n=spoken_codes.MINUTES)
 
 
 def _form(typed: str = "", why: Say | None = None) -> str:

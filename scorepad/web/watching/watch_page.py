@@ -126,7 +126,7 @@ def watched(key: str) -> OpenEvening:
     """The evening of a watch link. Raises NoSuchKey."""
     g.version = seen_by_watcher(evenings().store, key)
     if g.version is None:
-        raise NoSuchKey(say("This link for watching has ended. Ask at the table for the new one."))
+        raise NoSuchKey(say("This watch link no longer works. Ask the scorer for a new one."))
     check_table(g.version)
     return evenings().open(g.version.evening, g.version)
 

@@ -33,7 +33,7 @@ from scorepad.wishes.form import Form, text
 from scorepad.wishes.options import options_given
 
 FIRST_DEALER, FIRST_SEATS = say("First dealer"), say("Seats in the first deal")
-CALLED = say("What these rules are called")
+CALLED = say("Name of these house rules")
 
 
 def changed(state: State, posted: Form, at: str, found: dict[int, PastDeal] | None = None) -> Decision:

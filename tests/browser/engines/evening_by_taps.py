@@ -117,7 +117,7 @@ def play(phone: Phone, chance: random.Random, *, until: int = 1000) -> int:
 
 
 def choose(phone: Phone, chance: random.Random) -> None:
-    """Answer any step by taps: in each row something that is not struck out; then Send, where some may stay blank."""
+    """Answer any step by taps: in each row something that is not struck out; then Done, where some may stay blank."""
     before = asked(phone)
     for at in range(len(before["rows"])):
         step = asked(phone)

@@ -16,7 +16,7 @@ from tests.browser.step_tables import at_every_step
 from tests.support import prerequisites
 
 GAMES = games()
-LONG = {("hearts", "penalties"), ("skat", "contract")}  # some of their chips and notes lie under Send until scrolled to
+LONG = {("hearts", "penalties"), ("skat", "contract")}  # some of their chips and notes lie under Done until scrolled to
 WHOLE, BARS = 844, 664  # how high a phone's page is, and how high under the bars of a browser
 ROWS = 5
 LOOKS = {"plain": "", "large": LARGE, "from right to left": "document.documentElement.dir = 'rtl'"}

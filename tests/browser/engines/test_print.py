@@ -38,8 +38,12 @@ def test_standings_and_a_persons_year_are_printed_on_one_page_each(
     book, cookie = book_on(server)
     phone.remember(cookie, server.url)
     for view, asked, told in (
-        ("standings", "game=romanian-whist", ("Standings", "Romanian Whist", "Points a deal", "N16")),
-        ("person", "who=1&since=2000-01-01&until=2000-12-31", ("N1", "Dec 31, 2000", "Bids by turn", "Most points")),
+        ("standings", "game=romanian-whist", ("Standings", "Romanian Whist", "Points per deal", "N16")),
+        (
+            "person",
+            "who=1&since=2000-01-01&until=2000-12-31",
+            ("N1", "Dec 31, 2000", "Bids by position", "Most points"),
+        ),
     ):
         phone.open(f"{server.url}{book}figures/{view}?{asked}")
         phone.print(tmp_path / f"{view}.pdf")

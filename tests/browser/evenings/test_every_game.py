@@ -71,7 +71,7 @@ EVENINGS: dict[str, tuple[tuple[str, ...], Told, list[tuple[Told, Notes]], int]]
             (MISDEAL, ()),
             (
                 by("Ana", "3nt", {WE: 5}, direction="up", revokes=[{"false_call": "Doina"}]),
-                (("Revokes", "Doina called a revoke wrongly"),),
+                (("Revokes", "Doina wrongly called a revoke"),),
             ),
             (by("Doina", "6up", {THEY: 12}, trump="H"), ()),
         ],
@@ -248,7 +248,7 @@ def expect_said(phone: Phone, calls: list[str]) -> None:
 def test_whose_turn_it_is_is_marked_and_what_may_be_called_is_said(phones: Phones, live_server: Server) -> None:
     with begun(live_server, "rubber-bridge", FOUR, {}, [{"auction": ["1C", "pass"]}]) as at:
         phone = seated(phones, at, FOUR)
-        expect(phone.page.get_by_role("heading", name="Călin calls")).to_be_visible()
+        expect(phone.page.get_by_role("heading", name="Călin to call")).to_be_visible()
         expect(phone.page.locator("[aria-current=step]")).to_contain_text("Călin")
         expect_said(phone, ["Ana 1♣", "Bogdan pass", "Călin …"])
         assert struck_out(phone) == ["x", "xx"]
@@ -260,9 +260,9 @@ def test_whose_turn_it_is_is_marked_and_what_may_be_called_is_said(phones: Phone
 def test_a_pass_is_taken_back_and_a_half_told_auction_survives_a_reload(phones: Phones, live_server: Server) -> None:
     with begun(live_server, "israeli-whist", FOUR, {}) as at:
         phone = seated(phones, at, FOUR)
-        phone.page.get_by_role("link", name="Call by call instead").tap()
+        phone.page.get_by_role("link", name="Enter the auction").tap()
         phone.page.locator("#form[data-kind=auction]").wait_for()
-        expect(phone.page.get_by_role("link", name="By its result instead")).to_be_visible()
+        expect(phone.page.get_by_role("link", name="Enter final contract")).to_be_visible()
         phone = Phone(phone.page, FOUR, quick=True)
         for call in ("pass", "6C", "pass"):
             phone.call(call)
@@ -270,9 +270,9 @@ def test_a_pass_is_taken_back_and_a_half_told_auction_survives_a_reload(phones: 
         expect_said(phone, ["Bogdan pass", "Călin 6♣", "Doina pass", "Ana …"])
         phone = Phone(phone.page, FOUR, quick=True)
         phone.page.get_by_role("button", name="Undo").tap()
-        expect(phone.page.get_by_role("heading", name="Doina calls")).to_be_visible()
+        expect(phone.page.get_by_role("heading", name="Doina to call")).to_be_visible()
         expect_said(phone, ["Bogdan pass", "Călin 6♣", "Doina …"])
-        expect(phone.page.get_by_role("link", name="Call by call instead")).to_have_count(0)
+        expect(phone.page.get_by_role("link", name="Enter the auction")).to_have_count(0)
 
 
 def test_the_dealer_must_bid_when_everybody_else_has_passed_and_that_ends_it(
@@ -281,7 +281,7 @@ def test_the_dealer_must_bid_when_everybody_else_has_passed_and_that_ends_it(
     with begun(live_server, "bid-whist", FOUR, {}, [{"auction": ["pass", "pass", "pass"]}]) as at:
         phone = seated(phones, at, FOUR)
         assert struck_out(phone) == ["pass"]
-        expect(phone.page.locator(".allowed")).to_have_text("all others have passed: Ana bids")
+        expect(phone.page.locator(".allowed")).to_have_text("all others passed: Ana must bid")
         phone.call("2down")
         assert phone.kind == "tricks"
         expect(phone.page.locator(".contract")).to_have_text("Ana 2 down")
@@ -298,7 +298,7 @@ def test_exchanges_are_guided_and_the_bridge_is_counted_down(phones: Phones, liv
         expect(phone.chip("p2", 13)).to_be_enabled()
         phone.chip("p1", 3).tap()
         phone.chip("p2", 2).tap()
-        expect(phone.page.get_by_role("heading", name="Ana calls")).to_be_visible()
+        expect(phone.page.get_by_role("heading", name="Ana to call")).to_be_visible()
         expect(phone.page.locator(".top")).to_contain_text("8 cards in the bridge")
         expect_said(phone, ["Ana 7♣", "Bogdan pass", "Ana 3", "Bogdan 2", "Ana …"])
         phone = Phone(phone.page, TWO, quick=True)
@@ -320,7 +320,7 @@ def test_without_javascript_a_note_keeps_what_was_half_chosen(phones: Phones, li
         chosen = page.locator("#form input:checked").evaluate_all("all => all.map(one => [one.name, one.value])")
         assert chosen == [["p2", "1"], ["p3", "0"]]
         page.locator("#form input[name=p1][value='1']").check()
-        page.get_by_role("button", name="Send").click()
+        page.get_by_role("button", name="Done").click()
         expect(page.locator("#form[data-kind=tricks]")).to_be_visible()
         sent(page)
         assert at.state.facts.answers == {"trump": "H", "bids": {"p2": 1, "p3": 0, "p1": 1}}

@@ -132,7 +132,7 @@ def test_axe_finds_nothing(phones: Phones, at: Sitting, page_of: Opened, locale:
 
 def test_axe_finds_nothing_beside_a_refused_field_and_over_the_sheet(phones: Phones, at: Sitting) -> None:
     page = opened(phones.open(), at)
-    page.get_by_role("button", name="Send").evaluate("button => button.click()")
+    page.get_by_role("button", name="Done").evaluate("button => button.click()")
     expect(page.locator(".problem")).to_have_count(4)
     assert Axe().run(page).violations_count == 0
     page.locator(".sheet tbody a").last.evaluate("link => link.click()")
@@ -216,7 +216,7 @@ def test_strange_names_are_text_everywhere_and_leave_the_sentences_whole(phones:
         for who in ("p2", "p3", "p4"):
             chip(page, who, 0).evaluate("chip => chip.click()")
         expect(page.locator(".refusal")).to_have_text(
-            f"{STRANGE[0]} deals and may not bid 2: the bids would add up to 2, the cards dealt"
+            f"{STRANGE[0]} can’t bid 2 as dealer: the bids would total 2, the number of tricks"
         )
         at.answer(1, 1, 1, 0)
         page.goto(at.watching)
@@ -226,7 +226,7 @@ def test_strange_names_are_text_everywhere_and_leave_the_sentences_whole(phones:
         for who in ("p3", "p4", "p1"):  # now the one with braces in the name deals
             chip(page, who, 0).evaluate("chip => chip.click()")
         expect(page.locator(".refusal")).to_have_text(
-            f"{STRANGE[1]} deals and may not bid 3: the bids would add up to 3, the cards dealt"
+            f"{STRANGE[1]} can’t bid 3 as dealer: the bids would total 3, the number of tricks"
         )
 
 
@@ -247,7 +247,7 @@ def test_the_screen_is_kept_awake_or_the_page_says_so_once(phones: Phones, at: S
     page = phones.open()
     page.add_init_script("Object.defineProperty(navigator, 'wakeLock', { value: undefined });")
     at.seat(page)
-    expect(page.get_by_role("status").filter(has_text="Set your phone's screen to stay on")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="Set your phone’s screen to stay on")).to_be_visible()
     page.reload()
     expect(page.locator("#strip")).to_be_hidden()
     other = phones.open()

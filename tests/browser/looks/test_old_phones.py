@@ -73,8 +73,8 @@ def test_what_is_forbidden_is_struck_out_refused_and_given_anew(table: Page, at:
     for who, n in (("p1", 1), ("p2", 0), ("p3", 0), ("p4", 0)):
         chip(table, who, n).tap()
     expect(chip(table, "p1", 1)).to_have_class("barred")
-    table.get_by_role("button", name="Send").tap()
-    expect(table.get_by_role("alert")).to_contain_text("Ana deals and may not bid 1")
+    table.get_by_role("button", name="Done").tap()
+    expect(table.get_by_role("alert")).to_contain_text("Ana can’t bid 1 as dealer")
     table.wait_for_timeout(GUARD)
     assert not answers(at)
     chip(table, "p1", 0).tap()
@@ -105,11 +105,11 @@ def test_a_number_is_explained_and_corrected(table: Page, at: Sitting) -> None:
     play_on(table, at.state, random.Random(7), deals=1)
     step(table, 2, "bids")
     table.locator(".sheet tbody a").first.tap()
-    table.get_by_role("link", name="Correct").first.tap()
+    table.get_by_role("link", name="Fix it").first.tap()
     table.wait_for_url("**/amend")
     taker = table.locator("#amend input[name='tricks-taker']:not(:checked)").first
     taker.tap()
-    save, look = (table.get_by_role("button", name=name) for name in ("Save", "See what moves"))
+    save, look = (table.get_by_role("button", name=name) for name in ("Save", "Preview changes"))
     expect(save.or_(look)).to_be_visible()
     table.wait_for_timeout(500)  # htmx, where it works, looks by itself
     if look.count():
@@ -126,7 +126,7 @@ def test_an_evening_begins(table: Page) -> None:
     with table.expect_navigation():
         table.locator(".go .send").tap()
     if table.url.endswith("/new"):  # no script has followed the names
-        expect(table.get_by_role("alert")).to_contain_text("shown for 4 players, but 3 names are here")
+        expect(table.get_by_role("alert")).to_contain_text("shown are for 4 players, but there are 3 names")
         table.locator(".go .send").tap()
     table.wait_for_url("**/table/*/")
     expect(table.locator("h1")).to_have_text("Deal 1 of 21 · 1 card")

@@ -170,7 +170,7 @@ def test_a_busy_database_keeps_the_choice_and_it_goes_off_when_it_can(table: Pag
     with closing(sqlite3.connect(at.store.path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         bid_nought(table)
-        expect(alert(table)).to_contain_text("This could not be written down just now")
+        expect(alert(table)).to_contain_text("This couldn’t be saved just now")
         expect(table.get_by_role("status").filter(has_text=UNSENT)).to_be_visible()
         other.execute("ROLLBACK")
     step(table, 5, "tricks")
@@ -190,7 +190,7 @@ def test_of_two_phones_that_race_the_slower_is_told_what_it_had_chosen(
     step(table, 5, "tricks")
     for who, n in (("p2", 1), ("p3", 1), ("p4", 1), ("p1", 1)):
         chip(other, who, n).tap()
-    expect(alert(other)).to_contain_text("the table has gone on")
+    expect(alert(other)).to_contain_text("Already entered: the game has moved on.")
     expect(other.locator("#notice")).to_contain_text("2 cards · Bids: Bogdan: 1, Călin: 1, Doina: 1, Ana: 1")
     expect(other.locator("#form[data-kind=tricks]")).to_be_visible()
     assert other.locator("#form input:checked").count() == 0
@@ -204,7 +204,7 @@ def test_undo_on_a_page_that_is_behind_takes_nothing_back(phones: Phones, at: Si
     at.answer(1, 1, 0, 0)
     before = len(at.log)
     table.get_by_role("button", name="Undo").tap()
-    expect(alert(table)).to_contain_text("The table has gone on since")
+    expect(alert(table)).to_contain_text("The game has moved on")
     expect(table.locator("h1")).to_have_text("Deal 6 of 24 · 3 cards")
     assert len(at.log) == before
 
@@ -219,14 +219,14 @@ def test_a_phone_whose_key_was_taken_away_is_told_so(table: Page, at: Sitting) -
         chip(table, who, 0).tap()
     access.revoke(at.store, at.evening, access.grants(at.store, at.evening)[0].device, at=BEGAN)
     chip(table, "p1", 0).tap()
-    expect(alert(table)).to_contain_text("This device does not keep score here")
+    expect(alert(table)).to_contain_text("This device doesn’t keep score here")
     assert table.locator("#form input:checked").count() == 4
     assert not at.state.facts.answers
 
 
 def test_a_phone_whose_key_was_taken_away_does_not_go_on_showing_an_old_table(table: Page, at: Sitting) -> None:
     access.revoke(at.store, at.evening, access.grants(at.store, at.evening)[0].device, at=BEGAN)
-    expect(alert(table)).to_contain_text("This device does not keep score here")
+    expect(alert(table)).to_contain_text("This device doesn’t keep score here")
     expect(table.locator("#form")).to_have_count(0)
 
 
@@ -234,12 +234,12 @@ def test_a_watch_link_that_was_renewed_ends_on_the_phones_that_have_it(phones: P
     watcher = phones.open()
     watcher.goto(at.watching)
     watch_links.new_watch_key(at.store, at.evening)
-    expect(watcher.get_by_text("This link for watching has ended")).to_be_visible()
+    expect(watcher.get_by_text("This watch link no longer works")).to_be_visible()
 
 
 def test_scoring_is_handed_over_by_a_one_time_link(phones: Phones, table: Page, at: Sitting) -> None:
     table.goto(at.table + "share")
-    table.get_by_role("button", name="Make a one-time link").tap()
+    table.get_by_role("button", name="Create one-time link").tap()
     link = table.locator("a[href*='/join/']").get_attribute("href")
     assert link
     second = phones.open()
@@ -254,7 +254,7 @@ def test_scoring_is_handed_over_by_a_one_time_link(phones: Phones, table: Page, 
     third = phones.open()
     phones.tolerated.append("410")
     third.goto(link)
-    expect(third.get_by_role("alert")).to_contain_text("This link was used already")
+    expect(third.get_by_role("alert")).to_contain_text("This link has been used")
 
 
 def test_who_watches_without_any_cookie_is_offered_nothing_to_write(phones: Phones, at: Sitting) -> None:

@@ -110,7 +110,7 @@ def test_more_than_one_page_has_flows_on_under_the_same_heads(page: Page) -> Non
 
 def test_a_sheet_that_would_take_long_is_left_to_the_browser() -> None:
     state = endless("israeli", 160, at_random(5))
-    with pytest.raises(NotDrawn, match="too long for a PDF"):
+    with pytest.raises(NotDrawn, match="too long for the server’s PDF"):
         drawn(state, "A4")
 
 
@@ -118,7 +118,7 @@ def test_a_sheet_in_letters_that_this_machine_has_no_font_for_is_left_to_the_bro
     """A phone has fonts for the letters of those who use it; a small server may have none for Japanese."""
     state = evening(4, "half")
     named = replace(state, evening=replace(state.evening, title="\U00010600\U00010601"))  # Linear A
-    with pytest.raises(NotDrawn, match="no font for some of these letters"):
+    with pytest.raises(NotDrawn, match="no font for some of these characters"):
         drawn(named, "A4")
 
 

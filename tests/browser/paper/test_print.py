@@ -154,9 +154,9 @@ def test_nothing_on_a_sheet_is_cut_off_or_too_small_to_read(page: Page, players:
 @pytest.mark.parametrize(
     ("fill", "landscape", "says"),
     [
-        ("full", True, "the QR code is the whole evening"),
-        ("long", False, "the QR code is the whole evening"),
-        ("long", True, "no room for the QR code across: print it upright"),
+        ("full", True, "the QR code holds the whole game"),
+        ("long", False, "the QR code holds the whole game"),
+        ("long", True, "no room for the QR code in landscape: print in portrait"),
     ],
 )
 def test_a_sheet_says_what_its_code_is_or_that_it_has_no_room_for_one(
@@ -164,7 +164,7 @@ def test_a_sheet_says_what_its_code_is_or_that_it_has_no_room_for_one(
 ) -> None:
     page.set_content(html(evening(4, fill)))
     text = " ".join(PdfReader(BytesIO(page.pdf(format="A4", landscape=landscape))).pages[0].extract_text().split())
-    code, none = "the QR code is the whole evening", "no room for the QR code across: print it upright"
+    code, none = "the QR code holds the whole game", "no room for the QR code in landscape: print in portrait"
     assert [words for words in (code, none) if words in text] == [says]
 
 
@@ -295,7 +295,7 @@ def test_all_columns_of_a_usual_table_are_in_sight_on_a_phone(page: Page, player
     page.set_viewport_size({"width": width, "height": 844})
     page.set_content(html(evening(players, "half")))
     assert page.evaluate("(leaf => leaf.scrollWidth - leaf.clientWidth)(document.querySelector('.leaf'))") <= 0
-    expect(page.get_by_text("Swipe the sheet")).to_be_hidden()
+    expect(page.get_by_text("Swipe to see the other columns")).to_be_hidden()
 
 
 @pytest.mark.parametrize(("players", "width"), [(5, 320), (6, 390), (7, 390), (7, 320)])
@@ -304,7 +304,7 @@ def test_where_columns_lie_beyond_the_edge_the_page_says_so(page: Page, players:
     page.set_viewport_size({"width": width, "height": 844})
     page.set_content(html(evening(players, "half")))
     assert page.evaluate("(leaf => leaf.scrollWidth - leaf.clientWidth)(document.querySelector('.leaf'))") > 0
-    expect(page.get_by_text("Swipe the sheet")).to_be_visible()
+    expect(page.get_by_text("Swipe to see the other columns")).to_be_visible()
     last = page.get_by_role("columnheader").filter(has_text=SHORT[players - 1])
     last.scroll_into_view_if_needed()
     expect(last).to_be_in_viewport(ratio=0.98)

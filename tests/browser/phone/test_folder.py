@@ -159,7 +159,7 @@ def test_nothing_is_asked_but_files_of_the_folder_and_nothing_at_all_while_it_is
     step(table, 3, "bids")
     expect(table.locator("nav a", has_text="Share")).to_have_count(0)
     table.get_by_role("link", name="More").click()
-    table.get_by_role("link", name="Back to the table").click()
+    table.get_by_role("link", name="Back to the game").click()
     step(table, 3, "bids")
     assert not asked
 
@@ -209,7 +209,7 @@ def test_each_page_has_an_address_and_back_leads_from_one_to_the_other(phone: Pa
 def test_the_table_that_played_last_plays_again(phone: Page) -> None:
     table = begun(phone)
     table.get_by_role("link", name="Home").click()
-    table.get_by_role("link", name="Same table again").click()
+    table.get_by_role("link", name="Same players again").click()
     for line, name in enumerate(NAMES, 1):
         expect(table.locator(f"#name-{line}")).to_have_value(name, timeout=PATIENCE)
     table.get_by_role("button", name="Start").click()
@@ -232,7 +232,7 @@ def test_named_house_rules_are_offered_again_and_nothing_that_only_a_server_does
     kept = phone.locator(".presets").get_by_role("button", name="At Doina's")
     for _ in range(2):  # the form is drawn as a page, and then once more within it
         expect(kept).to_be_visible(timeout=PATIENCE)
-        for name in ("Rename", "Delete", "Keep", "Put them into"):
+        for name in ("Rename", "Delete", "Save", "Update"):
             expect(phone.get_by_role("button", name=name)).to_have_count(0)
         expect(phone.get_by_text("Rename or delete")).to_have_count(0)
         kept.click()
@@ -243,12 +243,12 @@ def test_named_house_rules_are_offered_again_and_nothing_that_only_a_server_does
 def test_the_end_reminds_of_the_record_until_it_is_saved(phone: Page) -> None:
     table = begun(phone, "whist")
     table.get_by_role("link", name="More").click()
-    table.get_by_role("button", name="Stop here").click()
+    table.get_by_role("button", name="End game").click()
     reminder = table.locator("#table .reminder")
-    expect(reminder).to_contain_text("on this phone alone")
+    expect(reminder).to_contain_text("only on this phone")
     table.wait_for_timeout(GUARD)  # a tap meant for what stood there before does nothing
     with table.expect_download() as download:
-        reminder.get_by_role("link", name="Record").click()
+        reminder.get_by_role("link", name="Save game").click()
     assert record.played(Path(download.value.path()).read_bytes(), games()).evening.closed
     table.reload()
     expect(ready(table).locator(".end")).to_be_visible()
@@ -295,14 +295,14 @@ def test_a_record_goes_from_one_phone_to_another(phones: Phones, tmp_path: Path)
     step(table, 2, "bids")
     table.get_by_role("link", name="More").click()
     with table.expect_download() as download:
-        table.get_by_role("link", name="Record").click()
+        table.get_by_role("link", name="Save game").click()
     download.value.save_as(tmp_path / "evening.json")
     assert record.played((tmp_path / "evening.json").read_bytes(), games()).table.totals == state.table.totals
     other = phones.open()
     other.goto("./")
-    other.get_by_role("link", name="Open a record").click()
-    other.get_by_label("Choose the file").set_input_files(tmp_path / "evening.json")
-    other.get_by_role("button", name="Open it").click()
+    other.get_by_role("link", name="Open a saved game").click()
+    other.get_by_label("Choose a file").set_input_files(tmp_path / "evening.json")
+    other.get_by_role("button", name="Open game").click()
     assert at(ready(other)).state.table.totals == state.table.totals
     play_on(other, at(other).state, rng, steps=1)
     step(other, 2, "tricks")
@@ -315,11 +315,11 @@ def test_what_a_scanner_reads_from_a_printed_sheet_is_opened_or_refused_as_by_th
             record.played(spoilt.encode(), games())
         phone.goto("open.html")  # anew: two of them are refused in the same words
         phone.get_by_label("or paste its text here").fill(spoilt)
-        phone.get_by_role("button", name="Open it").click()
+        phone.get_by_role("button", name="Open game").click()
         expect(phone.get_by_role("alert")).to_contain_text(str(refused.value), timeout=PATIENCE)
         expect(phone.get_by_label("or paste its text here")).to_have_value(spoilt)
     phone.get_by_label("or paste its text here").fill(f" {code[:50]}\n{code[50:]}\n")
-    phone.get_by_role("button", name="Open it").click()
+    phone.get_by_role("button", name="Open game").click()
     assert at(ready(phone)).state.table.totals == record.played(sample_records.data(), games()).table.totals
 
 
@@ -329,7 +329,7 @@ def test_a_record_is_refused_where_and_as_the_server_refuses_it(phone: Page) -> 
     with pytest.raises(IllegalRecord) as refused:
         record.played(bad, games())
     phone.get_by_label("or paste its text here").fill(bad.decode())
-    phone.get_by_role("button", name="Open it").click()
+    phone.get_by_role("button", name="Open game").click()
     expect(phone.get_by_role("alert")).to_contain_text(str(refused.value), timeout=PATIENCE)
     expect(phone.get_by_label("or paste its text here")).to_have_value(bad.decode())
     whole = sample_records.data()
@@ -337,9 +337,9 @@ def test_a_record_is_refused_where_and_as_the_server_refuses_it(phone: Page) -> 
         with pytest.raises(UnicodeDecodeError) as wrong:
             spoilt.decode()
         file = {"name": "evening.json", "mimeType": "application/json", "buffer": spoilt}
-        phone.get_by_label("Choose the file").set_input_files(file)  # type: ignore[arg-type]
-        phone.get_by_role("button", name="Open it").click()
-        expect(phone.get_by_role("alert")).to_contain_text(f"look at byte {wrong.value.start + 1}", timeout=PATIENCE)
+        phone.get_by_label("Choose a file").set_input_files(file)  # type: ignore[arg-type]
+        phone.get_by_role("button", name="Open game").click()
+        expect(phone.get_by_role("alert")).to_contain_text(f"see byte {wrong.value.start + 1}", timeout=PATIENCE)
 
 
 def test_a_page_speaks_the_language_of_the_readers_region(phones: Phones) -> None:
@@ -409,7 +409,7 @@ def test_it_opens_without_the_network_once_it_was_there(browser: Browser, space:
 def test_over_plain_http_it_plays_too_and_says_how_long(phone: Page) -> None:
     phone.add_init_script(NO_WORKER)
     phone.goto("./")
-    expect(phone.locator("main")).to_contain_text("only as long as this page is open", timeout=PATIENCE)
+    expect(phone.locator("main")).to_contain_text("only while this page stays open", timeout=PATIENCE)
     table = begun(phone)
     play_on(table, at(table).state, random.Random(3), deals=1)
     step(table, 2, "bids")
@@ -442,11 +442,11 @@ def test_an_answer_that_another_page_was_quicker_to_give_is_not_written_twice(ph
 
 def test_an_address_of_an_evening_that_is_not_here_leads_home_and_says_so(phone: Page) -> None:
     phone.goto("table.html?abc/")
-    expect(phone.locator("main")).to_contain_text("The evening at this address is not on this phone.", timeout=PATIENCE)
+    expect(phone.locator("main")).to_contain_text("This game isn’t on this phone.", timeout=PATIENCE)
 
 
 def test_who_has_no_script_reads_why_nothing_is_there(phones: Phones) -> None:
     plain = phones.open(javascript=False)
     plain.goto("./")
-    expect(plain.locator(".notice[lang=en]")).to_contain_text("please let it run JavaScript")
-    expect(plain.locator(".notice[lang=ro]")).to_contain_text("permiteți-i să ruleze JavaScript")
+    expect(plain.locator(".notice[lang=en]")).to_contain_text("please allow JavaScript")
+    expect(plain.locator(".notice[lang=ro]")).to_contain_text("permiteți JavaScript")

@@ -57,21 +57,21 @@ def test_from_the_first_page_it_is_refused_or_opened_as_by_the_server_and_arrive
     fresh_server.stop(kill=True)
     phone.goto("/")
     expect(phone.get_by_role("link", name="Watch with a code")).to_have_count(0)
-    phone.get_by_role("link", name="Open a record").click()
-    expect(phone.get_by_role("heading", name="Open a record")).to_be_visible()
+    phone.get_by_role("link", name="Open a saved game").click()
+    expect(phone.get_by_role("heading", name="Open a saved game")).to_be_visible()
     expect(phone.locator("[name=photo], [href='/typed']")).to_have_count(0)
     bad = sample_records.data(players=["Peggy", "Peggy", "Peter"])
     with pytest.raises(IllegalRecord) as refused:
         record.played(bad, games())
     phone.get_by_label("or paste its text here").fill(bad.decode())
-    phone.get_by_role("button", name="Open it").click()
+    phone.get_by_role("button", name="Open game").click()
     expect(phone.get_by_role("alert")).to_contain_text(str(refused.value), timeout=30_000)
     expect(phone.get_by_label("or paste its text here")).to_have_value(bad.decode())
-    phone.get_by_label("Choose the file").set_input_files(FILE)  # type: ignore[arg-type]
-    phone.get_by_role("button", name="Open it").click()
+    phone.get_by_label("Choose a file").set_input_files(FILE)  # type: ignore[arg-type]
+    phone.get_by_role("button", name="Open game").click()
     phone.wait_for_url("**/table/*/")
     state = play_on(with_rules(phone), TOLD, random.Random(3), deals=1)
-    expect(phone.locator("#strip")).to_have_text("Only on this phone, until the server is back.")
+    expect(phone.locator("#strip")).to_have_text("Only on this phone until the server is back.")
     fresh_server.start()
     at = the_only_evening(phone, store)
     assert at.state == state
@@ -86,7 +86,7 @@ def test_on_a_page_from_before_the_server_was_away_a_photo_has_to_wait_and_a_tex
 ) -> None:
     phone.goto("/open")
     fresh_server.stop(kill=True)
-    photo, opens = phone.get_by_label("take a photo"), phone.get_by_role("button", name="Open it")
+    photo, opens = phone.get_by_label("take a photo"), phone.get_by_role("button", name="Open game")
     photo.set_input_files({"name": "photo.jpg", "mimeType": "image/jpeg", "buffer": photo_of(None)})
     phone.wait_for_function("() => !document.querySelector('.send').disabled")
     opens.click()

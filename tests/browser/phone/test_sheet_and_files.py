@@ -19,7 +19,7 @@ from tests.browser.network.test_offline import kept
 from tests.browser.phone.test_without_the_server import sent
 from tests.browser.phones import Phones
 
-FILES = ("Record", "Spreadsheet like", "Spreadsheet, all numbers")
+FILES = ("Save game", "Spreadsheet like", "Detailed spreadsheet")
 LATER = "That has to wait until the server is back."
 
 
@@ -72,9 +72,9 @@ def test_the_sheet_is_printed_as_the_server_prints_it(alone: Page, at: Sitting, 
     alone.evaluate("window.print = () => { window.printed = true; }")
     alone.get_by_role("button", name="Print").tap()
     assert alone.evaluate("window.printed")
-    expect(alone.locator(".code")).to_contain_text("A QR code with the whole evening stands here")
+    expect(alone.locator(".code")).to_contain_text("Sheets printed from the server carry a QR code")
     by_the_phone = printed_without_code(alone)
-    alone.get_by_role("link", name="Back to the table").tap()
+    alone.get_by_role("link", name="Back to the game").tap()
     expect(alone.locator("#form")).to_be_visible()
     back(alone, fresh_server)
     alone.goto(f"{at.table}sheet")
@@ -122,7 +122,7 @@ def test_an_evening_that_ends_alone_tells_its_story_and_its_result_is_copied_as_
     alone: Page, at: Sitting, fresh_server: Server
 ) -> None:
     alone.get_by_role("link", name="More").tap()
-    alone.get_by_role("button", name="Stop here").tap()
+    alone.get_by_role("button", name="End game").tap()
     expect(alone.locator(".end .story .tallies").first).to_be_visible()
     expect(alone.locator(".end .story .chart")).to_be_visible()
     alone.wait_for_timeout(GUARD)

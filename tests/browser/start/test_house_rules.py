@@ -59,7 +59,7 @@ def test_rules_that_were_kept_begin_the_next_evening_in_two_screens(phones: Phon
     printed = page.locator(".paper .differs")
     expect(printed).to_be_visible()
     expect(printed).to_contain_text("Cellar club")
-    expect(printed).to_contain_text("For a bid made: 10 instead of 5")
+    expect(printed).to_contain_text("Points per made bid: 10 instead of 5")
     expect(printed).to_contain_text("Runs: 5 in a row, 5 instead of no bonus")
 
 
@@ -71,15 +71,15 @@ def test_a_kept_set_is_renamed_and_deleted_by_taps_and_what_is_entered_stays(pho
     phone.locator("#name-of-0").fill("Friday")
     phone.locator("#keep").tap()
     phone.get_by_text("Rename or delete").tap()
-    phone.get_by_label("Name of the rules “Friday”").fill("Saturday")
+    phone.get_by_label("New name for “Friday”").fill("Saturday")
     phone.get_by_role("button", name="Rename “Friday”").tap()
     expect(phone.get_by_role("button", name="Saturday", exact=True)).to_be_visible()
     phone.get_by_text("Rename or delete").tap()
-    phone.get_by_label("Name of the rules “Saturday”").fill(" ")
+    phone.get_by_label("New name for “Saturday”").fill(" ")
     phone.get_by_role("button", name="Rename “Saturday”").tap()
     expect(phone.get_by_role("alert")).to_be_visible()
     phone.get_by_role("button", name="Delete “Saturday”").tap()
-    expect(phone.get_by_text("Rules you kept")).to_have_count(0)
+    expect(phone.get_by_text("Saved house rules")).to_have_count(0)
     expect(phone.locator("#name-4")).to_have_value("Doina")
 
 

@@ -27,10 +27,10 @@ def test_a_large_photo_is_made_small_and_its_evening_goes_on(phone: Page, tmp_pa
     phone.goto("/open")
     field = phone.get_by_label("take a photo")
     field.set_input_files(file)
-    expect(phone.get_by_role("button", name="Open it")).to_be_enabled()
+    expect(phone.get_by_role("button", name="Open game")).to_be_enabled()
     phone.wait_for_function("() => document.querySelector('input[name=photo]').files[0].name === 'photo.jpg'")
     assert field.evaluate(SIZE)[1] <= 2**20
-    phone.get_by_role("button", name="Open it").tap()
+    phone.get_by_role("button", name="Open game").tap()
     expect(phone).to_have_url(re.compile("/table/"))
     assert phone.request.get(f"{phone.url}record.json").body() == RECORD
 
@@ -38,5 +38,5 @@ def test_a_large_photo_is_made_small_and_its_evening_goes_on(phone: Page, tmp_pa
 def test_without_a_script_a_large_photo_is_refused_in_a_sentence(plain: Page, tmp_path: Path) -> None:
     plain.goto("/open")
     plain.get_by_label("take a photo").set_input_files(large_photo(tmp_path))
-    plain.get_by_role("button", name="Open it").tap()
+    plain.get_by_role("button", name="Open game").tap()
     expect(plain.get_by_role("alert")).to_contain_text("larger than 1 MiB")

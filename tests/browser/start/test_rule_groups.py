@@ -40,7 +40,7 @@ def test_a_rule_comes_into_sight_when_it_applies(phones: Phones) -> None:
     page = rules(phones.open())
     page.wait_for_function("() => window.htmx")
     page.evaluate(OPEN)
-    bonus = page.get_by_label("Our own run: bonus")
+    bonus = page.get_by_label("Custom run bonus")
     expect(bonus).to_be_hidden()
     page.locator("[name='rule-streak']").select_option("custom")
     expect(bonus).to_be_visible()
@@ -50,7 +50,7 @@ def test_without_a_script_every_rule_is_in_sight(plain: Page) -> None:
     rules(plain)
     plain.locator("#house summary").first.click()
     plain.locator(".group summary", has_text="Runs").click()
-    expect(plain.get_by_label("Our own run: bonus")).to_be_visible()
+    expect(plain.get_by_label("Custom run bonus")).to_be_visible()
 
 
 def agreed(phones: Phones, at: Sitting, **options: object) -> Page:
@@ -65,7 +65,7 @@ def test_where_an_evening_is_corrected_a_rule_comes_into_sight_too(phones: Phone
     with sitting(live_server) as at:
         page = agreed(phones, at)
         page.wait_for_function("() => window.htmx")
-        bonus, tens = page.get_by_label("Our own run: bonus"), page.get_by_label("Ten in a row pay")
+        bonus, tens = page.get_by_label("Custom run bonus"), page.get_by_label("Ten-in-a-row bonus")
         expect(bonus).to_be_hidden()
         expect(page.get_by_label("Seven players")).to_be_hidden()  # there are four
         page.locator("[name='rule-streak']").select_option("custom")
@@ -83,12 +83,12 @@ def test_what_is_typed_while_an_agreement_is_looked_at_stays(phones: Phones, liv
         page.wait_for_function("() => window.htmx")
         page.route("**/agreed", lambda route: held.append(route))
         page.locator("[name='rule-streak']").select_option("custom")
-        made = page.get_by_label("For a bid made")
+        made = page.get_by_label("Points per made bid")
         made.press_sequentially("7")
         while not held:
             page.wait_for_timeout(20)
         held[0].continue_()
-        expect(page.get_by_label("Our own run: bonus")).to_be_visible()
+        expect(page.get_by_label("Custom run bonus")).to_be_visible()
         assert "7" in made.input_value()
         expect(made).to_be_focused()
 
@@ -99,4 +99,4 @@ def test_without_a_script_every_agreed_rule_is_in_sight(phones: Phones, live_ser
         page.goto(f"{at.table}agreed")
         page.locator("summary").first.click()
         page.locator(".group summary", has_text="Runs").click()
-        expect(page.get_by_label("Our own run: bonus")).to_be_visible()
+        expect(page.get_by_label("Custom run bonus")).to_be_visible()

@@ -41,7 +41,7 @@ def test_without_a_script_enter_goes_on_to_the_first_line_that_is_empty(plain: P
         name(plain, line)
         expect(plain.locator(".problem")).to_have_count(0)
     name(plain, lines)  # nothing is open any more, but the cards that were shown are those for one player fewer
-    expect(plain.locator(".problem")).to_contain_text(f"{lines} names are here")
+    expect(plain.locator(".problem")).to_contain_text(f"there are {lines} names")
     expect(plain.locator("#name-1")).to_be_focused()
     plain.keyboard.press("Enter")
     plain.wait_for_url("**/table/*/")
@@ -164,7 +164,7 @@ def test_without_a_script_the_right_cards_are_seen_before_the_first_deal(plain: 
     plain.goto("/new?game=skat")
     type_three(plain)
     plain.get_by_role("button", name="Start").tap()
-    expect(plain.locator(".problem")).to_contain_text("shown for 4 players, but 3 names are here")
+    expect(plain.locator(".problem")).to_contain_text("shown are for 4 players, but there are 3 names")
     expect(plain.locator(".go p")).to_contain_text("3 players · 36 deals")
     plain.get_by_role("button", name="Start").tap()
     plain.wait_for_url("**/table/*/")

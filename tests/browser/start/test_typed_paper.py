@@ -44,5 +44,5 @@ def test_without_a_script_the_sheet_is_posted_whole(plain: Page) -> None:
     plain.locator("[name=n0-0-p1]").press("Enter")
     expect(plain.locator("[name=n0-0-p1]")).to_have_value("2")
     plain.get_by_role("button", name="Check and open").click()
-    expect(plain.get_by_text("Ana may bid 0 to 1, not 2")).to_be_visible()
+    expect(plain.get_by_text("Ana can bid 0 to 1, not 2")).to_be_visible()
     expect(plain.get_by_label("player 3")).to_have_value("Călin")

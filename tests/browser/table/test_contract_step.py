@@ -64,11 +64,11 @@ def test_a_call_goes_off_with_its_second_row_and_a_pass_with_its_only_one(phones
         page.wait_for_timeout(GUARD)
         assert len(at.log) == 1
         tap(page, "p3.second", "S")
-        expect(page.get_by_role("heading", name="Doina calls")).to_be_visible()
+        expect(page.get_by_role("heading", name="Doina to call")).to_be_visible()
         page.wait_for_timeout(GUARD)
         tap(page, "p4.second", "D")
         tap(page, "p4", "pass")
-        expect(page.get_by_role("heading", name="Ana calls")).to_be_visible()
+        expect(page.get_by_role("heading", name="Ana to call")).to_be_visible()
         sent(page)
         assert at.state.facts.answers["auction"] == ("1C", "2H", "2S", "pass")
 
@@ -95,7 +95,7 @@ def test_no_trump_closes_the_suits_at_once_and_a_suit_bid_the_direction(phones: 
         assert struck_out(page) == ["C", "D", "H", "S"]
         expect(chip(page, "trump", "")).to_be_checked()
         tap(page, "direction", "down")
-        page.get_by_role("button", name="Send").tap()
+        page.get_by_role("button", name="Done").tap()
         expect(page.locator("#form[data-kind=tricks]")).to_be_visible()
         sent(page)
         assert at.state.facts.answers["contract"] == {"declarer": "p2", "bid": "4nt", "direction": "down"}
@@ -110,8 +110,8 @@ def test_a_bid_overtaken_by_another_phone_is_refused_with_both_rows_kept(
         page.wait_for_timeout(GUARD)
         for key, choice in (("p3", "2"), ("p3.second", "C")):
             chip(page, key, choice).evaluate("chip => { chip.disabled = false; chip.checked = true }")
-        page.get_by_role("button", name="Send").tap()
-        expect(page.get_by_text("Bogdan bid 2♥, and this is not higher")).to_be_visible()
+        page.get_by_role("button", name="Done").tap()
+        expect(page.get_by_text("Bogdan bid 2♥: bid higher, or pass")).to_be_visible()
         expect(page.locator("#form input:checked")).to_have_count(2)
 
 

@@ -75,7 +75,7 @@ def test_over_the_sheet_one_turns_to_the_deal_before_and_after(phones: Phones, e
     expect(drawer.get_by_role("link", name="Previous deal")).to_be_focused()
     drawer.get_by_role("link", name="Next deal").click()
     drawer.get_by_role("link", name="Next deal").click()
-    expect(drawer).to_contain_text("This deal is still being played")
+    expect(drawer).to_contain_text("This deal is still in progress")
     expect(drawer.get_by_role("link", name="Next deal")).to_have_count(0)
 
 
@@ -85,10 +85,10 @@ def test_what_moves_is_seen_as_soon_as_it_is_chosen(phones: Phones, evening: tup
     phone.wait_for_function("() => window.htmx")
     tricks = phone.locator("section", has=phone.get_by_role("heading", name="Tricks"))
     tricks.locator("[name=tricks-p3][value='1']").check()
-    expect(phone.get_by_role("alert")).to_contain_text("there are 2 tricks to take, and this is 1 too many")
+    expect(phone.get_by_role("alert")).to_contain_text("there are 2 tricks in this deal: that’s 1 too many")
     expect(phone.get_by_role("button", name="Save")).to_have_count(0)
     tricks.locator("[name=tricks-p1][value='0']").check()
-    expect(phone.get_by_role("heading", name="What moves")).to_be_visible()
+    expect(phone.get_by_role("heading", name="Changes")).to_be_visible()
     expect(phone.locator("#look")).to_contain_text("(bid 1, took 1: 5 + 1)")
     phone.get_by_role("button", name="Save").click()
     expect(phone).to_have_url(evening[0] + "#table")
@@ -101,7 +101,7 @@ def test_a_deal_is_corrected_without_javascript(phones: Phones, evening: tuple[s
     phone.get_by_role("link", name="Correct this deal").click()
     phone.locator("[name=tricks-p3][value='1']").check()
     phone.locator("[name=tricks-p1][value='0']").check()
-    phone.get_by_role("button", name="See what moves").click()
+    phone.get_by_role("button", name="Preview changes").click()
     expect(phone.locator("#look")).to_contain_text("(bid 1, took 1: 5 + 1)")
     phone.get_by_role("button", name="Save").click()
     expect(phone.locator(".sheet .old").first).to_be_visible()
@@ -119,9 +119,9 @@ def test_what_moves_and_save_are_in_sight_without_scrolling(
     phone.locator("[name=tricks-p3][value='1']").check()
     phone.locator("[name=tricks-p1][value='0']").check()
     if not javascript:
-        phone.get_by_role("button", name="See what moves").click()
+        phone.get_by_role("button", name="Preview changes").click()
     expect(phone.get_by_role("button", name="Save")).to_be_in_viewport(ratio=1)
-    expect(phone.get_by_role("heading", name="What moves")).to_be_in_viewport(ratio=1)
+    expect(phone.get_by_role("heading", name="Changes")).to_be_in_viewport(ratio=1)
     expect(phone.locator(".moves li").first).to_be_in_viewport(ratio=1)
     phone.evaluate("scrollTo(0, 0)")
     expect(phone.get_by_role("button", name="Save")).to_be_in_viewport(ratio=1)
@@ -135,10 +135,10 @@ def test_rules_that_somebody_has_folded_open_stay_open_while_one_looks(
     phone.wait_for_function("() => window.htmx")
     phone.locator("summary").first.click()
     phone.locator(".group summary", has_text="Points").click()
-    phone.get_by_label("For a bid made").fill("3")
-    phone.get_by_label("For a bid made").press("Tab")
-    expect(phone.get_by_role("heading", name="What moves")).to_be_visible()
-    expect(phone.get_by_label("For a bid made")).to_be_visible()
+    phone.get_by_label("Points per made bid").fill("3")
+    phone.get_by_label("Points per made bid").press("Tab")
+    expect(phone.get_by_role("heading", name="Changes")).to_be_visible()
+    expect(phone.get_by_label("Points per made bid")).to_be_visible()
 
 
 def test_two_phones_correct_one_deal_and_neither_loses_what_the_other_saved(
@@ -166,9 +166,9 @@ def test_return_in_a_field_looks_and_does_not_move_a_seat(phones: Phones, evenin
     phone.goto(evening[0] + "agreed")
     phone.locator("summary").first.click()
     phone.locator(".group summary", has_text="Points").click()
-    phone.get_by_label("For a bid made").fill("3")
-    phone.get_by_label("For a bid made").press("Enter")
-    expect(phone.get_by_role("heading", name="What moves")).to_be_visible()
+    phone.get_by_label("Points per made bid").fill("3")
+    phone.get_by_label("Points per made bid").press("Enter")
+    expect(phone.get_by_role("heading", name="Changes")).to_be_visible()
     assert phone.locator("[name=seat]").evaluate_all("seats => seats.map(seat => seat.value)") == [P1, P2, P3, P4]
 
 
@@ -185,7 +185,7 @@ def test_the_sheet_prints_on_one_page_from_its_page(
     text = printed.pages[0].extract_text()
     assert "Romanian Whist" in text
     assert "Print" not in text
-    assert "Back to the table" not in text
+    assert "Back to the game" not in text
 
 
 SHIFTS = """() => {
@@ -275,9 +275,9 @@ def test_another_declarer_is_asked_for_otherwise_while_one_looks(phones: Phones,
     phone.goto(f"{table}deal/1/amend")
     phone.get_by_role("group", name="declarer").get_by_role("radio", name="Bogdan").check()
     look = phone.locator("#amend")
-    expect(look).to_contain_text("Călin has not bid")
+    expect(look).to_contain_text("Călin hasn’t bid")
     phone.get_by_role("group", name="Călin").first.get_by_role("radio", name="5", exact=True).check()
-    expect(look).to_contain_text("the calls led to another contract, so they are dropped")
+    expect(look).to_contain_text("the new contract replaces the calls")
     expect(phone.get_by_role("group", name="declarer").get_by_role("radio", name="Bogdan")).to_be_checked()
     phone.get_by_role("button", name="Save").click()
     expect(phone.locator(".sheet tbody tr").first).to_contain_text("6♥")

@@ -94,7 +94,7 @@ def test_a_whole_evening_is_kept_by_the_keyboard_alone(
     record = page.request.get(page.url + "record.json").json()
     assert len(record["deals"]) == deals
     assert not any("trump" in told for told in record["deals"])
-    expect(page.get_by_role("link", name="Same table again")).to_be_focused()
+    expect(page.get_by_role("link", name="Same players again")).to_be_focused()
 
 
 def test_enter_on_a_chip_chooses_it_and_goes_on_to_the_next_blank(phones: Phones, at: Sitting) -> None:
@@ -130,7 +130,7 @@ def test_enter_on_a_chip_sends_and_notes_no_trump_without_a_script_too(phones: P
         chip(page, who, 0).focus()
         page.keyboard.press("Space")
     page.keyboard.press("Enter")
-    expect(page.get_by_role("alert")).to_have_text("Ana has not bid")
+    expect(page.get_by_role("alert")).to_have_text("Ana hasn’t bid")
     chip(page, "p1", 0).focus()
     page.keyboard.press("Space")
     page.keyboard.press("Enter")

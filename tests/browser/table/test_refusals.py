@@ -12,7 +12,7 @@ from tests.browser.live_server import Server
 from tests.browser.phones import Phones
 from tests.browser.table.test_step import shown
 
-WHY = "Ana deals and may not bid 1: the bids would add up to 1, the cards dealt"
+WHY = "Ana can’t bid 1 as dealer: the bids would total 1, the number of tricks"
 
 
 @pytest.fixture
@@ -32,7 +32,7 @@ def refused(page: Page) -> Locator:
     for who, n in (("p1", 1), ("p2", 0), ("p3", 0)):
         chip(page, who, n).tap()
     expect(page.locator(".barred")).to_have_count(1)
-    page.get_by_role("button", name="Send").tap()
+    page.get_by_role("button", name="Done").tap()
     return stays_refused(page)
 
 
@@ -74,7 +74,7 @@ def test_a_second_refusal_takes_the_place_of_the_first(table: Page, at: Sitting)
     for who, n in (("p2", 0), ("p3", 0)):
         chip(table, who, n).evaluate("chip => chip.click()")
     expect(table.get_by_text(WHY).locator("visible=true")).to_have_count(1)
-    table.get_by_role("button", name="Send").tap()
+    table.get_by_role("button", name="Done").tap()
     stays_refused(table)
     table.reload()
     stays_refused(table)
@@ -87,10 +87,10 @@ def test_a_second_refusal_takes_the_place_of_the_first(table: Page, at: Sitting)
 def test_who_has_not_bid_is_still_told_after_a_reload(table: Page, at: Sitting) -> None:
     chip(table, "p2", 0).tap()
     chip(table, "p3", 0).tap()
-    table.get_by_role("button", name="Send").tap()
-    expect(table.get_by_role("alert")).to_have_text("Ana has not bid")
+    table.get_by_role("button", name="Done").tap()
+    expect(table.get_by_role("alert")).to_have_text("Ana hasn’t bid")
     table.reload()
-    expect(table.get_by_role("alert")).to_have_text("Ana has not bid")
+    expect(table.get_by_role("alert")).to_have_text("Ana hasn’t bid")
     expect(table.locator("#form .row").last.get_by_role("alert")).to_be_visible()
     step(table, 1, "bids")
     chip(table, "p1", 0).tap()
@@ -104,8 +104,8 @@ def test_undo_takes_the_table_back_and_what_was_refused_does_not_come_again(phon
     table = with_rules(opened(phones.open(), at))
     for who, n in (("p2", 1), ("p3", 0), ("p1", 0)):  # Bogdan deals now
         chip(table, who, n).tap()
-    table.get_by_role("button", name="Send").tap()
-    expect(table.get_by_role("alert")).to_contain_text("Bogdan deals and may not bid 1")
+    table.get_by_role("button", name="Done").tap()
+    expect(table.get_by_role("alert")).to_contain_text("Bogdan can’t bid 1 as dealer")
     table.get_by_role("button", name="Undo").tap()
     step(table, 1, "tricks")
     table.reload()
@@ -128,8 +128,8 @@ def test_an_answer_to_what_is_not_asked_yet_is_not_said_to_be_late(table: Page, 
           return (await fetch("step", { method: "POST", body: form, headers })).text();
         }"""
     )
-    assert "the table is not that far yet: this is what comes now" in told
-    assert "asked before" not in told
+    assert "Not yet: finish this step first." in told
+    assert "Already entered" not in told
 
 
 def test_what_was_bid_by_another_phone_ends_the_refusal(table: Page, at: Sitting) -> None:

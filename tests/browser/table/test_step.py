@@ -85,12 +85,12 @@ def test_the_forbidden_bid_is_struck_out_the_moment_it_is_known_with_its_reason(
     expect(chip(table, "p1", 1)).to_be_disabled()
     expect(table.locator("#form input:disabled")).to_have_count(1)
     expect(table.locator(".refusal")).to_have_text(
-        "Ana deals and may not bid 1: the bids would add up to 2, the cards dealt"
+        "Ana can’t bid 1 as dealer: the bids would total 2, the number of tricks"
     )
     chip(table, "p4", 1).tap()
     expect(chip(table, "p1", 1)).to_be_enabled()
     expect(table.locator(".refusal")).to_have_text(
-        "Ana deals and may not bid 0: the bids would add up to 2, the cards dealt"
+        "Ana can’t bid 0 as dealer: the bids would total 2, the number of tricks"
     )
     chip(table, "p2", 2).tap()
     expect(table.locator("#form input:disabled")).to_have_count(0)
@@ -103,7 +103,7 @@ def test_a_bid_that_becomes_forbidden_is_not_sent(table: Page, at: Sitting) -> N
     chip(table, "p2", 1).tap()
     chip(table, "p3", 0).tap()
     chip(table, "p4", 0).tap()
-    expect(table.locator(".refusal")).to_contain_text("Ana deals and may not bid 1")
+    expect(table.locator(".refusal")).to_contain_text("Ana can’t bid 1 as dealer")
     table.wait_for_timeout(400)
     assert not sent
     chip(table, "p1", 0).tap()
@@ -129,8 +129,8 @@ def test_unset_is_not_nought(table: Page, at: Sitting) -> None:
         chip(table, who, 0).tap()
     table.wait_for_timeout(400)
     assert not sent
-    table.get_by_role("button", name="Send").tap()
-    expect(table.get_by_role("alert").filter(has_text="Ana has not bid")).to_be_visible()
+    table.get_by_role("button", name="Done").tap()
+    expect(table.get_by_role("alert").filter(has_text="Ana hasn’t bid")).to_be_visible()
     assert shown(table) == {"p2": "0", "p3": "0", "p4": "0"}
     assert not at.state.facts.answers
 
@@ -178,7 +178,7 @@ def test_the_last_number_follows_and_is_worked_out_again_when_an_earlier_one_cha
     assert verdicts(table) == ["missed", "made", "missed", "missed"]
     assert shown(table)["p2"] == "2"
     assert not sent
-    table.get_by_role("button", name="Send").tap()
+    table.get_by_role("button", name="Done").tap()
     step(table, 7, "bids")
     assert at_three_cards.state.rows[-1].facts.answers["tricks"] == {"p3": 0, "p4": 1, "p1": 0, "p2": 2}
 
@@ -213,14 +213,14 @@ def test_chosen_by_keys_it_waits_for_the_send_button(table: Page, at: Sitting) -
     assert len(shown(table)) == 4
     table.wait_for_timeout(600)
     assert not sent
-    table.get_by_role("button", name="Send").focus()
+    table.get_by_role("button", name="Done").focus()
     table.keyboard.press("Enter")
     step(table, 5, "tricks")
     assert len(sent) == 1
 
 
 def loud(page: Page) -> bool:
-    """Whether Send asks to be pressed."""
+    """Whether Done asks to be pressed."""
     style = "button => getComputedStyle(button).backgroundColor"
     return bool(page.locator("#form .send").evaluate(style) != "rgba(0, 0, 0, 0)")
 
@@ -230,7 +230,7 @@ def test_send_is_quiet_until_it_must_be_pressed(table: Page) -> None:
     chip(table, "p2", 1).tap()
     painted(table)
     assert not loud(table)
-    table.get_by_role("button", name="Send").tap()  # refused: that is not all
+    table.get_by_role("button", name="Done").tap()  # refused: that is not all
     expect(table.get_by_role("alert").first).to_be_visible()
     assert loud(table)
     for who in ("p3", "p4"):
@@ -241,7 +241,7 @@ def test_send_is_quiet_until_it_must_be_pressed(table: Page) -> None:
     table.get_by_role("button", name="Undo").tap()
     step(table, 5, "bids")
     assert loud(table)  # it is complete, and goes off by no tap
-    table.get_by_role("button", name="Send").tap()
+    table.get_by_role("button", name="Done").tap()
     step(table, 5, "tricks")
     assert not loud(table)
     chip(table, "p2", 1).focus()
@@ -296,7 +296,7 @@ def test_a_triple_tap_on_send_sends_once(table: Page, at: Sitting) -> None:
     sent = posts(table)
     for who in ("p2", "p3", "p4", "p1"):
         chip(table, who, 0).evaluate("chip => chip.click()")
-    button = table.get_by_role("button", name="Send")
+    button = table.get_by_role("button", name="Done")
     table.route("**/step", lambda route: (table.wait_for_timeout(300), route.continue_()))
     button.evaluate("button => { button.click(); button.click(); button.click(); }")
     step(table, 5, "tricks")
@@ -335,7 +335,7 @@ def test_the_end_takes_no_tap_for_400_ms(phones: Phones, live_server: Server) ->
         table.wait_for_timeout(300)
         assert table.url == at.table
         table.wait_for_timeout(GUARD)
-        table.get_by_role("link", name="Same table again").tap()
+        table.get_by_role("link", name="Same players again").tap()
         table.wait_for_url("**/new?again=*")
 
 
@@ -527,7 +527,7 @@ def test_what_was_sent_and_taken_back_can_be_sent_unchanged(table: Page, at: Sit
     step(table, 5, "tricks")
     table.get_by_role("button", name="Undo").tap()
     step(table, 5, "bids")
-    table.get_by_role("button", name="Send").tap()
+    table.get_by_role("button", name="Done").tap()
     step(table, 5, "tricks")
     assert at.state.facts.answers["bids"] == {"p2": 0, "p3": 0, "p4": 0, "p1": 0}
 
@@ -574,7 +574,7 @@ def test_a_deal_is_played_by_the_keyboard_alone(phones: Phones, at: Sitting) -> 
             for _ in range(count):
                 table.keyboard.press("ArrowRight")
             table.keyboard.press("Tab")
-        while table.evaluate("document.activeElement.textContent") != "Send":
+        while table.evaluate("document.activeElement.textContent") != "Done":
             table.keyboard.press("Tab")
         table.keyboard.press("Enter")
         table.locator(f"#form[data-kind={kind}]").wait_for(state="detached")

@@ -66,7 +66,7 @@ def test_the_phone_shares_the_watch_link_and_that_is_the_loud_button(phones: Pho
 
 def test_the_link_to_keep_score_has_its_own_buttons_apart(phones: Phones, at: Sitting) -> None:
     page = sharing(phones, at, SHARES)
-    page.get_by_role("button", name="Make a one-time link").tap()
+    page.get_by_role("button", name="Create one-time link").tap()
     once = page.locator("#joining").inner_text()
     page.locator("section", has=page.locator("#joining")).get_by_role("button", name="Share").tap()
     assert page.evaluate("shared") == {"url": once}
@@ -80,7 +80,7 @@ def test_the_result_of_an_evening_is_shared_as_text(phones: Phones, at: Sitting)
     page.get_by_role("link", name="Share the result").tap()
     page.get_by_role("button", name="Share").tap()
     lines = page.evaluate("shared.text").splitlines()
-    assert "The table stopped after 4 of 24 deals" in lines
+    assert "Ended early, after 4 of 24 deals" in lines
     assert lines[-4].startswith("1. ")
 
 

@@ -31,9 +31,9 @@ def test_it_stands_under_the_result_and_is_told_anew_after_a_correction(phones: 
 def test_without_a_script_a_link_leads_to_it_and_back(plain: Page, live_server: Server) -> None:
     with sitting(live_server, 3, ONES, schedule="custom", custom_schedule=(1, 1), hook=False) as at:
         at.seat(plain)
-        plain.get_by_role("link", name="How the evening went").tap()
+        plain.get_by_role("link", name="How the game went").tap()
         expect(plain.locator(".chart")).to_be_visible()
-        plain.get_by_role("link", name="Back to the table").tap()
+        plain.get_by_role("link", name="Back to the game").tap()
         expect(plain.locator(".end")).to_be_visible()
 
 
@@ -41,7 +41,7 @@ def test_without_a_script_pictures_are_shown_as_they_are_and_open_as_drawings(pl
     with sitting(live_server, 3, ONES, schedule="custom", custom_schedule=(1, 1), hook=False) as at:
         plain.goto(f"{at.watching}result")
         expect(plain.get_by_role("button")).to_have_count(0)
-        for name in ("Score sheet", "How the evening went"):
+        for name in ("Score sheet", "How the game went"):
             plain.get_by_role("link", name=name).tap()
             expect(plain.locator("svg > text").nth(1)).to_have_text("Ana wins")
             plain.go_back()

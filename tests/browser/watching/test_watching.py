@@ -96,27 +96,27 @@ def test_an_objection_travels_to_the_scorer_and_moves_nothing_under_the_finger(p
     table, bogdan = opened(phones.open(), at), looks_on(phones, at, "p2")
     chip(table, "p3", 1).tap()
     before = chips(table)
-    bogdan.get_by_role("button", name="That's not what I bid").first.tap()
-    expect(bogdan.get_by_text("the scorer has been told")).to_be_visible()
-    expect(table.locator(".doubts")).to_contain_text("Deal 5: Bogdan bid something else", timeout=SOON)
-    expect(table.locator("[data-key=p2] .doubted")).to_have_text("bid 1, doubted")
+    bogdan.get_by_role("button", name="That’s not what I bid").first.tap()
+    expect(bogdan.get_by_text("sent to the scorer")).to_be_visible()
+    expect(table.locator(".doubts")).to_contain_text("Deal 5: Bogdan remembers another bid", timeout=SOON)
+    expect(table.locator("[data-key=p2] .doubted")).to_have_text("bid 1, disputed")
     assert chips(table) == before
     expect(chip(table, "p3", 1)).to_be_checked()
     expect(table.locator(".sheet tbody tr").last).to_be_in_viewport(ratio=1)
     chip(table, "p2", 1).tap()
     chip(table, "p4", 0).tap()  # the game goes on
     expect(table.locator("#form[data-place='6']")).to_be_visible()
-    expect(table.locator(".doubts")).to_contain_text("Deal 5: Bogdan bid something else")
+    expect(table.locator(".doubts")).to_contain_text("Deal 5: Bogdan remembers another bid")
 
 
 def test_the_scorer_dismisses_an_objection_and_the_watcher_reads_so(phones: Phones, at: Sitting) -> None:
     at.answer(1, 2, 0, 1)
     table, bogdan = opened(phones.open(), at), looks_on(phones, at, "p2")
-    bogdan.get_by_role("button", name="That's not what I bid").first.tap()
-    table.get_by_role("button", name="It is right").tap()
+    bogdan.get_by_role("button", name="That’s not what I bid").first.tap()
+    table.get_by_role("button", name="It’s right").tap()
     expect(table.locator(".doubts li")).to_have_count(0)
-    expect(bogdan.get_by_text("The scorer says it is right.")).to_be_visible(timeout=SOON)
-    expect(bogdan.get_by_role("button", name="That's not what I bid").first).to_be_visible()
+    expect(bogdan.get_by_text("The scorer kept this entry.")).to_be_visible(timeout=SOON)
+    expect(bogdan.get_by_role("button", name="That’s not what I bid").first).to_be_visible()
 
 
 def test_what_the_rules_forbid_of_an_objection_is_said_on_a_phone_that_draws_by_itself(
@@ -136,14 +136,14 @@ def test_an_objection_after_the_tricks_leads_to_the_correction_and_ends_with_it(
     at.answer(1, 1, 1, 0)
     at.answer(1, 1, 0, 0)
     bogdan, table = looks_on(phones, at, "p2"), opened(phones.open(), at)
-    bogdan.get_by_role("button", name="That's not what I took").tap()
-    table.get_by_role("link", name="Correct").tap()
+    bogdan.get_by_role("button", name="That’s not what I took").tap()
+    table.get_by_role("link", name="Fix it").tap()
     for who, n in (("p2", 0), ("p3", 2)):
         table.locator(f"input[name='tricks-{who}'][value='{n}']").evaluate("chip => chip.click()")
     table.get_by_role("button", name="Save").tap()
     expect(table.locator("#step")).to_be_visible()
     expect(table.locator(".doubts li")).to_have_count(0)
-    expect(bogdan.get_by_text("the scorer has been told")).to_have_count(0, timeout=SOON)
+    expect(bogdan.get_by_text("sent to the scorer")).to_have_count(0, timeout=SOON)
 
 
 def test_without_javascript_one_says_who_one_is_and_objects_by_plain_forms(
@@ -152,10 +152,10 @@ def test_without_javascript_one_says_who_one_is_and_objects_by_plain_forms(
     at.answer(1, 2, 0, 1)
     plain.goto(at.watching)
     plain.get_by_role("link", name="Bogdan").tap()
-    plain.get_by_role("button", name="That's not what I bid").first.tap()
-    expect(plain.get_by_text("the scorer has been told")).to_be_visible()
+    plain.get_by_role("button", name="That’s not what I bid").first.tap()
+    expect(plain.get_by_text("sent to the scorer")).to_be_visible()
     table = opened(phones.open(), at)
-    expect(table.locator(".doubts")).to_contain_text("Deal 5: Bogdan bid something else")
+    expect(table.locator(".doubts")).to_contain_text("Deal 5: Bogdan remembers another bid")
 
 
 def test_two_objections_at_once_are_one_too_many_and_the_table_stays(phones: Phones, at: Sitting) -> None:
@@ -163,9 +163,9 @@ def test_two_objections_at_once_are_one_too_many_and_the_table_stays(phones: Pho
     at.answer(1, 1, 1, 0)
     at.answer(1, 1, 0, 0)
     bogdan = looks_on(phones, at, "p2")
-    bogdan.get_by_role("button", name="That's not what I took").tap()
-    expect(bogdan.get_by_text("the scorer has been told")).to_be_visible()
-    bogdan.get_by_role("button", name="That's not what I bid").tap()
+    bogdan.get_by_role("button", name="That’s not what I took").tap()
+    expect(bogdan.get_by_text("sent to the scorer")).to_be_visible()
+    bogdan.get_by_role("button", name="That’s not what I bid").tap()
     expect(bogdan.get_by_role("alert")).to_contain_text("That was quick. Try again in")
     expect(bogdan.locator(".sheet tbody tr")).to_have_count(5)
 
@@ -186,7 +186,7 @@ def test_who_says_who_one_is_finds_ones_row_marked_on_this_phone_alone(phones: P
     assert size >= 64  # a centimetre on a phone, for who reads it a metre away
     expect(page.locator(".seat.mine")).to_be_in_viewport(ratio=1)
     expect(looks_on(phones, at).locator(".mine")).to_have_count(0)
-    page.get_by_role("link", name="I am not Bogdan").tap()
+    page.get_by_role("link", name="I’m not Bogdan").tap()
     expect(page.locator(".mine")).to_have_count(0)
     assert page.context.cookies() == []
 
@@ -208,14 +208,14 @@ def test_a_code_that_was_said_aloud_leads_from_the_first_page_to_the_table(
 ) -> None:
     table = at.seat(phones.open())
     table.goto(at.table + "share")
-    table.get_by_role("button", name="Make a code").tap()
+    table.get_by_role("button", name="Create code").tap()
     code = table.locator("code").inner_text()
     phone = phones.open(javascript=javascript)
     phone.goto(at.url)
     phone.get_by_role("link", name="Watch with a code").tap()
     phone.get_by_label("Watch with a code").fill("AAAA AAAA")
     phone.get_by_role("button", name="Watch", exact=True).tap()
-    expect(phone.get_by_role("alert")).to_contain_text("No table has this code now")
+    expect(phone.get_by_role("alert")).to_contain_text("No game has this code now")
     expect(phone.get_by_label("Watch with a code")).to_have_value("AAAA AAAA")
     phone.get_by_label("Watch with a code").fill(code.lower().replace(" ", "-"))
     phone.get_by_role("button", name="Watch", exact=True).tap()
@@ -228,8 +228,8 @@ def test_a_code_ends_where_the_watch_link_is_ended(phones: Phones, at: Sitting) 
     table = at.seat(phones.open())
     table.goto(at.table + "share")
     expect(table.locator("code")).to_have_text(f"{code[:4]} {code[4:]}")
-    table.get_by_text("Somebody watches who should not?").tap()
-    table.get_by_role("button", name="End this link").tap()
+    table.get_by_text("Is someone watching who shouldn’t be?").tap()
+    table.get_by_role("button", name="Replace this link").tap()
     expect(table.locator("code")).to_have_count(0)
 
 

@@ -139,9 +139,9 @@ def test_a_run_that_a_correction_breaks_is_told_with_the_deal_that_was_paid_for_
     before = table(4, [deal([0, 0, 0, 0], [2, 0, 0, 0])] * 2, **runs)
     assert told(before, decide.amend(before, 1, {"tricks": by_seat([0, 2, 0, 0])}, AT).state) == [
         "Ana: −14 → 3", "Bogdan: 20 → 3",
-        "deal 1, Ana: −2 → 5 (bid 0, took 0: 5 + 0)", "deal 1, Bogdan: 5 → −2 (bid 0, took 2: 2 too many, −2)",
-        "deal 2, Ana: −12 → −2, without: 2 in a row missed: −10",
-        "deal 2, Bogdan: 15 → 5, without: 2 in a row made: 10",
+        "deal 1, Ana: −2 → 5 (bid 0, took 0: 5 + 0)", "deal 1, Bogdan: 5 → −2 (bid 0, took 2: 2 over, −2)",
+        "deal 2, Ana: −12 → −2 (no longer: 2 in a row missed: −10)",
+        "deal 2, Bogdan: 15 → 5 (no longer: 2 in a row made: 10)",
     ]  # fmt: skip
 
 
@@ -150,8 +150,8 @@ def test_calls_that_are_dropped_and_a_game_that_ends_are_told() -> None:
     six: dict[str, Any] = {"contract": {"declarer": P3, "bid": "6up"}, "tricks": {WE: 11, THEY: 1}}
     now = decide.amend(CALLED, 1, six, AT).state
     assert told(CALLED, now) == [
-        "Ana & Călin: 2 → 6", "deal 1: the calls led to another contract, so they are dropped",
-        "deal 1, Ana & Călin: 2 → 6 (6 up made, 11 tricks and the kitty: 6)", "the game is over now",
+        "Ana & Călin: 2 → 6", "deal 1: the new contract replaces the calls",
+        "deal 1, Ana & Călin: 2 → 6 (6 up made, 11 books plus the kitty: 6)", "the game is over now",
     ]  # fmt: skip
     assert told(now, CALLED)[-1] == "the game goes on"
 
@@ -160,9 +160,9 @@ def test_other_dealers_and_deals_that_would_be_refused_now_are_told() -> None:
     """Rules 1.4: with the hook nobody may bid what makes the sum the cards dealt."""
     free = table(4, [deal([0, 0, 1, 0], [1, 0, 0, 0])], hook=False)
     now = decide.change(free, free.evening.players, P2, {"hook": True}).state
-    why = "Bogdan deals and may not bid 0: the bids would add up to 1, the cards dealt"
+    why = "Bogdan can’t bid 0 as dealer: the bids would total 1, the number of tricks"
     assert told(free, now) == [
-        "deal 1: Bogdan deals", f"deal 1 stands, though it would be refused now: {why}",
+        "deal 1: Bogdan deals", f"deal 1 is kept, though these rules don’t allow it: {why}",
     ]  # fmt: skip
     assert told(now, now) == []
 
@@ -174,7 +174,7 @@ FIVE = DealFacts({"contract": {"declarer": P1, "bid": "5up"}, "tricks": {WE: 10}
     (ONE, ""), (table(4, [thrown_in()]), ""),
     (at("bid-whist", DealFacts({"auction": ("pass",) * 4}, "all pass"), forced_dealer=False), ""),
     (table(4, [deal([1, 0, 0, 0], [1, 0, 0, 0], accepted=True)]),
-     "Ana deals and may not bid 1: the bids would add up to 1, the cards dealt"),
+     "Ana can’t bid 1 as dealer: the bids would total 1, the number of tricks"),
     (at("bid-whist", FIVE, replace(FIVE, accepted=True)), "the game is over after deal 1"),
 ])  # fmt: skip
 def test_a_deal_that_stands_says_why_it_would_be_refused_now(state: State, why: str) -> None:

@@ -60,16 +60,16 @@ def test_the_last_number_of_tricks_follows_from_the_others() -> None:
 
 @pytest.mark.parametrize(("facts", "step", "why"), [
     # rules 1.4, 1.5, 1.12
-    (deal([0, 3, 0, 0]), "bids", "Bogdan may bid 0 to 2, not 3"),
-    (deal([1, 0, 1, 0]), "bids", "Ana deals and may not bid 1: the bids would add up to 2, the cards dealt"),
-    (deal([0, 0, 1, 0], [1, 1, 1, 0]), "tricks", "there are 2 tricks to take, and this is 1 too many"),
-    (deal([0, 0, 1, 0], [1, 0, 0, 0]), "tricks", "there are 2 tricks to take, and 1 is missing"),
+    (deal([0, 3, 0, 0]), "bids", "Bogdan can bid 0 to 2, not 3"),
+    (deal([1, 0, 1, 0]), "bids", "Ana can’t bid 1 as dealer: the bids would total 2, the number of tricks"),
+    (deal([0, 0, 1, 0], [1, 1, 1, 0]), "tricks", "there are 2 tricks in this deal: that’s 1 too many"),
+    (deal([0, 0, 1, 0], [1, 0, 0, 0]), "tricks", "there are 2 tricks in this deal: that’s 1 short"),
     (deal([0, 0, 1, 0], [3]), "tricks", "Ana can take 0 to 2, not 3"),
-    (deal((), [1, 1, 0, 0]), "bids", "Bogdan has not bid"),
-    (deal([None, 0, 0, 0], [1, 1, 0, 0]), "bids", "Ana has not bid"),
-    (deal(trump="X"), "trump", "“X” is not a suit: C, D, H or S"),
+    (deal((), [1, 1, 0, 0]), "bids", "Bogdan hasn’t bid"),
+    (deal([None, 0, 0, 0], [1, 1, 0, 0]), "bids", "Ana hasn’t bid"),
+    (deal(trump="X"), "trump", "“X” isn’t a suit: enter C, D, H or S"),
     (DealFacts(answers={**deal([0, 0, 1, 0], [1, 1, 0, 0]).answers, "honours": 1}), "honours",
-     "nobody asks for this in Romanian Whist"),
+     "Romanian Whist has no such step"),
 ])  # fmt: skip
 def test_an_answer_that_the_rules_forbid_is_refused_with_its_step(facts: DealFacts, step: str, why: str) -> None:
     assert refused(TWO_CARDS, facts) == (step, why)
@@ -88,7 +88,7 @@ def test_who_sits_out_has_no_say() -> None:
     seven = table(7)
     assert seven.deal
     assert (seven.deal.dealer, len(seven.deal.order)) == (P1, 6)
-    assert refused(seven, deal([0, 0, 0, 0, 0, 0, 0])) == ("bids", "this is not asked of Ana")
+    assert refused(seven, deal([0, 0, 0, 0, 0, 0, 0])) == ("bids", "Ana has no part in this step")
     bid = progress(seven, deal([None, 0, 0, 0, 0, 0, 0])).step
     assert bid
     assert (bid.kind, bid.keys[0], bid.keys[-1]) == ("tricks", P2, P7)
@@ -106,9 +106,9 @@ def test_only_what_was_accepted_before_may_break_the_hook() -> None:
 
 
 @pytest.mark.parametrize(("facts", "words"), [
-    (deal(), {P2: "Bogdan has not bid", P3: "Călin has not bid", P4: "Doina has not bid", P1: "Ana has not bid"}),
-    (deal([0, 1, None, 0]), {P3: "Călin has not bid"}),
-    (deal([0, 0, 0, 0], [0, 1]), {P3: "the tricks of Călin are missing", P4: "the tricks of Doina are missing"}),
+    (deal(), {P2: "Bogdan hasn’t bid", P3: "Călin hasn’t bid", P4: "Doina hasn’t bid", P1: "Ana hasn’t bid"}),
+    (deal([0, 1, None, 0]), {P3: "Călin hasn’t bid"}),
+    (deal([0, 0, 0, 0], [0, 1]), {P3: "no tricks entered for Călin", P4: "no tricks entered for Doina"}),
 ])  # fmt: skip
 def test_each_field_that_is_still_empty_is_named(facts: DealFacts, words: dict[Who, str]) -> None:
     step = progress(TWO_CARDS, facts).step

@@ -16,7 +16,7 @@ from tests.support.sample_sheets import blank
 
 BID_WHIST = blank("bid-whist")
 WE, THEY = BID_WHIST.evening.columns
-OVER = "the auction was over before this call"
+OVER = "the auction had already ended before this call"
 
 
 def told(**answers: Any) -> DealFacts:
@@ -58,16 +58,16 @@ def test_an_auction_that_is_over_gives_its_contract() -> None:
 
 
 @pytest.mark.parametrize(("facts", "step", "why"), [
-    (told(auction=("2up", "1nt")), "auction", "Bogdan bid 2 up, and this is not higher"),
+    (told(auction=("2up", "1nt")), "auction", "Bogdan bid 2 up: bid higher, or pass"),
     (told(auction=("2up", "pass", "pass", "pass", "3up")), "auction", OVER),
-    (told(auction=("9up",)), "auction", "“9up” is no call here: bids go from 1 up to 7 NT"),
-    (told(auction=("pass",) * 4), "auction", "everybody else has passed, so Ana must bid"),
+    (told(auction=("9up",)), "auction", "“9up” isn’t a possible call: bids run from 1 up to 7 NT"),
+    (told(auction=("pass",) * 4), "auction", "everyone else has passed, so Ana must bid"),
     (told(auction=("2up", "pass", "pass", "pass"), contract=contract(P3, "2up")), "contract",
-     "the auction ended in another contract"),
-    (told(contract=contract(P2, "0up")), "contract", "“0up” is no bid here: they go from 1 up to 7 NT"),
-    (told(contract={**contract(P2, "3nt"), "trump": "H"}), "contract", "there is no trump suit in no-trump"),
+     "this isn’t the contract the auction ended in"),
+    (told(contract=contract(P2, "0up")), "contract", "“0up” isn’t a possible bid: bids run from 1 up to 7 NT"),
+    (told(contract={**contract(P2, "3nt"), "trump": "H"}), "contract", "there’s no trump suit in no-trump"),
     (told(contract=contract(P2, "3nt"), tricks={WE: 13}), "tricks", "Ana & Călin can take 0 to 12, not 13"),
-    (told(tricks={WE: 9}), "contract", "the contract is not complete"),
+    (told(tricks={WE: 9}), "contract", "the contract isn’t complete"),
 ])  # fmt: skip
 def test_a_call_contract_or_count_that_cannot_be_is_refused(facts: DealFacts, step: str, why: str) -> None:
     """Rules 3.4, 3.5 and 3.11."""
@@ -95,13 +95,13 @@ def test_where_all_may_pass_the_deal_can_only_be_thrown_in() -> None:
     free = blank("bid-whist", {"forced_dealer": False})
     with pytest.raises(PassedOut):
         progress(free, told(auction=("pass",) * 4))
-    with pytest.raises(IllegalDeal, match="over before this call"):
+    with pytest.raises(IllegalDeal, match="already ended before this call"):
         progress(free, told(auction=("pass",) * 5))
 
 
 @pytest.mark.parametrize(("void", "calls", "why"), [
     ("all pass", ("pass",) * 4, ""), ("misdeal", ("pass", "2up"), ""), ("misdeal", (), ""),
-    ("all pass", ("pass", "2up"), "not everybody passed"), ("all pass", ("pass",) * 5, OVER),
+    ("all pass", ("pass", "2up"), "not everyone passed"), ("all pass", ("pass",) * 5, OVER),
 ])  # fmt: skip
 def test_a_deal_is_thrown_in_as_all_passed_only_where_all_passed(void: str, calls: tuple[str, ...], why: str) -> None:
     free = blank("bid-whist", {"forced_dealer": False})

@@ -27,8 +27,8 @@ NEW, BIDDEN, ONE = table(4), table(4, [deal([0, 0, 0, 0])]), table(4, [DONE])
 STOPPED = table(4, [DONE], closed=True)
 BEGAN = by_the_book(GAME)
 
-NOT_YET = "the table is not that far yet: this is what comes now"
-GONE_ON = "this was asked before, and the table has gone on"
+NOT_YET = "Not yet: finish this step first."
+GONE_ON = "Already entered: the game has moved on."
 
 
 # answers
@@ -93,16 +93,16 @@ def answered(state: State, place: int, kind: str, given: Mapping[str, object]) -
     (answered(NEW, 2, "bids", by_seat([0, 0, 0, 0])), NotNow, NOT_YET),
     (answered(BIDDEN, 1, "bids", by_seat([0, 0, 0, 0])), NotNow, GONE_ON),
     (answered(ONE, 1, "tricks", by_seat([1, 0, 0, 0])), NotNow, GONE_ON),
-    (answered(STOPPED, 2, "bids", by_seat([0, 0, 0, 0])), NotNow, "the table has stopped already"),
+    (answered(STOPPED, 2, "bids", by_seat([0, 0, 0, 0])), NotNow, "This game has already ended."),
     # rules 1.4 and 1.12: the range of a bid, the hook, who has not bid; the tricks that there are
-    (answered(NEW, 1, "bids", by_seat([0, 2, 0, 0])), IllegalAnswer, "Bogdan may bid 0 to 1, not 2"),
+    (answered(NEW, 1, "bids", by_seat([0, 2, 0, 0])), IllegalAnswer, "Bogdan can bid 0 to 1, not 2"),
     (answered(NEW, 1, "bids", by_seat([1, 0, 0, 0])), IllegalAnswer,
-     "Ana deals and may not bid 1: the bids would add up to 1, the cards dealt"),
-    (answered(NEW, 1, "bids", {**by_seat([0, 0, 0, 0]), P5: 0}), IllegalAnswer, "this is not asked of Emil"),
+     "Ana can’t bid 1 as dealer: the bids would total 1, the number of tricks"),
+    (answered(NEW, 1, "bids", {**by_seat([0, 0, 0, 0]), P5: 0}), IllegalAnswer, "Emil has no part in this step"),
     (answered(BIDDEN, 1, "tricks", by_seat([1, 1, 0, 0])), IllegalAnswer,
-     "there is 1 trick to take, and this is 1 too many"),
+     "there is 1 trick in this deal: that’s 1 too many"),
     # rules 3.4: three passes force the dealer
-    (lambda: passes(blank("bid-whist"), (P2, P3, P4, P1)), IllegalAnswer, "everybody else has passed, so Ana must bid"),
+    (lambda: passes(blank("bid-whist"), (P2, P3, P4, P1)), IllegalAnswer, "everyone else has passed, so Ana must bid"),
 )  # fmt: skip
 def test_an_answer_is_refused_out_of_turn_and_against_the_rules(wish: Wish, error: type[Exception], why: str) -> None:
     assert refusal(wish) == (error, why)
@@ -138,15 +138,15 @@ def test_a_deal_that_is_thrown_in_counts_for_nothing_and_is_dealt_again(state: S
 
 
 @refused(
-    (lambda: decide.note(NEW, "trump", "X"), IllegalAnswer, "“X” is not a suit: C, D, H or S"),
+    (lambda: decide.note(NEW, "trump", "X"), IllegalAnswer, "“X” isn’t a suit: enter C, D, H or S"),
     (lambda: decide.note(table(4, schedule="8-1-8"), "trump", "H"), IllegalAnswer,
-     "with 8 cards each all cards are dealt, so there is no trump"),  # rules 1.3
-    (lambda: decide.note(NEW, "revokes", ("side", P1)), NotNow, "that cannot be noted in this deal"),
-    (lambda: decide.note(STOPPED, "trump", "H"), NotNow, "no deal is being played"),
+     "with 8 cards each, all the cards are dealt, so there’s no trump"),  # rules 1.3
+    (lambda: decide.note(NEW, "revokes", ("side", P1)), NotNow, "That can’t be noted in this deal."),
+    (lambda: decide.note(STOPPED, "trump", "H"), NotNow, "No deal is in progress."),
     (lambda: decide.throw_in(ONE, 1, "misdeal"), NotNow, GONE_ON),
     (lambda: decide.throw_in(ONE, 3, "misdeal"), NotNow, NOT_YET),
-    (lambda: decide.throw_in(NEW, 1, "all pass"), NotNow, "no deal is being played"),
-    (lambda: decide.throw_in(STOPPED, 2, "misdeal"), NotNow, "no deal is being played"),
+    (lambda: decide.throw_in(NEW, 1, "all pass"), NotNow, "No deal is in progress."),
+    (lambda: decide.throw_in(STOPPED, 2, "misdeal"), NotNow, "No deal is in progress."),
 )  # fmt: skip
 def test_only_what_this_deal_has_is_noted_and_only_the_running_deal_is_thrown_in(
     wish: Wish, error: type[Exception], why: str
@@ -177,10 +177,10 @@ def test_what_is_undone_is_asked_again_and_redo_brings_it_back() -> None:
 
 
 @refused(
-    (lambda: decide.close(STOPPED), NotNow, "the table has stopped already"),
-    (lambda: decide.reopen(ONE), NotNow, "the evening is not closed"),
-    (lambda: decide.undo(NEW, read([Entry(1, AT, BEGAN)])), NotNow, "there is nothing to take back"),
-    (lambda: decide.redo(NEW, read([Entry(1, AT, BEGAN)])), NotNow, "there is nothing to bring back"),
+    (lambda: decide.close(STOPPED), NotNow, "This game has already ended."),
+    (lambda: decide.reopen(ONE), NotNow, "This game wasn’t ended early."),
+    (lambda: decide.undo(NEW, read([Entry(1, AT, BEGAN)])), NotNow, "There’s nothing to undo."),
+    (lambda: decide.redo(NEW, read([Entry(1, AT, BEGAN)])), NotNow, "There’s nothing to redo."),
 )
 def test_a_table_stops_once_and_undoes_what_there_is(wish: Wish, error: type[Exception], why: str) -> None:
     assert refusal(wish) == (error, why)

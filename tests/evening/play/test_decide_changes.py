@@ -34,7 +34,9 @@ DONE = deal([0, 0, 0, 0], [1, 0, 0, 0])  # the first deal: one card each, Ana de
 BIDDEN, ONE, STOPPED = table(4, [deal([0, 0, 0, 0])]), table(4, [DONE]), table(4, [DONE], closed=True)
 HOOKED = table(4, [deal([1, 0, 0, 0], [1, 0, 0, 0], accepted=True)])
 SETTLED = play(replace(begin(by_the_book(GAME)), deals=(DONE,)), GAME)
-BETWEEN = "seats and dealer change between two deals; take back what was said of this one first"
+TWO = "two can play Romanian Whist only if the house rules allow it"
+SEATED = "Everyone at the table must have exactly one seat."
+BETWEEN = "You can change seats and dealer only between deals. Undo this deal’s entries first."
 
 
 # corrections
@@ -61,16 +63,16 @@ def test_what_stands_is_not_checked_again_when_something_else_is_corrected() -> 
 
 
 @refused(
-    (lambda: decide.amend(ONE, 1, {"bids": by_seat([0, 0, 0, 0])}, AT), NotNow, "nothing was changed"),
-    (lambda: decide.amend(ONE, 0, {}, AT), NotNow, "this deal has nothing to correct"),
-    (lambda: decide.amend(ONE, 2, {}, AT), NotNow, "this deal has nothing to correct"),
-    (lambda: decide.amend(table(4, [thrown_in()]), 1, {}, AT), NotNow, "this deal has nothing to correct"),
+    (lambda: decide.amend(ONE, 1, {"bids": by_seat([0, 0, 0, 0])}, AT), NotNow, "Nothing was changed."),
+    (lambda: decide.amend(ONE, 0, {}, AT), NotNow, "This deal has nothing to correct."),
+    (lambda: decide.amend(ONE, 2, {}, AT), NotNow, "This deal has nothing to correct."),
+    (lambda: decide.amend(table(4, [thrown_in()]), 1, {}, AT), NotNow, "This deal has nothing to correct."),
     (lambda: decide.amend(ONE, 1, {"bids": by_seat([1, 0, 0, 0])}, AT), IllegalDeal,
-     "Ana deals and may not bid 1: the bids would add up to 1, the cards dealt"),
+     "Ana can’t bid 1 as dealer: the bids would total 1, the number of tricks"),
     (lambda: decide.amend(HOOKED, 1, {"bids": by_seat([0, 1, 0, 0])}, AT), IllegalDeal,
-     "Ana deals and may not bid 0: the bids would add up to 1, the cards dealt"),
+     "Ana can’t bid 0 as dealer: the bids would total 1, the number of tricks"),
     (lambda: decide.amend(ONE, 1, {"tricks": by_seat([0, 0, 0, 0])}, AT), IllegalDeal,
-     "there is 1 trick to take, and 1 is missing"),
+     "there is 1 trick in this deal: that’s 1 short"),
 )  # fmt: skip
 def test_a_correction_is_refused_where_it_changes_nothing_or_breaks_a_rule(
     wish: Wish, error: type[Exception], why: str
@@ -167,27 +169,27 @@ def changed(first: Who, state: State = SETTLED, **options: object) -> Wish:
     (lambda: decide_seats.reseat(BIDDEN, (P1, P3, P2, P4)), NotNow, BETWEEN),
     (lambda: decide_seats.name_dealer(BIDDEN, P4), NotNow, BETWEEN),
     (lambda: decide_seats.name_dealer(STOPPED, P4), NotNow, BETWEEN),
-    (lambda: decide_seats.reseat(ONE, (P1, P2, P3, P4, P4)), NotNow, "everybody at the table keeps one seat"),
-    (lambda: decide_seats.reseat(ONE, (P1, P2, P3, P5)), NotNow, "everybody at the table keeps one seat"),
-    (lambda: decide_seats.reseat(ONE, (P1, P2)), NotNow, "two play Romanian Whist only where the house rules allow it"),
-    (lambda: decide_seats.reseat(ONE, ()), NotNow, "somebody has to stay at the table"),
+    (lambda: decide_seats.reseat(ONE, (P1, P2, P3, P4, P4)), NotNow, SEATED),
+    (lambda: decide_seats.reseat(ONE, (P1, P2, P3, P5)), NotNow, SEATED),
+    (lambda: decide_seats.reseat(ONE, (P1, P2)), NotNow, TWO),
+    (lambda: decide_seats.reseat(ONE, ()), NotNow, "someone has to stay at the table"),
     (lambda: decide_seats.reseat(BIDDEN, (P1, P2, P3)), NotNow, BETWEEN),
     (lambda: decide_seats.reseat(ONE, (P1, P2, P3, P5), {P5: " "}), IllegalNames, "a name is missing"),
     (lambda: decide_seats.reseat(ONE, (P1, P2, P3, P5), {P5: "ana"}), IllegalNames,
      "two players are called “ana”: names must differ"),
     (lambda: decide_seats.reseat(blank("bid-whist"), (P1, P2, P3, P5), {P5: "Zoe"}), NotNow,
-     "who scores together plays together to the end: nobody can join or leave"),
-    (lambda: decide_seats.name_dealer(ONE, P5), NotNow, "only somebody at the table can deal"),
+     "partners play together to the end: nobody can join or leave"),
+    (lambda: decide_seats.name_dealer(ONE, P5), NotNow, "only someone at the table can deal"),
     (lambda: decide_seats.reseat(blank("bid-whist"), (P1, P3, P2, P4)), NotNow,
      SWAP_NAMES.text),
     (lambda: decide.change(blank("bid-whist"), (P1, P3, P2, P4), P1, {}), NotNow,
      SWAP_NAMES.text),
-    (changed(P1), NotNow, "nothing was changed"),
+    (changed(P1), NotNow, "Nothing was changed."),
     (lambda: decide.change(SETTLED, SETTLED.evening.players, P1, {}, "x" * 200), IllegalNames, "80 characters at most"),
-    (changed(P5), NotNow, "everybody at the table keeps one seat"),
+    (changed(P5), NotNow, SEATED),
     (changed(P1, zero_finish=True, schedule="8-1-8"), IllegalOptions,  # rules 1.8
-     "a total of 0 does not win where the cards go 8 to 1 to 8"),
-    (changed(P1, schedule="8-1-8"), IllegalDeal, "there are 8 tricks to take, and 7 are missing"),
+     "a total of 0 can’t win if the cards go 8 to 1 to 8"),
+    (changed(P1, schedule="8-1-8"), IllegalDeal, "there are 8 tricks in this deal: that’s 7 short"),
     (changed(P1, table(4, [DONE, DONE]), schedule="custom", custom_schedule=(1,)), IllegalDeal,
      "the game is over after deal 1"),
     (lambda: decide.rename(ONE, {"title": "x" * 81}), IllegalAnswer, "80 characters at most"),

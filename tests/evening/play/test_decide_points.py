@@ -66,13 +66,13 @@ def test_a_correction_of_the_deal_keeps_them_and_strikes_out_only_what_it_change
 @pytest.mark.parametrize(
     ("given", "wrong"),
     [
-        (Given(P5, 1, "x"), {"column": "say for whom they are"}),
-        (Given(Who(""), 1, "x"), {"column": "say for whom they are"}),
-        (Given(P1, 0, "x"), {"points": "a whole number from 1 to {most} belongs here, to be added or taken off"}),
-        (Given(P1, -1000, "x"), {"points": "a whole number from 1 to {most} belongs here, to be added or taken off"}),
-        (Given(P1, 1, ""), {"reason": "say in a few words what they are for"}),
+        (Given(P5, 1, "x"), {"column": "Choose whose score to adjust."}),
+        (Given(Who(""), 1, "x"), {"column": "Choose whose score to adjust."}),
+        (Given(P1, 0, "x"), {"points": "enter a whole number from 1 to {most}, to add or deduct"}),
+        (Given(P1, -1000, "x"), {"points": "enter a whole number from 1 to {most}, to add or deduct"}),
+        (Given(P1, 1, ""), {"reason": "Give a reason in a few words."}),
         (Given(P1, 1, "x" * 81), {"reason": "{n} character at most"}),
-        (Given(P1, 1, "\u200b"), {"reason": "there is a character in it that nobody can see: type it anew"}),
+        (Given(P1, 1, "\u200b"), {"reason": "it contains an invisible character: please retype it"}),
     ],
 )
 def test_what_they_may_not_be(given: Given, wrong: dict[str, str]) -> None:
@@ -83,13 +83,13 @@ def test_what_they_may_not_be(given: Given, wrong: dict[str, str]) -> None:
 
 @pytest.mark.parametrize(("state", "place"), [(NONE, 1), (ONE, 0), (ONE, 2), (table(4, [thrown_in()]), 1)])
 def test_they_need_a_deal_that_is_scored(state: State, place: int) -> None:
-    with pytest.raises(NotNow, match="a deal that is scored"):
+    with pytest.raises(NotNow, match="Only a scored deal"):
         give_points(state, place, LATE)
 
 
 def test_a_deal_has_room_for_twenty() -> None:
     state = with_points(*[LATE] * 20)
-    with pytest.raises(NotNow, match="no room for more"):
+    with pytest.raises(NotNow, match="the most allowed"):
         give_points(state, 1, LATE)
     assert give_points(state, 1, Given(P1, 1, "x"), number=20)
 
@@ -97,9 +97,9 @@ def test_a_deal_has_room_for_twenty() -> None:
 @pytest.mark.parametrize("number", [-1, 2])
 def test_what_is_not_there_is_neither_changed_nor_taken_away(number: int) -> None:
     state = with_points(LATE)
-    with pytest.raises(NotNow, match="not there any more"):
+    with pytest.raises(NotNow, match="no longer exists"):
         take_points_away(state, 1, number)
-    with pytest.raises(NotNow, match="not there any more"):
+    with pytest.raises(NotNow, match="no longer exists"):
         give_points(state, 1, LATE, number=number)
 
 

@@ -30,8 +30,8 @@ def test_the_book_differs_in_nothing_and_every_other_preset_in_all_that_it_sets(
 def test_a_difference_is_told_in_the_options_own_words() -> None:
     assert differs(GAMES["romanian-whist"], streak="five_five") == ["Runs: 5 in a row, 5 instead of no bonus"]
     assert differs(GAMES["whist"], trump_mode="rotate", trump_order=["S", "NT"]) == [
-        "Trump: in turn instead of the last card",
-        "Trumps in turn: spades, no trump instead of hearts, clubs, diamonds, spades",
+        "Trump: in turn instead of the last card dealt",
+        "Trumps in turn: spades, no-trump instead of hearts, clubs, diamonds, spades",
     ]
     assert differs(GAMES["double-dummy"], target=30) == ["Target: 30 instead of 21, or 5 without bids"]
 
@@ -40,11 +40,11 @@ def test_a_difference_is_told_in_the_options_own_words() -> None:
     ("slug", "given", "said"),
     [
         ("romanian-whist", {"streak_length": 4}, []),
-        ("romanian-whist", {"streak": "custom", "streak_length": 4}, ["Our own run: deals: 4 instead of 5"]),
-        ("double-dummy", {"nt_factor": 2}, ["No-trump counts: twice instead of once"]),
+        ("romanian-whist", {"streak": "custom", "streak_length": 4}, ["Custom run length: 4 instead of 5"]),
+        ("double-dummy", {"nt_factor": 2}, ["No-trump bids count: twice instead of once"]),
         ("double-dummy", {"scoring": "classic", "nt_factor": 2}, []),
         ("dummy-whist", {"pass_final": True}, []),
-        ("bid-whist", {"pass_final": True}, ["Who has passed stays out: yes instead of no"]),
+        ("bid-whist", {"pass_final": True}, ["Passing is final: yes instead of no"]),
         ("israeli-whist", {"deals": 5}, []),
     ],
 )
@@ -53,7 +53,7 @@ def test_what_means_nothing_beside_the_other_options_is_no_difference(
 ) -> None:
     """The option that makes it mean something, or nothing, is told beside it."""
     told = differs(GAMES[slug], **given)
-    assert [each for each in told if not each.startswith(("Runs: ", "Played: "))] == said
+    assert [each for each in told if not each.startswith(("Runs: ", "Style of play: "))] == said
 
 
 @every_game
@@ -79,9 +79,7 @@ def test_every_preset_holds_as_it_was_kept(game: Game) -> None:
 
 def test_of_two_rules_that_do_not_go_together_any_more_the_refused_one_is_given_up() -> None:
     told = lost(GAMES["romanian-whist"], schedule="8-1-8", zero_finish=True, hook=False)
-    assert told == [
-        "a total of 0 does not win where the cards go 8 to 1 to 8; so this is as in the book: A total of 0 wins"
-    ]
+    assert told == ["Win on a total of 0 reset to standard: a total of 0 can’t win if the cards go 8 to 1 to 8"]
     fits = restore_rules(GAMES["romanian-whist"], {"schedule": "8-1-8", "zero_finish": True, "hook": False})
     assert fits.given == {"schedule": "8-1-8", "hook": False}
 
@@ -94,9 +92,9 @@ def test_where_the_refused_rule_is_no_fault_the_one_that_spoils_it_is_given_up()
 
 def test_what_a_newer_game_does_not_know_or_offer_any_more_is_told() -> None:
     assert lost(GAMES["whist"], joker=True, target="five", revoke="plus9") == [
-        "there is no option “joker” in this game any more",
-        "Game: “five” is not offered any more, so it is as in the book: 5",
-        "A revoke: “plus9” is not offered any more, so it is as in the book: is not scored",
+        "This game no longer has the option “joker”.",
+        "Game: “five” is no longer offered; reset to standard: 5",
+        "Revoke penalty: “plus9” is no longer offered; reset to standard: no penalty",
     ]
 
 

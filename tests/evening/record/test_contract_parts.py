@@ -39,11 +39,11 @@ def test_by_an_auction_it_has_declarer_and_bid() -> None:
     ("form", "told", "why"),
     [
         (SKAT, {"bid": 72}, "deal 1: “game” is missing"),
-        (SKAT, {"game": "S", "bid": "72"}, "deal 1, bid: “72” is not a whole number"),
-        (SKAT, {"game": "S", "hand": 1}, "deal 1, hand: true or false belongs here, not 1"),
-        (SKAT, {"game": "S", "trump": "S"}, "deal 1: “trump” is not known here"),
+        (SKAT, {"game": "S", "bid": "72"}, "deal 1, bid: “72” isn’t a whole number"),
+        (SKAT, {"game": "S", "hand": 1}, "deal 1, hand: expected true or false, not 1"),
+        (SKAT, {"game": "S", "trump": "S"}, "deal 1: unknown key “trump”"),
         (ContractForm(), {"declarer": "Ana"}, "deal 1: “bid” is missing"),
-        (ContractForm(), {"declarer": "Ana", "bid": "4S", "hand": True}, "deal 1: “hand” is not known here"),
+        (ContractForm(), {"declarer": "Ana", "bid": "4S", "hand": True}, "deal 1: unknown key “hand”"),
     ],
 )
 def test_other_parts_are_refused(form: ContractForm, told: dict[str, object], why: str) -> None:

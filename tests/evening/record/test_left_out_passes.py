@@ -51,9 +51,12 @@ def test_they_may_be_left_out_in_every_deal_of_an_evening() -> None:
     ("deal", "why"),
     [
         ({"auction": ["8", "pass", "pass", "9", "10", "11"]}, "deal 1, auction: Cy has passed and stays out"),
-        (dealt(["8", "pass"]), "deal 1, auction: Di has not called"),
-        (dealt(["8", "pass", "pass", "9", "pass", "pass", "pass", "10"]), "the auction was over before this call"),
-        (dealt(["8", "pass", "7"]), "deal 1, auction: Bo bid 8, and this is not higher"),
+        (dealt(["8", "pass"]), "deal 1, auction: Di hasn’t called"),
+        (
+            dealt(["8", "pass", "pass", "9", "pass", "pass", "pass", "10"]),
+            "the auction had already ended before this call",
+        ),
+        (dealt(["8", "pass", "7"]), "deal 1, auction: Bo bid 8: bid higher, or pass"),
     ],
 )
 def test_what_no_left_out_pass_explains_is_refused_as_it_was_told(deal: dict[str, Any], why: str) -> None:

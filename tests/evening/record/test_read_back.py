@@ -63,7 +63,7 @@ def test_pairs_of_a_game_s_own_are_written_as_its_form_has_them_and_read_without
     for written in (record.write(state.evening, LONE), record.write(state.evening)):
         assert record.write(record.played(written, GAMES).evening, LONE) == record.write(state.evening, LONE)
     assert b'"extras": {"Ana & Bo": [1, 2]}' in record.write(state.evening, LONE)
-    assert refusal({**ALONE, "extras": [["Ana & Bo", 1], 2]}).startswith("deal 1, extras: an object in braces")
+    assert refusal({**ALONE, "extras": [["Ana & Bo", 1], 2]}).startswith("deal 1, extras: expected an object in braces")
 
 
 @pytest.mark.parametrize("written", ["Ana+Cy+Di", "Ana, Cy, Di", "Ana/Cy/Di", "Ana&Cy&Di", "Ana + Cy & Di"])
@@ -85,10 +85,10 @@ def test_a_contract_without_its_declarer_is_what_is_wrong_and_not_what_follows_i
 
 def test_what_other_deals_ask_for_is_refused_in_this_one_and_not_in_the_game() -> None:
     passed = {"contract": {"game": "passed"}}
-    why = "deal 1, side_points: this deal of Lone doesn’t ask for it"
+    why = "deal 1, side_points: Lone has no such step in this deal"
     assert refusal({**passed, "side_points": {"Bo": 70}}) == why
     assert lone(passed, ALONE).table.totals
-    assert refusal({"bids": {"Ana": 1}}) == "deal 1, bids: nobody asks for this in Lone"
+    assert refusal({"bids": {"Ana": 1}}) == "deal 1, bids: Lone has no such step"
 
 
 class OtherForm(Lone):
@@ -100,7 +100,7 @@ class OtherForm(Lone):
 def test_a_record_that_would_not_be_read_again_is_not_handed_out() -> None:
     state = lone(ALONE)
     for write in (record.write, check_read_back):
-        with pytest.raises(NotReadBack, match="deal 1, side_points: a text in quotes belongs here, not 70"):
+        with pytest.raises(NotReadBack, match="deal 1, side_points: expected text in quotes, not 70"):
             write(state.evening, OtherForm())
     assert record.write(state.evening) == record.write(state.evening, LONE), "as it was entered it still is written"
 

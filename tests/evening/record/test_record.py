@@ -138,20 +138,20 @@ def test_a_deal_that_stands_is_not_asked_what_other_deals_decide() -> None:
 @pytest.mark.parametrize(
     ("raw", "why"),
     [
-        (b"", "line 1, column 1: here the JSON is broken, or ends too early"),
-        (b'{\n  "format"', "line 2, column 11: here the JSON is broken, or ends too early"),
-        (b"{} {}", "line 1, column 4: here the JSON is broken, or ends too early"),
-        (b"\xff\xfe{\x00}\x00", "the record: it is not UTF-8 text: look at byte 1"),
-        (data().replace(b"Peggy", b"P\xe9ggy"), "the record: it is not UTF-8 text: look at byte 85"),
-        (b"[" * 100_000, "the record: it is nested more than 32 levels deep"),
-        (b"[" * 33 + b"]" * 33, "the record: it is nested more than 32 levels deep"),
-        (b'{"a":' * 33 + b"1" + b"}" * 33, "the record: it is nested more than 32 levels deep"),
-        (b"[" * 32 + b"]" * 32, "the record: an object in braces belongs here, not […]"),
-        (b"1" * 5000, "the record: a number in it has too many digits"),
-        (b" " * 1024 * 1024 + b"{}", "the record: it is larger than 1 MiB"),
-        (b"null", "the record: an object in braces belongs here, not null"),
-        (b"NaN", "the record: an object in braces belongs here, not nan"),
-        (b'"scorepad"', "the record: an object in braces belongs here, not “scorepad”"),
+        (b"", "line 1, column 1: the JSON is broken here, or ends too early"),
+        (b'{\n  "format"', "line 2, column 11: the JSON is broken here, or ends too early"),
+        (b"{} {}", "line 1, column 4: the JSON is broken here, or ends too early"),
+        (b"\xff\xfe{\x00}\x00", "the saved game: it isn’t UTF-8 text: see byte 1"),
+        (data().replace(b"Peggy", b"P\xe9ggy"), "the saved game: it isn’t UTF-8 text: see byte 85"),
+        (b"[" * 100_000, "the saved game: it’s nested more than 32 levels deep"),
+        (b"[" * 33 + b"]" * 33, "the saved game: it’s nested more than 32 levels deep"),
+        (b'{"a":' * 33 + b"1" + b"}" * 33, "the saved game: it’s nested more than 32 levels deep"),
+        (b"[" * 32 + b"]" * 32, "the saved game: expected an object in braces, not […]"),
+        (b"1" * 5000, "the saved game: a number in it has too many digits"),
+        (b" " * 1024 * 1024 + b"{}", "the saved game: it’s larger than 1 MiB"),
+        (b"null", "the saved game: expected an object in braces, not null"),
+        (b"NaN", "the saved game: expected an object in braces, not nan"),
+        (b'"scorepad"', "the saved game: expected an object in braces, not “scorepad”"),
     ],
 )
 def test_what_is_no_record_at_all_is_refused(raw: bytes, why: str) -> None:
@@ -161,15 +161,15 @@ def test_what_is_no_record_at_all_is_refused(raw: bytes, why: str) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "why"),
     [
-        ('"version": 1', '"version": 1, "version": 1', "the record: “version” stands here twice"),
-        ('{"bids": {"John": 0', '{"bids": {"John": 0, "John": 0', "deal 1, bids: “John” stands here twice"),
-        ('{"bids": {"John": 0', '{"bids": {}, "bids": {"John": 0', "deal 1: “bids” stands here twice"),
-        ('"John": 0', '"John": 0.0', "deal 1, bids: 0.0 is not a whole number"),
-        ('"John": 0', '"John": 1e0', "deal 1, bids: 1.0 is not a whole number"),
-        ('"John": 0', '"John": NaN', "deal 1, bids: nan is not a whole number"),
-        ('"John": 0', '"John": -Infinity', "deal 1, bids: -inf is not a whole number"),
-        ('"John": 0', '"John": ' + "9" * 4000, f"deal 1, bids: {'9' * 39}… is too big a number"),
-        ('"John"', '"\\ud800"', "players: it holds a character that cannot be shown"),
+        ('"version": 1', '"version": 1, "version": 1', "the saved game: “version” appears twice"),
+        ('{"bids": {"John": 0', '{"bids": {"John": 0, "John": 0', "deal 1, bids: “John” appears twice"),
+        ('{"bids": {"John": 0', '{"bids": {}, "bids": {"John": 0', "deal 1: “bids” appears twice"),
+        ('"John": 0', '"John": 0.0', "deal 1, bids: 0.0 isn’t a whole number"),
+        ('"John": 0', '"John": 1e0', "deal 1, bids: 1.0 isn’t a whole number"),
+        ('"John": 0', '"John": NaN', "deal 1, bids: nan isn’t a whole number"),
+        ('"John": 0', '"John": -Infinity', "deal 1, bids: -inf isn’t a whole number"),
+        ('"John": 0', '"John": ' + "9" * 4000, f"deal 1, bids: {'9' * 39}… is too large a number"),
+        ('"John"', '"\\ud800"', "players: it contains a character that can’t be displayed"),
     ],
 )
 def test_what_python_would_let_pass_in_json_is_refused(old: str, new: str, why: str) -> None:
@@ -181,56 +181,59 @@ def test_what_python_would_let_pass_in_json_is_refused(old: str, new: str, why: 
 
 @pytest.mark.parametrize("key", ["format", "version", "game", "players", "first_dealer", "deals"])
 def test_what_a_record_needs_is_missed(key: str) -> None:
-    assert sentence(data(without=key)) == f"the record: “{key}” is missing"
+    assert sentence(data(without=key)) == f"the saved game: “{key}” is missing"
 
 
 @pytest.mark.parametrize(
     ("changes", "why"),
     [
-        ({"format": "pgn"}, "format: scorepad-record belongs here, not “pgn”"),
-        ({"version": 2}, "version: only version 1 can be read here"),
-        ({"version": "1"}, "version: “1” is not a whole number"),
-        ({"version": True}, "version: true is not a whole number"),
-        ({"version": 1.0}, "version: 1.0 is not a whole number"),
-        ({"game": "poker"}, "game: nobody here knows the game “poker”"),
-        ({"game": 7}, "game: nobody here knows the game 7"),
-        ({"game": ["romanian-whist"]}, "game: nobody here knows the game […]"),
-        ({"titel": "x"}, "the record: “titel” is not known here"),
-        ({"x" * 99: 1}, f"the record: “{'x' * 37}…” is not known here"),
+        ({"format": "pgn"}, "format: expected scorepad-record, not “pgn”"),
+        ({"version": 2}, "version: only version 1 can be read"),
+        ({"version": "1"}, "version: “1” isn’t a whole number"),
+        ({"version": True}, "version: true isn’t a whole number"),
+        ({"version": 1.0}, "version: 1.0 isn’t a whole number"),
+        ({"game": "poker"}, "game: unknown game “poker”"),
+        ({"game": 7}, "game: unknown game 7"),
+        ({"game": ["romanian-whist"]}, "game: unknown game […]"),
+        ({"titel": "x"}, "the saved game: unknown key “titel”"),
+        ({"x" * 99: 1}, f"the saved game: unknown key “{'x' * 37}…”"),
         ({"title": "x" * 81}, "title: 80 characters at most"),
-        ({"title": None}, "title: a text in quotes belongs here, not null"),
-        ({"title": "a\x1b[31m"}, "title: it holds a character that cannot be shown"),
-        ({"title": "a\nb"}, "title: it holds a character that cannot be shown"),
+        ({"title": None}, "title: expected text in quotes, not null"),
+        ({"title": "a\x1b[31m"}, "title: it contains a character that can’t be displayed"),
+        ({"title": "a\nb"}, "title: it contains a character that can’t be displayed"),
         ({"note": "x" * 501}, "note: 500 characters at most"),
-        ({"note": "\u202eabc"}, "note: it holds a character that cannot be shown"),
-        ({"rules": 1}, "rules: a text in quotes belongs here, not 1"),
-        ({"closed": 1}, "closed: true or false belongs here, not 1"),
-        ({"closed": "true"}, "closed: true or false belongs here, not “true”"),
+        ({"note": "\u202eabc"}, "note: it contains a character that can’t be displayed"),
+        ({"rules": 1}, "rules: expected text in quotes, not 1"),
+        ({"closed": 1}, "closed: expected true or false, not 1"),
+        ({"closed": "true"}, "closed: expected true or false, not “true”"),
         *(
-            ({"started": at}, f"started: “{at}” is not a time with its offset, like 2026-11-20T19:30:00+02:00")
+            ({"started": at}, f"started: “{at}” isn’t a time with its UTC offset, like 2026-11-20T19:30:00+02:00")
             for at in (
                 "2026-11-20T19:30:00", "2026-11-20", "2026-02-30T19:30:00Z", "2026-11-20 19:30:00Z", "yesterday", "",
                 "2026-11-20T19:30:00+25:00", "20261120T193000Z", "0001-01-01T00:00:00+14:00",
                 "9999-12-31T23:59:59-14:00",
             )
         ),
-        ({"started": 20261120}, "started: 20261120 is not a time with its offset, like 2026-11-20T19:30:00+02:00"),
-        ({"options": []}, "options: an object in braces belongs here, not […]"),
-        ({"options": None}, "options: an object in braces belongs here, not null"),
-        ({"options": {"hooks": True}}, "options: there is no option “hooks” in this game"),
+        ({"started": 20261120}, "started: 20261120 isn’t a time with its UTC offset, like 2026-11-20T19:30:00+02:00"),
+        ({"options": []}, "options: expected an object in braces, not […]"),
+        ({"options": None}, "options: expected an object in braces, not null"),
+        ({"options": {"hooks": True}}, "options: this game has no option “hooks”"),
         (
             {"options": {"hook": 1}},
-            "options, hook: The last bidder may not even out the bids: 1 is not offered, only true, false",
+            "options, hook: The hook (bids can’t come out even): 1 isn’t allowed, only true, false",
         ),
-        ({"options": {"exact_base": 5.0}}, "options, exact_base: For a bid made: 5.0 is not offered, only 0 to 20"),
-        ({"options": {"exact_base": True}}, "options, exact_base: For a bid made: true is not offered, only 0 to 20"),
+        ({"options": {"exact_base": 5.0}}, "options, exact_base: Points per made bid: 5.0 isn’t allowed, only 0 to 20"),
+        (
+            {"options": {"exact_base": True}},
+            "options, exact_base: Points per made bid: true isn’t allowed, only 0 to 20",
+        ),
         (
             {"options": {"zero_finish": True, "schedule": "8-1-8"}},
-            "options, zero_finish: a total of 0 does not win where the cards go 8 to 1 to 8",
+            "options, zero_finish: a total of 0 can’t win if the cards go 8 to 1 to 8",
         ),
         (
             {"options": {"custom_schedule": [1]}},
-            "options, custom_schedule: a list of cards goes with “a list of our own”, and only with it",
+            "options, custom_schedule: list hand sizes if you choose “custom list”, and only then",
         ),
     ],
 )  # fmt: skip
@@ -241,25 +244,25 @@ def test_a_head_that_is_wrong_is_refused_by_name(changes: dict[str, Any], why: s
 @pytest.mark.parametrize(
     ("players", "why"),
     [
-        ("Peggy", "a list in brackets belongs here, not “Peggy”"),
-        (["Peggy", "John", 3], "a text in quotes belongs here, not 3"),
-        (["Peggy", "John", None], "a text in quotes belongs here, not null"),
+        ("Peggy", "expected a list in brackets, not “Peggy”"),
+        (["Peggy", "John", 3], "expected text in quotes, not 3"),
+        (["Peggy", "John", None], "expected text in quotes, not null"),
         (["Peggy", "John", ""], "a name is missing"),
         (["Peggy", "John", "x" * 41], f"“{'x' * 37}…” is longer than 40 characters"),
         (["Peggy", "John", "Peggy"], "two players are called “Peggy”: names must differ"),
         (["Peggy", "John", "PEGGY"], "two players are called “PEGGY”: names must differ"),
         (["Peggy", "Strauß", "STRAUSS"], "two players are called “STRAUSS”: names must differ"),
-        (["Peggy", "John", " Peter"], "“ Peter” has blanks around it, or is not in composed form (NFC)"),
-        (["Peggy", "John", "Peter\u00a0"], "“Peter\u00a0” has blanks around it, or is not in composed form (NFC)"),
+        (["Peggy", "John", " Peter"], "“ Peter” has spaces around it, or isn’t in composed form (NFC)"),
+        (["Peggy", "John", "Peter\u00a0"], "“Peter ” has spaces around it, or isn’t in composed form (NFC)"),
         (
             ["Peggy", "John", unicodedata.normalize("NFD", "Călin")],
-            "“Ca\u0306lin” has blanks around it, or is not in composed form (NFC)",
+            "“Călin” has spaces around it, or isn’t in composed form (NFC)",
         ),
-        (["Peggy", "John", "Ana & Ion"], "“ & ” joins partners, so “Ana & Ion” cannot be a name"),
-        (["Peggy", "John", "Pe\tter"], "it holds a character that cannot be shown"),
-        (["Peggy", "John", "Pe\x00ter"], "it holds a character that cannot be shown"),
-        (["Peggy", "John", "Pe\u202eter"], "it holds a character that cannot be shown"),
-        (["Peggy", "John", "Pe\u2067ter"], "it holds a character that cannot be shown"),
+        (["Peggy", "John", "Ana & Ion"], "“ & ” joins partners’ names, so “Ana & Ion” can’t be a name"),
+        (["Peggy", "John", "Pe\tter"], "it contains a character that can’t be displayed"),
+        (["Peggy", "John", "Pe\x00ter"], "it contains a character that can’t be displayed"),
+        (["Peggy", "John", "Pe\u202eter"], "it contains a character that can’t be displayed"),
+        (["Peggy", "John", "Pe\u2067ter"], "it contains a character that can’t be displayed"),
         (["Peggy"], "Romanian Whist is for 3 to 7 players"),
         ([], "Romanian Whist is for 3 to 7 players"),
         (list("abcdefgh"), "Romanian Whist is for 3 to 7 players"),
@@ -271,7 +274,7 @@ def test_players_who_cannot_sit_at_one_table_are_refused(players: object, why: s
 
 def test_two_players_need_the_house_rule_that_lets_them() -> None:
     two = {"players": ["Peggy", "John"], "deals": []}
-    assert sentence(data(**two)) == "options, allow_two: two play Romanian Whist only where the house rules allow it"
+    assert sentence(data(**two)) == "options, allow_two: two can play Romanian Whist only if the house rules allow it"
     assert played(**two, options={"allow_two": True}).step
 
 
@@ -281,19 +284,19 @@ def test_two_players_need_the_house_rule_that_lets_them() -> None:
         ({"first_dealer": "Paul"}, "first_dealer: nobody at the table is called “Paul”"),
         ({"first_dealer": "peggy"}, "first_dealer: nobody at the table is called “peggy”"),
         ({"first_dealer": 1}, "first_dealer: nobody at the table is called 1"),
-        ({"columns": ["Peter", "John"]}, "columns: everybody stands here once: Peggy, John, Peter"),
-        ({"columns": ["Peter", "John", "John"]}, "columns: everybody stands here once: Peggy, John, Peter"),
+        ({"columns": ["Peter", "John"]}, "columns: each name must appear exactly once: Peggy, John, Peter"),
+        ({"columns": ["Peter", "John", "John"]}, "columns: each name must appear exactly once: Peggy, John, Peter"),
         ({"columns": ["Peter", "John", "Paul"]}, "columns: nobody at the table is called “Paul”"),
-        ({"columns": None}, "columns: a list in brackets belongs here, not null"),
+        ({"columns": None}, "columns: expected a list in brackets, not null"),
         ({"start": {"Paul": 1}}, "start: nobody at the table is called “Paul”"),
-        ({"start": {"John": "1"}}, "start: “1” is not a whole number"),
-        ({"start": {"John": None}}, "start: null is not a whole number"),
-        ({"start": [1, 2, 3]}, "start: an object in braces belongs here, not […]"),
-        ({"start": {"John": 10**400}}, f"start: 1{'0' * 38}… is too big a number"),
-        ({"deals": {}}, "deals: a list in brackets belongs here, not {…}"),
-        ({"deals": [None]}, "deal 1: an object in braces belongs here, not null"),
-        ({"deals": [SAMPLE["deals"][0], []]}, "deal 2: an object in braces belongs here, not […]"),
-        ({"deals": [{"void": "misdeal"}, []]}, "deal 1: an object in braces belongs here, not […]"),
+        ({"start": {"John": "1"}}, "start: “1” isn’t a whole number"),
+        ({"start": {"John": None}}, "start: null isn’t a whole number"),
+        ({"start": [1, 2, 3]}, "start: expected an object in braces, not […]"),
+        ({"start": {"John": 10**400}}, f"start: 1{'0' * 38}… is too large a number"),
+        ({"deals": {}}, "deals: expected a list in brackets, not {…}"),
+        ({"deals": [None]}, "deal 1: expected an object in braces, not null"),
+        ({"deals": [SAMPLE["deals"][0], []]}, "deal 2: expected an object in braces, not […]"),
+        ({"deals": [{"void": "misdeal"}, []]}, "deal 1: expected an object in braces, not […]"),
     ],
 )
 def test_somebody_else_at_the_table_is_refused(changes: dict[str, Any], why: str) -> None:
@@ -303,86 +306,86 @@ def test_somebody_else_at_the_table_is_refused(changes: dict[str, Any], why: str
 @pytest.mark.parametrize(
     ("deals", "why"),
     [
-        ([{"bid": {}}], "deal 1: “bid” is not known here"),
-        ([{"bids": [0, 1, 1]}], "deal 1, bids: an object in braces belongs here, not […]"),
+        ([{"bid": {}}], "deal 1: unknown key “bid”"),
+        ([{"bids": [0, 1, 1]}], "deal 1, bids: expected an object in braces, not […]"),
         ([{"bids": {"Paul": 0}}], "deal 1, bids: nobody at the table is called “Paul”"),
-        ([bids("1", 0, 0)], "deal 1, bids: “1” is not a whole number"),
-        ([bids(True, 0, 0)], "deal 1, bids: true is not a whole number"),
-        ([bids([], 0, 0)], "deal 1, bids: […] is not a whole number"),
-        ([{"bids": {"John": None}}], "deal 1, bids: null is not a whole number"),
-        ([bids(-1, 0, 0)], "deal 1, bids: Peggy may bid 0 to 1, not −1"),
-        ([bids(2, 0, 0)], "deal 1, bids: Peggy may bid 0 to 1, not 2"),
+        ([bids("1", 0, 0)], "deal 1, bids: “1” isn’t a whole number"),
+        ([bids(True, 0, 0)], "deal 1, bids: true isn’t a whole number"),
+        ([bids([], 0, 0)], "deal 1, bids: […] isn’t a whole number"),
+        ([{"bids": {"John": None}}], "deal 1, bids: null isn’t a whole number"),
+        ([bids(-1, 0, 0)], "deal 1, bids: Peggy can bid 0 to 1, not −1"),
+        ([bids(2, 0, 0)], "deal 1, bids: Peggy can bid 0 to 1, not 2"),
         (
             [bids(0, 0, 1)],
-            "deal 1, bids: Peggy deals and may not bid 0: the bids would add up to 1, the cards dealt",
+            "deal 1, bids: Peggy can’t bid 0 as dealer: the bids would total 1, the number of tricks",
         ),
-        ([deal((0, 0, 0), (0, 0, 0))], "deal 1, tricks: there is 1 trick to take, and 1 is missing"),
-        ([deal((0, 0, 0), (1, 1, 0))], "deal 1, tricks: there is 1 trick to take, and this is 1 too many"),
+        ([deal((0, 0, 0), (0, 0, 0))], "deal 1, tricks: there is 1 trick in this deal: that’s 1 short"),
+        ([deal((0, 0, 0), (1, 1, 0))], "deal 1, tricks: there is 1 trick in this deal: that’s 1 too many"),
         ([deal((0, 0, 0), (2, 0, 0))], "deal 1, tricks: Peggy can take 0 to 1, not 2"),
-        ([{"tricks": {"Peggy": 1}}], "deal 1, bids: John has not bid"),
-        ([{**bids(0, None, 0), "tricks": {"Peggy": 1}}], "deal 1, bids: John has not bid"),
-        ([bids(0, None, 0), SAMPLE["deals"][1]], "deal 1, bids: John has not bid"),
-        ([{}, SAMPLE["deals"][0]], "deal 1, bids: John has not bid"),
-        ([{"trump": "hearts"}], "deal 1, trump: one of C, D, H, S, NT belongs here, not “hearts”"),
-        ([{**SAMPLE["deals"][0], "trump": 1}], "deal 1, trump: one of C, D, H, S, NT belongs here, not 1"),
-        ([{**SAMPLE["deals"][0], "trump": "NT"}], "deal 1, trump: “NT” is not a suit: C, D, H or S"),
+        ([{"tricks": {"Peggy": 1}}], "deal 1, bids: John hasn’t bid"),
+        ([{**bids(0, None, 0), "tricks": {"Peggy": 1}}], "deal 1, bids: John hasn’t bid"),
+        ([bids(0, None, 0), SAMPLE["deals"][1]], "deal 1, bids: John hasn’t bid"),
+        ([{}, SAMPLE["deals"][0]], "deal 1, bids: John hasn’t bid"),
+        ([{"trump": "hearts"}], "deal 1, trump: expected one of C, D, H, S, NT, not “hearts”"),
+        ([{**SAMPLE["deals"][0], "trump": 1}], "deal 1, trump: expected one of C, D, H, S, NT, not 1"),
+        ([{**SAMPLE["deals"][0], "trump": "NT"}], "deal 1, trump: “NT” isn’t a suit: enter C, D, H or S"),
         *(
-            ([{kind: {}}], f"deal 1, {kind}: nobody asks for this in Romanian Whist")
+            ([{kind: {}}], f"deal 1, {kind}: Romanian Whist has no such step")
             for kind in ("contract", "auction", "direction", "kept", "exchanges", "revokes", "honours")
         ),
         (
             [{"void": "rain"}],
-            "deal 1, void: one of misdeal, all pass, low bids, farmer's hand belongs here, not “rain”",
+            "deal 1, void: expected one of misdeal, all pass, low bids, farmer's hand, not “rain”",
         ),
-        ([{"void": True}], "deal 1, void: one of misdeal, all pass, low bids, farmer's hand belongs here, not true"),
-        ([{"void": "all pass"}], "deal 1, void: Romanian Whist has no deal thrown in for “all pass”"),
+        ([{"void": True}], "deal 1, void: expected one of misdeal, all pass, low bids, farmer's hand, not true"),
+        ([{"void": "all pass"}], "deal 1, void: in Romanian Whist, no deal is thrown in for “all pass”"),
         *(
-            ([{"void": "misdeal", **more}], f"deal 1, {kind}: the deal was thrown in, so nothing of it counts")
+            ([{"void": "misdeal", **more}], f"deal 1, {kind}: the deal was thrown in, so nothing in it counts")
             for kind, more in (
                 ("bids", bids(0, 0, 0)), ("tricks", {"tricks": {}}), ("trump", {"trump": "H"}),
                 ("was", {"was": []}), ("stands", {"stands": True}),
             )
         ),
         ([{"label": "0"}], "deal 1, label: this deal is 1, not 0"),
-        ([{"label": "1"}], "deal 1, label: one of 0, NV belongs here, not “1”"),
-        ([{"label": 0}], "deal 1, label: one of 0, NV belongs here, not 0"),
+        ([{"label": "1"}], "deal 1, label: expected one of 0, NV, not “1”"),
+        ([{"label": 0}], "deal 1, label: expected one of 0, NV, not 0"),
         ([{"dealer": "Paul"}], "deal 1, dealer: nobody at the table is called “Paul”"),
         ([{"dealer": ["John"]}], "deal 1, dealer: nobody at the table is called […]"),
-        ([{"seats": ["John", "Peggy"]}], "deal 1, seats: two play Romanian Whist only where the house rules allow it"),
-        ([{"seats": ["John", "Peggy", "John"]}], "deal 1, seats: nobody has two seats"),
-        ([{"seats": []}], "deal 1, seats: somebody has to stay at the table"),
+        ([{"seats": ["John", "Peggy"]}], "deal 1, seats: two can play Romanian Whist only if the house rules allow it"),
+        ([{"seats": ["John", "Peggy", "John"]}], "deal 1, seats: nobody can have two seats"),
+        ([{"seats": []}], "deal 1, seats: someone has to stay at the table"),
         ([{"seats": ["John", "Peggy", "Paul"]}], "deal 1, seats: nobody at the table is called “Paul”"),
-        ([{"seats": ["John", "Peggy", "Peter"], "start": {"Paul": 1}}], "deal 1, start: “Paul” joins and has no seat"),
-        ([{"seats": ["John", "Peggy", "Paul"], "start": {"Paul": "1"}}], "deal 1, start: “1” is not a whole number"),
+        ([{"seats": ["John", "Peggy", "Peter"], "start": {"Paul": 1}}], "deal 1, start: “Paul” joins but has no seat"),
+        ([{"seats": ["John", "Peggy", "Paul"], "start": {"Paul": "1"}}], "deal 1, start: “1” isn’t a whole number"),
         ([{"seats": ["John", "Peggy", "Peter"], "start": {"Peter": 1}}],
          "deal 1, start: two players are called “Peter”: names must differ"),
-        ([{"start": {f"Guest {n}": 0 for n in range(10)}}], "deal 1, start: an evening has room for 12 people"),
+        ([{"start": {f"Guest {n}": 0 for n in range(10)}}], "deal 1, start: a game has room for 12 people"),
         ([{"seats": ["John", "Peter", "Paul"], "start": {"Paul": 0}, "dealer": "Peggy"}],
-         "deal 1, dealer: only somebody at the table can deal"),
-        ([{"new_schedule": 1}], "deal 1, new_schedule: true or false belongs here, not 1"),
-        ([{"seats": "John"}], "deal 1, seats: a list in brackets belongs here, not “John”"),
+         "deal 1, dealer: only someone at the table can deal"),
+        ([{"new_schedule": 1}], "deal 1, new_schedule: expected true or false, not 1"),
+        ([{"seats": "John"}], "deal 1, seats: expected a list in brackets, not “John”"),
         ([{"given": [{"column": "Paul", "points": 1}]}], "deal 1, given: nobody at the table is called “Paul”"),
         ([{"given": [{"column": "John", "points": 1000}]}],
-         "deal 1, given: a whole number from 1 to 999 belongs here, to be added or taken off"),
+         "deal 1, given: enter a whole number from 1 to 999, to add or deduct"),
         ([{"given": [{"column": "John", "points": 0}]}],
-         "deal 1, given: a whole number from 1 to 999 belongs here, to be added or taken off"),
-        ([{"given": [{"column": "John", "points": "1"}]}], "deal 1, given: “1” is not a whole number"),
+         "deal 1, given: enter a whole number from 1 to 999, to add or deduct"),
+        ([{"given": [{"column": "John", "points": "1"}]}], "deal 1, given: “1” isn’t a whole number"),
         ([{"given": [{"column": "John"}]}], "deal 1, given: “points” is missing"),
         ([{"given": [{"column": "John", "points": 1, "reason": "x" * 81}]}], "deal 1, given: 80 characters at most"),
-        ([{"given": [{"column": "John", "points": 1}] * 21}], "deal 1, given: a deal has room for 20"),
-        ([{"void": "misdeal", "given": []}], "deal 1, given: the deal was thrown in, so nothing of it counts"),
-        ([{"stands": 1}], "deal 1, stands: true or false belongs here, not 1"),
-        ([{"was": {}}], "deal 1, was: a list in brackets belongs here, not {…}"),
+        ([{"given": [{"column": "John", "points": 1}] * 21}], "deal 1, given: a deal can have at most 20 adjustments"),
+        ([{"void": "misdeal", "given": []}], "deal 1, given: the deal was thrown in, so nothing in it counts"),
+        ([{"stands": 1}], "deal 1, stands: expected true or false, not 1"),
+        ([{"was": {}}], "deal 1, was: expected a list in brackets, not {…}"),
         ([{"was": [{"step": "bids", "value": {}}]}], "deal 1, was: “at” is missing"),
-        ([{"was": [{"step": "bids", "value": {}, "at": AT, "by": 1}]}], "deal 1, was: “by” is not known here"),
+        ([{"was": [{"step": "bids", "value": {}, "at": AT, "by": 1}]}], "deal 1, was: unknown key “by”"),
         (
             [{"was": [{"step": "contract", "value": {}, "at": AT}]}],
-            "deal 1, was: one of bids, tricks, trump belongs here, not “contract”",
+            "deal 1, was: expected one of bids, tricks, trump, not “contract”",
         ),
-        ([{"was": [{"step": "bids", "value": {"John": "1"}, "at": AT}]}], "deal 1, was: “1” is not a whole number"),
+        ([{"was": [{"step": "bids", "value": {"John": "1"}, "at": AT}]}], "deal 1, was: “1” isn’t a whole number"),
         (
             [{"was": [{"step": "bids", "value": {"John": 1}, "at": "9 pm"}]}],
-            "deal 1, was: “9 pm” is not a time with its offset, like 2026-11-20T19:30:00+02:00",
+            "deal 1, was: “9 pm” isn’t a time with its UTC offset, like 2026-11-20T19:30:00+02:00",
         ),
     ],
 )  # fmt: skip
@@ -392,7 +395,7 @@ def test_a_deal_that_is_wrong_is_refused_with_its_place(deals: list[object], why
 
 def test_a_complaint_counts_deals_as_the_score_sheet_does() -> None:
     deals = [SAMPLE["deals"][0], {"void": "misdeal"}, bids(2, 0, 0)]
-    assert sentence(data(deals=deals)) == "deal 2, bids: Peggy may bid 0 to 1, not 2"
+    assert sentence(data(deals=deals)) == "deal 2, bids: Peggy can bid 0 to 1, not 2"
 
 
 def test_no_deal_follows_the_end_of_the_game() -> None:
@@ -533,7 +536,7 @@ def test_ids_are_not_written() -> None:
 def test_a_record_holds_a_thousand_deals_and_reading_stops_there() -> None:
     thrown_in = {"void": "misdeal"}
     assert len(played(deals=[thrown_in] * 1000).rows) == 1000
-    with pytest.raises(IllegalRecord, match="deals: a record holds at most 1000, with those thrown in"):
+    with pytest.raises(IllegalRecord, match="deals: a saved game can have at most 1000 deals, including any thrown in"):
         played(deals=[*[thrown_in] * 1000, {"what": "is not looked at any more"}])
 
 

@@ -79,7 +79,7 @@ def test_the_last_to_speak_is_refused_what_would_even_out_the_bids() -> None:
     following = reported(deals=[*SAMPLE["deals"][:1], bids(0, None, 0)])["next"]
     assert (following["step"], following["order"], following["fields"]) == ("bids", ["John"], {"John": [0, 1]})
     assert following["refused"] == {
-        "John": {"1": "John deals and may not bid 1: the bids would add up to 1, the cards dealt"}
+        "John": {"1": "John can’t bid 1 as dealer: the bids would total 1, the number of tricks"}
     }
 
 
@@ -188,8 +188,8 @@ def test_points_entered_by_hand_are_told_with_their_reasons_in_every_form() -> N
     state = played(**BY_HAND)
     lines = [line for line in export.report(state)["deals"][0]["lines"] if line.get("given")]
     assert lines == [
-        {"column": "Peter", "points": 2, "why": "entered by hand", "given": True},
-        {"column": "John", "points": -10, "why": "entered by hand: late", "given": True},
+        {"column": "Peter", "points": 2, "why": "adjustment", "given": True},
+        {"column": "John", "points": -10, "why": "adjustment: late", "given": True},
     ]
     assert spreadsheet.column_heads([state])[-4:] == ("points", "total", "by hand", "reason")
     rows = list(spreadsheet.by_columns(state, "a.json"))
@@ -199,7 +199,7 @@ def test_points_entered_by_hand_are_told_with_their_reasons_in_every_form() -> N
     shown = text(state)
     assert " 1‡    │" in shown
     assert "‡ deal 1, John: −10, late\n‡ deal 1, Peter: 2\n" in shown
-    assert shown.rstrip().endswith("‡ entered by hand")
+    assert shown.rstrip().endswith("‡ adjustment")
 
 
 def text(state: State) -> str:
@@ -262,7 +262,7 @@ deal 5: Bids: Peter 1, Peggy 1, John 0 · Tricks: Peter 2, Peggy 1, John 0
 John in the lead
 next: deal 6, 4 cards, Peter deals
 deal 4: thrown in once
-• deals, the bid, then the total, × bid missed
+• dealer, the bid, then the total, × not made
 """
     )
 
@@ -281,10 +281,10 @@ def test_totals_from_paper_stand_above_the_first_deal() -> None:
 @pytest.mark.parametrize(
     ("changes", "ending"),
     [
-        ({"options": SHORT, "deals": [TIE]}, "won by John, Peter\n• deals"),
-        ({"deals": [TIE], "closed": True}, "won by John, Peter\nthe table stopped here\n• deals"),
-        ({"deals": []}, "next: deal 1, 1 card, Peggy deals\n• deals"),
-        ({"deals": [{"void": "misdeal"}] * 2}, "deal 1: thrown in 2 times\n• deals"),
+        ({"options": SHORT, "deals": [TIE]}, "won by John, Peter\n• dealer"),
+        ({"deals": [TIE], "closed": True}, "won by John, Peter\nthe game ended early\n• dealer"),
+        ({"deals": []}, "next: deal 1, 1 card, Peggy deals\n• dealer"),
+        ({"deals": [{"void": "misdeal"}] * 2}, "deal 1: thrown in 2 times\n• dealer"),
     ],
 )
 def test_under_the_sheet_stands_who_has_won_or_what_is_next(changes: dict[str, Any], ending: str) -> None:
@@ -300,8 +300,8 @@ def test_only_marks_that_are_on_the_sheet_are_explained() -> None:
     deal = {"tricks": {"Ana & Călin": 10}, "revokes": [{"side": "Ana"}]}
     shown = text(record.played(told("whist", [deal], options={"revoke": "tricks3"}), games()))
     assert "\n 1†   │" in shown
-    assert shown.endswith("• deals, † revoke\n")
-    assert text(record.played(told("whist", [], options={}), games())).endswith("\n• deals\n")
+    assert shown.endswith("• dealer, † revoke\n")
+    assert text(record.played(told("whist", [], options={}), games())).endswith("\n• dealer\n")
 
 
 def test_columns_stay_in_line_under_names_of_wide_and_combining_characters() -> None:

@@ -200,7 +200,7 @@ def test_points_entered_by_hand_stand_above_the_line_and_make_no_game() -> None:
     given = {"given": [{"column": THEY, "points": 100, "reason": "a late start"}]}
     state = played("rubber-bridge", {**by_result("Ana", "3NT", 10), **given})
     assert [row for row in printed(state) if "above" in row or "below" in row] == [
-        "above 1 · overtrick 30 1 · by hand 100",
+        "above 1 · overtrick 30 1 · adjustment 100",
         "below 1 · 3 NT A 100",
     ]
     we, they = state.evening.columns

@@ -45,7 +45,7 @@ def test_those_who_are_level_share_the_win() -> None:
 
 
 def test_nobody_wins_where_nothing_was_scored() -> None:
-    assert headline(at(closed=True)).text == "The table has stopped"
+    assert headline(at(closed=True)).text == "Ended early"
 
 
 def test_a_side_that_wins_is_more_than_one() -> None:
@@ -53,7 +53,7 @@ def test_a_side_that_wins_is_more_than_one() -> None:
 
 
 def test_a_game_without_a_schedule_stops_after_so_many_deals() -> None:
-    assert said(stopped(set_always(closed=True))) == "The table stopped after 3 deals"
+    assert said(stopped(set_always(closed=True))) == "Ended early, after 3 deals"
     assert stopped(set_always(closed=False)) is None
 
 
@@ -64,7 +64,7 @@ def test_contracts_are_counted_where_nobody_bids_for_himself() -> None:
 
 @pytest.mark.parametrize(("state", "told"), [
     (at(*EVEN), ""),
-    (at(*EVEN, closed=True), "The table stopped after 2 of 21 deals"),
+    (at(*EVEN, closed=True), "Ended early, after 2 of 21 deals"),
     (at(*EVEN, **OWN), ""),
     (at(*EVEN, closed=True, **OWN), ""),
 ])  # fmt: skip

@@ -47,7 +47,7 @@ def test_the_sample_table_comes_out_as_it_is_printed() -> None:
 def test_a_cell_has_the_bid_the_tricks_and_the_reason() -> None:
     cell = make_sheet(table(3, SAMPLE)).rows[4].cells[0]
     assert {kind: answer.value for kind, answer in cell.answers.items()} == {"bids": 1, "tricks": 2}
-    assert [translate(line.why, ENGLISH) for line in cell.lines] == ["bid 1, took 2: 1 too many, −1"]
+    assert [translate(line.why, ENGLISH) for line in cell.lines] == ["bid 1, took 2: 1 over, −1"]
     assert cell.small == cell.answers["bids"]
 
 

@@ -65,7 +65,7 @@ def test_a_bid_that_they_would_have_forbidden_is_scored_all_the_same_and_named_w
     assert told
     assert totals(told.state) == totals(state)
     assert [(each.deal, translate(each.why, English(state.evening.names))) for each in told.forbidden] == [
-        (1, "Ana deals and may not bid 1: the bids would add up to 1, the cards dealt")
+        (1, "Ana can’t bid 1 as dealer: the bids would total 1, the number of tricks")
     ]
 
 
@@ -135,27 +135,27 @@ def israeli(called: dict[str, object], declared: int, **rules: object) -> State:
 @pytest.mark.parametrize(
     ("called", "declared", "own", "other", "why"),
     [
-        (won_with("5C"), 5, {}, {"min_auction": 6}, "5♣ is no bid here: they go from 6♣ to 13 NT"),
+        (won_with("5C"), 5, {}, {"min_auction": 6}, "5♣ isn’t a possible bid: bids run from 6♣ to 13 NT"),
         (
             {"auction": ["5C", *["pass"] * 4]},
             5,
             {},
             {"min_auction": 6},
-            "5♣ is no call here: bids go from 6♣ to 13 NT",
+            "5♣ isn’t a possible call: bids run from 6♣ to 13 NT",
         ),
         (
             won_with("7H"),
             8,
             {"declarer_second": "may_raise"},
             {},
-            "Ana won the auction with 7♥ and plays for 7, not 8",
+            "Ana won the auction with 7♥, so the bid is 7, not 8",
         ),
         (
             {"auction": ["6S", *["pass"] * 4]},
             6,
             {},
             {"auction_end": "three"},
-            "the auction was over before this call",
+            "the auction had already ended before this call",
         ),
     ],
 )

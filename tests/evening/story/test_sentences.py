@@ -43,7 +43,7 @@ ANA, BOGDAN, CALIN = (7, 5, 5), (5, 7, 5), (5, 5, 7)
     [
         (evening(ANA, ANA, ANA, ANA, ANA), ["Ana led from the first deal to the last"]),
         (evening(BOGDAN, ANA, ANA, ANA, ANA, ANA, start=(0, 0, 3)), []),
-        (evening(BOGDAN, BOGDAN, BOGDAN, ANA, ANA, ANA, ANA), ["Ana came out in front only in the very last deal"]),
+        (evening(BOGDAN, BOGDAN, BOGDAN, ANA, ANA, ANA, ANA), ["Ana took the lead only in the very last deal"]),
         (evening(BOGDAN, ANA, ANA, BOGDAN, ANA, ANA, start=(0, 1, 0)), ["Ana took the lead in deal 5 and kept it"]),
     ],
     ids=["all the time", "in the first half", "at the very end", "in the second half"],
@@ -60,7 +60,7 @@ def test_who_was_last_halfway_and_won_is_told_so() -> None:
 def test_a_finish_is_close_where_half_a_usual_deal_lies_between_the_first_two() -> None:
     close = evening(*[(7, -2, 5), (-2, 7, 5)] * 2, start=(1, 0, -30))
     assert (margin(close.table), usual_swing(close)) == (1, 9)
-    assert "Only 1 point lies between first and second" in words(story(close))
+    assert "Only 1 point between first and second" in words(story(close))
     clear = evening(*[(7, -2, 5), (-2, 7, 5)] * 2, start=(5, 0, -30))
     assert not [each for each in words(story(clear)) if "Only" in each]
 
@@ -85,8 +85,8 @@ def test_of_three_deals_nothing_is_told() -> None:
 def test_the_deal_that_moved_the_totals_most_and_the_one_that_turned_the_evening_are_named() -> None:
     state = evening(BOGDAN, (7, -2, 5), ANA, ANA, ANA, ANA)
     assert words(turns(state)) == [
-        "Deal 2 moved the most: Ana gained 9 points on Bogdan",
-        "In front for good since deal 2: Ana",
+        "Biggest swing, deal 2: Ana gained 9 points on Bogdan",
+        "In the lead for good from deal 2: Ana",
     ]
 
 

@@ -50,7 +50,7 @@ def test_where_a_tie_is_played_on_nobody_is_out_who_could_still_gain_by_that() -
     shared, played_on = (table(3, start=(20, 20, 12), tie_break=how, **last) for how in ("shared", "zero_deals"))
     assert may_win(shared) == {"p1": True, "p2": True, "p3": False}
     assert may_win(played_on) == {"p1": True, "p2": True, "p3": None}
-    assert sentences(table(3, start=(30, 20, 12), tie_break="zero_deals", **last)) == ["Ana cannot be caught any more"]
+    assert sentences(table(3, start=(30, 20, 12), tie_break="zero_deals", **last)) == ["Nobody can catch Ana now"]
 
 
 # Israeli Whist, rules 2.6: 13 bid and made are 169 + 10, 13 bid and none made -130: 309 between two players.
@@ -65,7 +65,7 @@ def israeli(*totals: int, left: int = 1, **options: object) -> State:
 @pytest.mark.parametrize(
     ("state", "said"),
     [
-        (israeli(310, 0, 0, 0), ["Ana cannot be caught any more"]),
+        (israeli(310, 0, 0, 0), ["Nobody can catch Ana now"]),
         (
             israeli(618, 0, 0, 0, left=2),
             [
@@ -73,7 +73,7 @@ def israeli(*totals: int, left: int = 1, **options: object) -> State:
                 for name in ("Bogdan", "Călin", "Doina")
             ],
         ),
-        (israeli(619, 0, 0, 0, left=2), ["Ana cannot be caught any more"]),
+        (israeli(619, 0, 0, 0, left=2), ["Nobody can catch Ana now"]),
         (israeli(310, 0, 0, 0, zero_under=200), []),
     ],
     ids=["one more than a deal can move", "as much as two can", "one more than that", "0 is worth more than 13"],
@@ -188,7 +188,7 @@ def last_deals(*totals: int, cards: tuple[int, ...] = (1,), **options: Any) -> S
             last_deals(20, 5, 3, cards=(1, 2)),
             ["Călin can no longer win", "Bogdan needs 15 more than Ana in the last 2 deals to draw level"],
         ),
-        (last_deals(20, 12, 12), ["Ana cannot be caught any more"]),
+        (last_deals(20, 12, 12), ["Nobody can catch Ana now"]),
         (
             last_deals(20, 12, 11, under_unit=2),
             ["Călin can no longer win", "Bogdan needs 8 more than Ana in the last deal to draw level"],

@@ -21,7 +21,7 @@ from tests.support import own_games
 from tests.support.random_evenings import tried
 
 TYPED = sorted(slug for slug, game in games().items() if can_be_typed(game))
-WHY = say("a whole number belongs here")
+WHY = say("enter a whole number")
 A, B, C = (Who(f"p{seat}") for seat in (1, 2, 3))
 
 
@@ -127,7 +127,7 @@ def test_what_is_no_number_is_said_beside_what_follows_there(sheet: TypedSheet) 
 def test_a_number_that_no_hand_allows_is_wrong_whatever_the_others_are(sheet: TypedSheet) -> None:
     (fault,) = checked(with_numbers(sheet, {Cell(0, "bids", A): 5})).faults
     assert fault.named == Cell(0, "bids", A)
-    assert read(fault, sheet) == "Ana may bid 0 to 1, not 5"
+    assert read(fault, sheet) == "Ana can bid 0 to 1, not 5"
 
 
 def test_where_two_cells_may_be_wrong_both_are_marked_and_neither_is_named() -> None:
@@ -136,12 +136,12 @@ def test_where_two_cells_may_be_wrong_both_are_marked_and_neither_is_named() -> 
     assert fault.named is None
     assert fault.likely == 2
     assert {cell.kind for cell in fault.cells} == {"tricks"}
-    assert read(fault, small("")) == "there is 1 trick to take, and this is 1 too many"
+    assert read(fault, small("")) == "there is 1 trick in this deal: that’s 1 too many"
 
 
 def test_the_bid_that_the_dealer_may_not_make_is_pointed_out() -> None:
     (fault,) = checked(small("0 0 5 1 1 6 0 0 5")).faults
-    assert "Ana deals and may not bid 0" in read(fault, small(""))
+    assert "Ana can’t bid 0 as dealer" in read(fault, small(""))
 
 
 def test_tricks_that_the_paper_does_not_have_follow_from_its_totals(sheet: TypedSheet) -> None:
@@ -155,7 +155,7 @@ def test_tricks_that_the_paper_does_not_have_follow_from_its_totals(sheet: Typed
 def test_a_bid_that_is_missing_is_asked_for() -> None:
     (fault,) = checked(small("1 0 -1 . 1 6 1 0 -1\n0 0 4 0 0 11 0 1 -2")).faults
     assert (fault.cells, fault.missing) == ((Cell(0, "bids", B),), True)
-    assert read(fault, small("")) == "Bogdan has not bid"
+    assert read(fault, small("")) == "Bogdan hasn’t bid"
 
 
 def test_the_deal_that_was_being_played_stands_last() -> None:

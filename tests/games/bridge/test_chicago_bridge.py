@@ -121,7 +121,7 @@ def test_no_deal_follows_the_fourth() -> None:
         ({"chicago_vul": "both"}, "options, chicago_vul"),
         ({"chicago_style": "rubber"}, "options, chicago_style"),
         ({"undertricks": 1987}, "options, undertricks"),
-        ({"unfinished_game": 300}, "options: there is no option “unfinished_game”"),
+        ({"unfinished_game": 300}, "options: this game has no option “unfinished_game”"),
     ],
 )
 def test_house_rules_that_make_no_sense_are_refused(options: Told, where: str) -> None:
@@ -143,12 +143,12 @@ def test_honours_may_be_off_and_undertricks_as_before_1987() -> None:
 @pytest.mark.parametrize(
     ("deals", "options", "said"),
     [
-        ([], {}, ["nobody is vulnerable"]),
+        ([], {}, ["nobody vulnerable"]),
         ([by_result("Ana", "2S", 8)], {}, ["vulnerable: Bogdan & Doina; below: Ana & Călin 60"]),
         ([by_result("Ana", "2S", 8)], {"chicago_vul": "other"},
             ["vulnerable: Ana & Călin; below: Ana & Călin 60"]),
         ([by_result("Ana", "2S", 8)], {"chicago_style": "duplicate"}, ["vulnerable: Bogdan & Doina"]),
-        ([ONE_DOWN_US] * 3, {}, ["both are vulnerable"]),
+        ([ONE_DOWN_US] * 3, {}, ["both vulnerable"]),
     ],
 )  # fmt: skip
 def test_the_table_hears_who_is_vulnerable_and_what_is_carried(

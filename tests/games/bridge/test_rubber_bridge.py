@@ -126,12 +126,12 @@ def test_honours_of_nought_are_none() -> None:
 @pytest.mark.parametrize(
     ("told", "options", "why"),
     [
-        ({WE: 50}, {}, "deal 1, honours: honours score 100, 150, for one side only"),
-        ({WE: 100, THEY: 100}, {}, "deal 1, honours: only one side has honours in a deal"),
-        ({WE: 100, THEY: 150}, {}, "deal 1, honours: only one side has honours in a deal"),
-        ({"Ana": 100}, {}, "deal 1, honours: honours score 100, 150, for one side only"),
-        ({WE: 100}, {}, "deal 1, honours: in no-trump only four aces in one hand count, 150"),
-        ({WE: 150}, {"honours": False}, "deal 1, honours: this deal of Rubber bridge doesn’t ask for it"),
+        ({WE: 50}, {}, "deal 1, honours: honours score 100, 150, and for one side only"),
+        ({WE: 100, THEY: 100}, {}, "deal 1, honours: only one side can score honours in a deal"),
+        ({WE: 100, THEY: 150}, {}, "deal 1, honours: only one side can score honours in a deal"),
+        ({"Ana": 100}, {}, "deal 1, honours: honours score 100, 150, and for one side only"),
+        ({WE: 100}, {}, "deal 1, honours: in no-trump, only four aces in one hand score honours: 150"),
+        ({WE: 150}, {"honours": False}, "deal 1, honours: Rubber bridge has no such step in this deal"),
     ],
 )
 def test_honours_that_cannot_be_are_refused(told: Told, options: Told, why: str) -> None:
@@ -163,9 +163,9 @@ def test_what_a_rubber_left_unfinished_gives_stands_in_the_last_deal_that_was_sc
     unfinished = {"contract": {"declarer": "Călin", "bid": "1C"}}
     report = bridge(GAME_US, by_result("Bogdan", "1H", 7), {"void": "all pass"}, unfinished, closed=True)
     assert lines(report, 2) == [
-        "Ana & Călin: the only game of an unfinished rubber: 300 (above)",
+        "Ana & Călin: only game in an unfinished rubber: 300 (above)",
         "Bogdan & Doina: 1♥ made: 30 (below)",
-        "Bogdan & Doina: the only part-score of an unfinished game: 100 (above)",
+        "Bogdan & Doina: only part-score in an unfinished game: 100 (above)",
     ]
     assert report["winners"] == [WE]
     assert report["deals"][-1]["totals"] == report["totals"] == {WE: 400, THEY: 130}
@@ -214,19 +214,19 @@ def test_the_auction_comes_to_a_contract(calls: list[str], contract: tuple[str, 
 @pytest.mark.parametrize(
     ("calls", "why"),
     [
-        (["1H", "1C"], "Ana bid 1♥, and this is not higher"),
-        (["1H", "1H"], "Ana bid 1♥, and this is not higher"),
-        (["x"], "there is no bid to double"),
-        (["xx"], "there is no double to redouble"),
-        (["1H", "pass", "x"], "nobody doubles a bid of their own side"),
-        (["1H", "xx"], "there is no double to redouble"),
-        (["1H", "x", "pass", "xx"], "only the side that was doubled redoubles"),
-        (["1H", "x", "1S", "pass", "xx"], "there is no double to redouble"),
-        (["1H", "x", "pass", "x"], "it is doubled already"),
-        (["1H", *passes(3), "2H"], "the auction was over before this call"),
-        ([*passes(4)], "everybody passed: such a deal is thrown in"),
-        (["8C"], "“8C” is no call here: bids go from 1♣ to 7 NT"),
-        (["0C"], "“0C” is no call here: bids go from 1♣ to 7 NT"),
+        (["1H", "1C"], "Ana bid 1♥: bid higher, or pass"),
+        (["1H", "1H"], "Ana bid 1♥: bid higher, or pass"),
+        (["x"], "there’s no bid to double"),
+        (["xx"], "there’s no double to redouble"),
+        (["1H", "pass", "x"], "you can’t double your own side’s bid"),
+        (["1H", "xx"], "there’s no double to redouble"),
+        (["1H", "x", "pass", "xx"], "only the side that was doubled can redouble"),
+        (["1H", "x", "1S", "pass", "xx"], "there’s no double to redouble"),
+        (["1H", "x", "pass", "x"], "it’s already doubled"),
+        (["1H", *passes(3), "2H"], "the auction had already ended before this call"),
+        ([*passes(4)], "everyone passed: throw in the deal"),
+        (["8C"], "“8C” isn’t a possible call: bids run from 1♣ to 7 NT"),
+        (["0C"], "“0C” isn’t a possible call: bids run from 1♣ to 7 NT"),
     ],
 )
 def test_a_call_against_the_laws_is_refused(calls: list[str], why: str) -> None:
@@ -235,7 +235,7 @@ def test_a_call_against_the_laws_is_refused(calls: list[str], why: str) -> None:
 
 def test_a_contract_that_the_auction_did_not_come_to_is_refused() -> None:
     told = {**by_result("Călin", "2H", 8), "auction": ["1H", "pass", "2H", *passes(3)]}
-    assert no(told) == "deal 1, contract: the auction ended in another contract"
+    assert no(told) == "deal 1, contract: this isn’t the contract the auction ended in"
 
 
 def test_the_dealer_calls_first_and_the_deal_goes_round() -> None:
@@ -255,7 +255,7 @@ def test_passed_out_the_next_player_deals_and_after_a_misdeal_the_same(void: str
 
 def test_a_passed_out_deal_may_tell_its_auction() -> None:
     assert bridge({"void": "all pass", "auction": passes(4)})["deals"][0]["void"] is True
-    assert no({"void": "all pass", "auction": ["1C", *passes(3)]}) == "deal 1, auction: not everybody passed"
+    assert no({"void": "all pass", "auction": ["1C", *passes(3)]}) == "deal 1, auction: not everyone passed"
 
 
 def test_what_is_asked_first_is_a_contract() -> None:
@@ -271,16 +271,16 @@ def test_what_is_asked_first_is_a_contract() -> None:
 @pytest.mark.parametrize(
     ("told", "why"),
     [
-        (by_result("Ana", "8C", 7), "deal 1, contract: “8C” is no bid here: they go from 1♣ to 7 NT"),
-        (by_result("Ana", "0C", 7), "deal 1, contract: “0C” is no bid here: they go from 1♣ to 7 NT"),
+        (by_result("Ana", "8C", 7), "deal 1, contract: “8C” isn’t a possible bid: bids run from 1♣ to 7 NT"),
+        (by_result("Ana", "0C", 7), "deal 1, contract: “0C” isn’t a possible bid: bids run from 1♣ to 7 NT"),
         (by_result("Ana", "1C", 14), "deal 1, tricks: Ana & Călin can take 0 to 13, not 14"),
         (by_result("Ana", "1C", -1), "deal 1, tricks: Ana & Călin can take 0 to 13, not −1"),
         ({"contract": {"declarer": "Ana", "bid": "1C"}, "tricks": {WE: 7, THEY: 7}},
-            "deal 1, tricks: there are 13 tricks to take, and this is 1 too many"),
-        ({"tricks": {WE: 7}}, "deal 1, contract: the contract is not complete"),
+            "deal 1, tricks: there are 13 tricks in this deal: that’s 1 too many"),
+        ({"tricks": {WE: 7}}, "deal 1, contract: the contract isn’t complete"),
         ({"void": "all pass", "tricks": {WE: 7}},
-            "deal 1, tricks: the deal was thrown in, so nothing of it counts"),
-        (by_result("Ana", "1C", 7, trump="C"), "deal 1, trump: nobody asks for this in Rubber bridge"),
+            "deal 1, tricks: the deal was thrown in, so nothing in it counts"),
+        (by_result("Ana", "1C", 7, trump="C"), "deal 1, trump: Rubber bridge has no such step"),
     ],
 )  # fmt: skip
 def test_a_deal_against_the_laws_is_refused(told: Told, why: str) -> None:
@@ -303,7 +303,7 @@ def test_it_is_for_four(players: list[str]) -> None:
         ({"honours": 1}, "options, honours"),
         ({"unfinished_game": -1}, "options, unfinished_game"),
         ({"unfinished_part": True}, "options, unfinished_part"),
-        ({"chicago_vul": "dealer"}, "options: there is no option “chicago_vul”"),
+        ({"chicago_vul": "dealer"}, "options: this game has no option “chicago_vul”"),
     ],
 )
 def test_house_rules_that_make_no_sense_are_refused(options: Told, where: str) -> None:
@@ -324,11 +324,11 @@ def test_doubled_undertricks_cost_by_the_law_that_is_chosen(law: str, points: in
 @pytest.mark.parametrize(
     ("deals", "said"),
     [
-        ([], ["nobody is vulnerable"]),
+        ([], ["nobody vulnerable"]),
         ([GAME_US, by_result("Bogdan", "2S", 8)], ["vulnerable: Ana & Călin; below: Bogdan & Doina 60"]),
         (
             [GAME_US, GAME_THEM, by_result("Ana", "1C", 7), by_result("Bogdan", "1S", 7)],
-            ["both are vulnerable; below: Ana & Călin 20, Bogdan & Doina 30"],
+            ["both vulnerable; below: Ana & Călin 20, Bogdan & Doina 30"],
         ),
     ],
 )
@@ -338,9 +338,9 @@ def test_the_table_hears_who_is_vulnerable_and_the_part_scores(deals: list[Told]
 
 def test_the_table_hears_who_leads_and_what_is_needed() -> None:
     told = [{"contract": {"declarer": "Bogdan", "bid": "4S"}}]
-    assert hints("rubber-bridge", told) == ["Călin leads", "made: 120; one short: 50 to the others"]
+    assert hints("rubber-bridge", told) == ["Călin leads", "made: 120; one short: opponents 50"]
     state = played(record("rubber-bridge", told, options={}), games())
     assert state.step
     note = state.step.fields[0].note
     assert note
-    assert translate(note, English()) == "10 needed; 4 tricks set it"
+    assert translate(note, English()) == "10 needed; 4 tricks beat it"

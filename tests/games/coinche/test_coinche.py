@@ -105,9 +105,9 @@ def test_every_point_has_its_reason() -> None:
     assert lines(report, 1) == [
         f"{WE}: card points: 150", f"{WE}: belote: 20", f"{WE}: contract: 100", f"{THEY}: card points: 10",
     ]  # fmt: skip
-    assert lines(report, 2) == [f"{WE}: all the points: 160 × 2", f"{WE}: belote: 20 × 2", f"{WE}: contract: 100 × 2"]
+    assert lines(report, 2) == [f"{WE}: all card points: 160 × 2", f"{WE}: belote: 20 × 2", f"{WE}: contract: 100 × 2"]
     assert lines(report, 3) == [
-        f"{WE}: 90♦ failed", f"{THEY}: against the contract: 160", f"{THEY}: contract: 90",
+        f"{WE}: 90♦ failed", f"{THEY}: contract defeated: 160", f"{THEY}: contract: 90",
     ]  # fmt: skip
 
 
@@ -129,11 +129,11 @@ def test_points_that_wait_add_up_until_a_contract_is_decided() -> None:
 
 def test_the_table_is_told_what_waits() -> None:
     told = [deal("80H", 81), {"contract": {"declarer": "Ana", "bid": "90H"}}]
-    assert hints("coinche", told, HELD) == ["Călin leads", f"{WE} need 90; 80 wait for who wins"]
+    assert hints("coinche", told, HELD) == ["Călin leads", f"{WE} need 90; 80 held over for the winner"]
 
 
 @pytest.mark.parametrize(
-    ("bid", "says"), [("90H", "need 90, and more than the others"), ("capotH", "need all eight tricks")]
+    ("bid", "says"), [("90H", "need 90, and more than the other side"), ("capotH", "need all eight tricks")]
 )
 def test_the_table_is_told_what_the_takers_need(bid: str, says: str) -> None:
     assert hints("coinche", [{"contract": {"declarer": "Ana", "bid": bid}}]) == ["Bogdan leads", f"{WE} {says}"]
@@ -211,33 +211,33 @@ def auction(*calls: str) -> Told:
     ("told", "options", "why"),
     [
         (deal("90H", 90) | {"card_points": {WE: 90, THEY: 62}}, {},
-         "card_points: with the last trick there are 162 card points, and 10 are missing"),
+         "card_points: there are 162 card points with the last trick: that’s 10 short"),
         (deal("90H", 163), {}, f"card_points: {WE} can have 0 to 162, not 163"),
-        (auction("90H", "90S"), {}, "auction: 90♠ does not beat 90♥: only the number counts"),
-        (auction("100H", "90S"), {}, "auction: Bogdan bid 100♥, and this is not higher"),
-        (auction("100H", "x", "110H"), {}, "auction: 100♥ is coinched: nobody bids more"),
-        (auction("100H", "pass", "x"), {}, "auction: nobody doubles a bid of their own side"),
-        (auction("90TA"), {}, "auction: all trumps is not played here"),
-        (auction("90H", "generaleH"), {}, "auction: générale is not played here"),
-        (deal("90TA", 90), {}, "contract: all trumps is not played here"),
-        (deal("90SA", 90), {}, "contract: no trump is not played here"),
-        (deal("90SA", 90, belote=[WE]), FULL, "belote: there is no belote without trumps"),
-        (deal("90H", 90, belote=[WE, THEY]), {}, "belote: with one suit as trump there is one belote"),
-        (deal("90TA", 90, belote=[WE, WE, WE, THEY, THEY]), FULL, "belote: there are four belotes at most"),
+        (auction("90H", "90S"), {}, "auction: 90♠ doesn’t beat 90♥: only the number counts"),
+        (auction("100H", "90S"), {}, "auction: Bogdan bid 100♥: bid higher, or pass"),
+        (auction("100H", "x", "110H"), {}, "auction: 100♥ is coinched: no higher bid is allowed"),
+        (auction("100H", "pass", "x"), {}, "auction: you can’t double your own side’s bid"),
+        (auction("90TA"), {}, "auction: these house rules don’t allow all trumps"),
+        (auction("90H", "generaleH"), {}, "auction: these house rules don’t allow générale"),
+        (deal("90TA", 90), {}, "contract: these house rules don’t allow all trumps"),
+        (deal("90SA", 90), {}, "contract: these house rules don’t allow no-trump"),
+        (deal("90SA", 90, belote=[WE]), FULL, "belote: there’s no belote in no-trump"),
+        (deal("90H", 90, belote=[WE, THEY]), {}, "belote: with one trump suit, there’s only one belote"),
+        (deal("90TA", 90, belote=[WE, WE, WE, THEY, THEY]), FULL, "belote: there are at most four belotes"),
         (deal("90H", 150, capot=WE), {}, "card_points: a capot needs all 162 card points"),
         (deal("90H", 90, announcements={WE: [20], THEY: [20]}), MELDS,
-         "announcements: only one side's announcements count"),
+         "announcements: only one side’s announcements count"),
         (deal("90H", 90, announcements={WE: [30]}), MELDS,
-         "announcements: a meld is one of these: 20, 50, 100, 150, 200"),
-        (deal("90H", 90, announcements={WE: [20]}), {}, "announcements: this deal of Coinche doesn’t ask for it"),
-        (deal("generaleH", 162), {}, "contract: générale is not played here"),
-        (deal("90H", 162, capot=WE, generale=True), GENERALE, "generale: nobody bid a générale"),
+         "announcements: a meld has to be one of these: 20, 50, 100, 150, 200"),
+        (deal("90H", 90, announcements={WE: [20]}), {}, "announcements: Coinche has no such step in this deal"),
+        (deal("generaleH", 162), {}, "contract: these house rules don’t allow générale"),
+        (deal("90H", 162, capot=WE, generale=True), GENERALE, "generale: nobody bid générale"),
         (deal("generaleH", 162, capot=THEY, generale=True), GENERALE,
-         "generale: a générale is all eight tricks of who bid it"),
-        (deal("90H", 162, generale=True), {}, "generale: nobody bid a générale"),
-        (deal("85H", 90), {}, "contract: “85H” is not a bid: they go up in tens, from 80 to 160"),
-        (deal("170H", 90), {}, "contract: “170H” is not a bid: they go up in tens, from 80 to 160"),
-        ({"auction": ["pass"] * 4, **deal("90H", 90)}, {}, "auction: everybody passed: such a deal is thrown in"),
+         "generale: in a générale, the bidder takes all eight tricks"),
+        (deal("90H", 162, generale=True), {}, "generale: nobody bid générale"),
+        (deal("85H", 90), {}, "contract: “85H” isn’t a bid: bids go up in tens, from 80 to 160"),
+        (deal("170H", 90), {}, "contract: “170H” isn’t a bid: bids go up in tens, from 80 to 160"),
+        ({"auction": ["pass"] * 4, **deal("90H", 90)}, {}, "auction: everyone passed: throw in the deal"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_is_refused_in_a_sentence(told: Told, options: Told, why: str) -> None:

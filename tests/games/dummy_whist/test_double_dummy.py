@@ -120,24 +120,28 @@ def test_where_the_dealer_may_pass_the_same_dealer_deals_again() -> None:
 @pytest.mark.parametrize(
     ("told", "options", "said"),
     [
-        ({"void": "misdeal"}, {}, "deal 1, void: Double Dummy has no deal thrown in for “misdeal”"),
-        ({"void": "misdeal"}, CLASSIC, "deal 1, void: Double Dummy has no deal thrown in for “misdeal”"),
-        ({"void": "all pass"}, {}, "deal 1, void: Double Dummy has no deal thrown in for “all pass”"),
-        ({"void": "all pass"}, {**CLASSIC, "forced_dealer": False}, "deal 1, void: Double Dummy has no deal thrown in"),
-        ({"auction": ["pass", "pass"]}, {}, "deal 1, auction: everybody else has passed, so Ana must bid"),  # DD4
-        ({"auction": ["2up", "2down"]}, {}, "deal 1, auction: Bo bid 2 up, and this is not higher"),  # DD5
-        ({"auction": ["2up", "2nt", "3up"]}, {}, "deal 1, auction: the auction was over before this call"),
+        ({"void": "misdeal"}, {}, "deal 1, void: in Double Dummy, no deal is thrown in for “misdeal”"),
+        ({"void": "misdeal"}, CLASSIC, "deal 1, void: in Double Dummy, no deal is thrown in for “misdeal”"),
+        ({"void": "all pass"}, {}, "deal 1, void: in Double Dummy, no deal is thrown in for “all pass”"),
+        (
+            {"void": "all pass"},
+            {**CLASSIC, "forced_dealer": False},
+            "deal 1, void: in Double Dummy, no deal is thrown in for “all pass”",
+        ),
+        ({"auction": ["pass", "pass"]}, {}, "deal 1, auction: everyone else has passed, so Ana must bid"),  # DD4
+        ({"auction": ["2up", "2down"]}, {}, "deal 1, auction: Bo bid 2 up: bid higher, or pass"),  # DD5
+        ({"auction": ["2up", "2nt", "3up"]}, {}, "deal 1, auction: the auction had already ended before this call"),
         (
             {"contract": {"declarer": "Ana", "bid": "3up"}, "tricks": {"Ana": 9, "Bo": 3}},
             {},
-            "deal 1, tricks: there are 13 tricks to take, and 1 is missing",
+            "deal 1, tricks: there are 13 tricks in this deal: that’s 1 short",
         ),
-        ({"tricks": {"Ana": 9, "Bo": 5}}, CLASSIC, "deal 1, tricks: there are 13 tricks to take, and this is 1 to"),
-        (deal("3up", 9), CLASSIC, "deal 1, contract: this deal of Double Dummy doesn’t ask for it"),
-        ({"auction": ["2up"]}, CLASSIC, "deal 1, auction: this deal of Double Dummy"),
-        ({"tricks": {"Ana": 9}, "revokes": [{"side": "Ana"}]}, CLASSIC, "deal 1, revokes: this deal of"),
-        ({"tricks": {"Ana": 9}, "trump": "NT"}, CLASSIC, "deal 1, trump: “NT” is not a suit: C, D, H or S"),
-        (deal("3up", 9, trump="H"), {}, "deal 1, trump: this deal of Double Dummy doesn’t ask for it"),
+        ({"tricks": {"Ana": 9, "Bo": 5}}, CLASSIC, "deal 1, tricks: there are 13 tricks in this deal: that’s 1 too"),
+        (deal("3up", 9), CLASSIC, "deal 1, contract: Double Dummy has no such step in this deal"),
+        ({"auction": ["2up"]}, CLASSIC, "deal 1, auction: Double Dummy has no such step"),
+        ({"tricks": {"Ana": 9}, "revokes": [{"side": "Ana"}]}, CLASSIC, "deal 1, revokes: Double Dummy has no"),
+        ({"tricks": {"Ana": 9}, "trump": "NT"}, CLASSIC, "deal 1, trump: “NT” isn’t a suit: enter C, D, H or S"),
+        (deal("3up", 9, trump="H"), {}, "deal 1, trump: Double Dummy has no such step in this deal"),
     ],
 )  # fmt: skip
 def test_a_deal_against_the_rules_is_refused(told: Data, options: Data, said: str) -> None:
@@ -166,11 +170,11 @@ def test_the_options_are_those_of_the_book_with_its_defaults() -> None:
 @pytest.mark.parametrize(
     ("options", "line"),
     [
-        ({}, "Made: a point for each trick above six. Set: the opponent gains the number bid."),
-        ({}, "Both dummies are open after the bidding; the highest bidder names the suit and leads."),
-        ({}, "Who has 21 ends the game; the highest wins, a tie is played on."),
-        (CLASSIC, "Who has 5 ends the game; the highest wins, a tie is played on."),
-        (CLASSIC, "Both dummies are open; the last card dealt is trump."),
+        ({}, "Made: a point for each trick above six. Set: the opponent scores the number bid."),
+        ({}, "Both dummies are turned up after the bidding; the highest bidder names trump and leads."),
+        ({}, "The game ends when a player reaches 21; the highest score wins, and a tie is played off."),
+        (CLASSIC, "The game ends when a player reaches 5; the highest score wins, and a tie is played off."),
+        (CLASSIC, "Both dummies are face up; the last card dealt is trump."),
     ],
 )
 def test_how_we_play_tonight_follows_the_house_rules(options: Data, line: str) -> None:

@@ -100,7 +100,7 @@ def test_a_renege_moves_three_tricks(
         ("5up", 10, {}, {}, ["5 up set, 10 tricks: 0", "5 up set, 10 tricks: 5", "5 up set, 10 tricks: 5"]),
         ("4nt", 9, {"nt_factor": 2, "set_mode": "declarer_loses"}, {}, ["4 NT set, 9 tricks: −4 × 2"]),
         ("7up", 13, {}, {}, ["7 up made, 13 tricks: 7 × 2"]),
-        ("4up", 10, {}, {"revokes": [{"side": "Bo"}]}, ["4 up made, 13 tricks after revokes: 7"]),
+        ("4up", 10, {}, {"revokes": [{"side": "Bo"}]}, ["4 up made, 13 tricks after reneges: 7"]),
     ],
 )
 def test_every_point_has_its_reason(bid: str, tricks: int, options: Data, parts: Data, said: list[str]) -> None:
@@ -249,56 +249,64 @@ CONTRACT = {"declarer": "Ana", "bid": "4up"}
 @pytest.mark.parametrize(
     ("told", "options", "said"),
     [
-        (deal("0up", 6), {}, "deal 1, contract: “0up” is no bid here"),
-        (deal("8nt", 6), {}, "deal 1, contract: “8nt” is no bid here"),
-        (deal("3up", 6), {"min_bid": 4}, "deal 1, contract: “3up” is no bid here"),
-        ({"auction": ["3up", "3down"]}, {}, "deal 1, auction: Bo bid 3 up, and this is not higher"),
-        ({"auction": ["3nt", "3up"]}, {}, "deal 1, auction: Bo bid 3 NT, and this is not higher"),
-        ({"auction": ["pass"] * 3}, {}, "deal 1, auction: everybody else has passed, so Ana must bid"),
-        ({"auction": ["1up", "pass", "pass", "2up"]}, {}, "deal 1, auction: the auction was over before this call"),
-        ({"auction": ["1up", "x"]}, {}, "deal 1, auction: “x” is no call here"),
+        (deal("0up", 6), {}, "deal 1, contract: “0up” isn’t a possible bid"),
+        (deal("8nt", 6), {}, "deal 1, contract: “8nt” isn’t a possible bid"),
+        (deal("3up", 6), {"min_bid": 4}, "deal 1, contract: “3up” isn’t a possible bid"),
+        ({"auction": ["3up", "3down"]}, {}, "deal 1, auction: Bo bid 3 up: bid higher, or pass"),
+        ({"auction": ["3nt", "3up"]}, {}, "deal 1, auction: Bo bid 3 NT: bid higher, or pass"),
+        ({"auction": ["pass"] * 3}, {}, "deal 1, auction: everyone else has passed, so Ana must bid"),
+        (
+            {"auction": ["1up", "pass", "pass", "2up"]},
+            {},
+            "deal 1, auction: the auction had already ended before this call",
+        ),
+        ({"auction": ["1up", "x"]}, {}, "deal 1, auction: “x” isn’t a possible call"),
         (
             {"contract": CONTRACT, "auction": ["1up", "pass", "pass"]},
             {},
-            "deal 1, contract: the auction ended in another",
+            "deal 1, contract: this isn’t the contract the auction",
         ),
         (deal("4up", 14), {}, "deal 1, tricks: Ana can take 0 to 13, not 14"),
         (
             {"contract": CONTRACT, "tricks": {"Ana": 10, "Bo & Cy": 4}},
             {},
-            "deal 1, tricks: there are 13 tricks to take, and this is 1 too many",
+            "deal 1, tricks: there are 13 tricks in this deal: that’s 1 too many",
         ),
         (
             {"contract": CONTRACT, "tricks": {"Ana": 10, "Bo & Cy": 2}},
             {},
-            "deal 1, tricks: there are 13 tricks to take, and 1 is missing",
+            "deal 1, tricks: there are 13 tricks in this deal: that’s 1 short",
         ),
         ({"contract": CONTRACT, "tricks": {"Bo": 3}}, {}, "deal 1, tricks: "),
         ({"contract": CONTRACT, "tricks": {"Ana & Bo": 3}}, {}, "deal 1, tricks: "),
         (deal("4up", 9, "Dummy"), {}, "deal 1, contract, declarer: nobody at the table is called “Dummy”"),
         ({"dealer": "Dummy"}, {}, "deal 1, dealer: nobody at the table is called “Dummy”"),
-        (deal("4up", 9, revokes=[{}]), {}, "deal 1, revokes: either “side” or “false_call” stands here"),
+        (deal("4up", 9, revokes=[{}]), {}, "deal 1, revokes: expected either “side” or “false_call”"),
         (deal("4up", 9, revokes=[{"side": "Eve"}]), {}, "deal 1, revokes: nobody at the table is called “Eve”"),
         (
             deal("4up", 9, revokes=[{"side": "Ana & Bo"}]),
             {},
-            "deal 1, revokes: a revoke is written for Ana & Bo, who are not partners in this deal",
+            "deal 1, revokes: a revoke is entered for Ana & Bo, but they aren’t partners in this deal",
         ),
         (
             deal("4up", 9, revokes=[{"side": "Bo"}]),
             {"renege_tricks": 0},
-            "deal 1, revokes: this deal of Dum",
+            "deal 1, revokes: Dummy Whist has no such step",
         ),
         (
             {"contract": {**CONTRACT, "bid": "4nt", "trump": "H"}},
             {},
-            "deal 1, contract: there is no trump suit in no-t",
+            "deal 1, contract: there’s no trump suit in no-t",
         ),
-        ({"contract": {**CONTRACT, "direction": "down"}}, {}, "deal 1, contract: up or down is part of this bid alre"),
-        ({"void": "all pass"}, {}, "deal 1, void: Dummy Whist has no deal thrown in for “all pass”"),
-        ({"tricks": {"Ana": 9}}, {}, "deal 1, contract: the contract is not complete"),
-        (deal("4up", 9, trump="H"), {}, "deal 1, trump: nobody asks for this in Dummy Whist"),
-        (deal("4up", 9, kept={"Ana": True}), {}, "deal 1, kept: nobody asks for this in Dummy Whist"),
+        (
+            {"contract": {**CONTRACT, "direction": "down"}},
+            {},
+            "deal 1, contract: this bid already includes uptown or downtown",
+        ),
+        ({"void": "all pass"}, {}, "deal 1, void: in Dummy Whist, no deal is thrown in for “all pass”"),
+        ({"tricks": {"Ana": 9}}, {}, "deal 1, contract: the contract isn’t complete"),
+        (deal("4up", 9, trump="H"), {}, "deal 1, trump: Dummy Whist has no such step"),
+        (deal("4up", 9, kept={"Ana": True}), {}, "deal 1, kept: Dummy Whist has no such step"),
     ],
 )
 def test_a_deal_against_the_rules_is_refused(told: Data, options: Data, said: str) -> None:
@@ -350,21 +358,24 @@ def test_the_options_are_those_of_the_book_with_its_defaults() -> None:
     [
         ({}, "all 52 cards; 13 each, 13 for the dummy"),
         ({"jokers": True}, "all 52 cards and both jokers; 13 cards each, 15 for the dummy"),
-        ({}, "Made: a point for each trick above six. Set: each opponent gains the number bid."),
+        ({}, "Made: a point for each trick above six. Set: each opponent scores the number bid."),
         (
             {"set_mode": "declarer_loses"},
             "Made: a point for each trick above six. Set: the declarer loses the number bid.",
         ),
         (
             {"set_mode": "both"},
-            "Made: a point for each trick above six. Set: each opponent gains the number bid, the declarer loses it.",
+            (
+                "Made: a point for each trick above six. Set: each opponent scores the number bid and the declarer "
+                "loses it."
+            ),
         ),
         ({}, "A bid of 7 counts double."),
-        ({"boston_made_factor": 2}, "All 13 tricks after a lower bid count double."),
+        ({"boston_made_factor": 2}, "All 13 tricks on a lower bid count double."),
         ({"nt_factor": 2, "boston_bid_factor": 1}, "No-trump counts double."),
-        ({}, "A renege, or a wrong call of one, hands 3 tricks to the other side."),
-        ({"target": 11}, "Who has 11 ends the game; the highest wins, a tie is played on."),
-        ({"tie_break": "shared"}, "Who has 21 ends the game; the highest wins, a tie is shared."),
+        ({}, "A renege, or wrongly calling one, gives 3 tricks to the other side."),
+        ({"target": 11}, "The game ends when a player reaches 11; the highest score wins, and a tie is played off."),
+        ({"tie_break": "shared"}, "The game ends when a player reaches 21; the highest score wins, and ties share it."),
     ],
 )
 def test_how_we_play_tonight_follows_the_house_rules(options: Data, line: str) -> None:
@@ -375,7 +386,7 @@ def test_how_we_play_tonight_follows_the_house_rules(options: Data, line: str) -
 @pytest.mark.parametrize(
     ("options", "hints"),
     [
-        ({}, ["Ana must bid if all others pass", "13 each and for the dummy"]),
+        ({}, ["Ana must bid if everyone else passes", "13 each, 13 for the dummy"]),
         ({"jokers": True, "forced_dealer": False}, ["13 each, 15 for the dummy"]),
     ],
 )

@@ -129,27 +129,31 @@ def test_a_deal_may_be_passed_out_where_the_dealer_need_not_bid() -> None:
 @pytest.mark.parametrize(
     ("told", "options", "said"),
     [
-        ({"kept": {"Bo": True}, "tricks": {"Ana": 9}}, HISTORIC, "deal 1, kept: Ana has not said whether to keep"),
-        ({"tricks": {"Ana": 9}}, HISTORIC, "deal 1, kept: Bo has not said whether to keep the hand"),
-        (deal({}, "3up", 9), {}, "deal 1, kept: Bo has not said whether to keep the hand"),
-        (deal({"kept": {"Ana": True}}, "3up", 9), {}, "deal 1, kept: Bo has not said whether to keep the hand"),
-        ({"auction": ["1up", "pass"]}, {}, "deal 1, kept: Bo has not said whether to keep the hand"),
+        ({"kept": {"Bo": True}, "tricks": {"Ana": 9}}, HISTORIC, "deal 1, kept: Ana hasn’t chosen a hand"),
+        ({"tricks": {"Ana": 9}}, HISTORIC, "deal 1, kept: Bo hasn’t chosen a hand"),
+        (deal({}, "3up", 9), {}, "deal 1, kept: Bo hasn’t chosen a hand"),
+        (deal({"kept": {"Ana": True}}, "3up", 9), {}, "deal 1, kept: Bo hasn’t chosen a hand"),
+        ({"auction": ["1up", "pass"]}, {}, "deal 1, kept: Bo hasn’t chosen a hand"),
         ({"kept": {"Bo": 1}}, {}, "deal 1, kept: "),
         ({"kept": {"Bo": "yes"}}, {}, "deal 1, kept: "),
         ({"kept": {"Eve": True}}, {}, "deal 1, kept: nobody at the table is called “Eve”"),
-        ({**BOTH, "tricks": {"Ana": 9, "Bo": 3}}, HISTORIC, "deal 1, tricks: there are 13 tricks to take, and 1 is"),
+        ({**BOTH, "tricks": {"Ana": 9, "Bo": 3}}, HISTORIC, "deal 1, tricks: there are 13 tricks in this deal: that’s"),
         ({**BOTH, "tricks": {"Ana": 14}}, HISTORIC, "deal 1, tricks: Ana can take 0 to 13, not 14"),
-        (deal(BOTH, "3up", 9), HISTORIC, "deal 1, contract: this deal of Humbug (Nonsense) doesn’t ask for it"),
+        (deal(BOTH, "3up", 9), HISTORIC, "deal 1, contract: Humbug (Nonsense) has no such step in this deal"),
         ({**BOTH, "auction": ["1up"]}, HISTORIC, "deal 1, auction: "),
-        ({**BOTH, "tricks": {"Ana": 9}, "revokes": [{"side": "Ana"}]}, HISTORIC, "deal 1, revokes: this deal of"),
-        ({**BOTH, "auction": ["pass", "pass"]}, {}, "deal 1, auction: everybody else has passed, so Ana must bid"),
-        ({**BOTH, "auction": ["1up", "1down"]}, {}, "deal 1, auction: Bo bid 1 up, and this is not higher"),
-        ({"void": "all pass"}, {}, "deal 1, void: Humbug (Nonsense) has no deal thrown in for “all pass”"),
+        (
+            {**BOTH, "tricks": {"Ana": 9}, "revokes": [{"side": "Ana"}]},
+            HISTORIC,
+            "deal 1, revokes: Humbug (Nonsense) has no such step",
+        ),
+        ({**BOTH, "auction": ["pass", "pass"]}, {}, "deal 1, auction: everyone else has passed, so Ana must bid"),
+        ({**BOTH, "auction": ["1up", "1down"]}, {}, "deal 1, auction: Bo bid 1 up: bid higher, or pass"),
+        ({"void": "all pass"}, {}, "deal 1, void: in Humbug (Nonsense), no deal is thrown in for “all pass”"),
         ({"void": "all pass", "kept": {"Ana": True}}, {}, "deal 1, kept: the deal was thrown in"),
         (
             {"void": "all pass", "auction": ["pass", "1up"]},
             {"forced_dealer": False},
-            "deal 1, auction: not everybody passed",
+            "deal 1, auction: not everyone passed",
         ),
     ],
 )  # fmt: skip
@@ -180,10 +184,10 @@ def test_the_options_are_those_of_the_book_with_its_defaults() -> None:
 @pytest.mark.parametrize(
     ("options", "line"),
     [
-        ({}, "One hand kept: all points count double; both kept: four times."),
-        ({}, "Who has 21 ends the game; the highest wins, a tie is played on."),
-        (HISTORIC, "Who has 5 ends the game; the highest wins, a tie is played on."),
-        (HISTORIC, "The last card dealt is trump, even if that hand is thrown away; the non-dealer leads."),
+        ({}, "One hand kept: all points ×2; both kept: ×4."),
+        ({}, "The game ends when a player reaches 21; the highest score wins, and a tie is played off."),
+        (HISTORIC, "The game ends when a player reaches 5; the highest score wins, and a tie is played off."),
+        (HISTORIC, "The last card dealt is trump, even if its hand is thrown away; the non-dealer leads."),
     ],
 )
 def test_how_we_play_tonight_follows_the_house_rules(options: Data, line: str) -> None:

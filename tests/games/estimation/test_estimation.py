@@ -116,7 +116,7 @@ def test_every_point_has_its_reason() -> None:
         "Ana: bid 5, took 5: 13 + 5", "Ana: caller", "Ana: ×2 after all four missed: 28",
         "Bogdan: bid 5, took 4: 1 short, −1", "Bogdan: with the caller", "Bogdan: ×2 after all four missed: −11",
         "Călin: bid 0, took 0: 13 + 0", "Călin: 0 without a dash call, under", "Călin: ×2 after all four missed: 23",
-        "Doina: bid 1, took 4: 3 too many, −3", "Doina: risk: 1", "Doina: ×2 after all four missed: −13",
+        "Doina: bid 1, took 4: 3 over, −3", "Doina: risk: 1", "Doina: ×2 after all four missed: −13",
     ]  # fmt: skip
     assert lines(report, 3) == [
         "Ana: bid 8, took 8", "Bogdan: dash call made, over", "Călin: bid 3, took 3: 13 + 3",
@@ -154,7 +154,7 @@ SHORT = {"auction_deals": 1, "fast_deals": 2}
 def test_fast_deals_follow_whose_trumps_are_given() -> None:
     told = [ES1, fast((3, 5, 1, 5), (3, 5, 2, 3), trump="NT")]
     assert points(*told, **SHORT) == (16, 28, -1, -12)  # the dealer, Bogdan, speaks last: with and risk
-    assert hints("estimation", told[:1], SHORT) == ["trump: no trump"]
+    assert hints("estimation", told[:1], SHORT) == ["trump: no-trump"]
     assert hints("estimation", told, SHORT) == ["trump: spades"]
     report = scored("estimation", [ES1, told[1], fast((1, 1, 1, 1), (1, 2, 2, 8))], SHORT)
     assert (report["finished"], report["winners"]) == (True, ["Ana"])
@@ -183,7 +183,7 @@ def test_the_trumps_of_fast_deals_come_in_turn_by_the_house_rules() -> None:
     options = {"auction_deals": 1, "fast_deals": 6, "fast_order": ["S", "H", "D", "C", "NT"]}
     each = fast((1, 1, 1, 1), (1, 2, 2, 8))
     told = [hints("estimation", [ES1, *[each] * n], options) for n in range(6)]
-    trumps = ["spades", "hearts", "diamonds", "clubs", "no trump", "spades"]
+    trumps = ["spades", "hearts", "diamonds", "clubs", "no-trump", "spades"]
     assert told == [[f"trump: {suit}"] for suit in trumps]
 
 
@@ -236,7 +236,7 @@ def test_a_dash_is_called_before_anybody_bids() -> None:
     bid = answer(state, 1, "auction", {"p2": "4C"}).state
     with pytest.raises(NotNow) as late:
         note(bid, "dash_calls", Who("p3"))
-    assert translate(late.value.why, English()) == "the auction has begun: a dash must be called before"
+    assert translate(late.value.why, English()) == "the auction has started: dash must be called before it"
 
 
 # the end, rules 16.6
@@ -301,30 +301,30 @@ FAST = {"auction_deals": 1, "fast_order": ["H", "S", "D", "C", "NT"]}
 @pytest.mark.parametrize(
     ("told", "options", "sentence"),
     [
-        ([deal((5, 3, 3, 2), (5, 3, 3, 2))], {}, "Doina speaks last and may not bid 2: the bids would add up to 13"),
-        ([contract(bids={BOGDAN: 6})], {}, "nobody may say more than the caller's 5"),
-        ([contract(bids={ANA: 6})], {}, "Ana won the auction with 5♥ and plays for 5, not 6"),
-        ([contract(bids={BOGDAN: 14})], {"cap": False}, "Bogdan may bid 0 to 13, not 14"),
-        ([{"auction": ["5S", "5H"]}], {}, "Bogdan bid 5♠, and this is not higher"),
+        ([deal((5, 3, 3, 2), (5, 3, 3, 2))], {}, "Doina bids last and can’t bid 2: the bids would total 13"),
+        ([contract(bids={BOGDAN: 6})], {}, "nobody can bid more than the caller’s 5"),
+        ([contract(bids={ANA: 6})], {}, "Ana won the auction with 5♥, so the bid is 5, not 6"),
+        ([contract(bids={BOGDAN: 14})], {"cap": False}, "Bogdan can bid 0 to 13, not 14"),
+        ([{"auction": ["5S", "5H"]}], {}, "Bogdan bid 5♠: bid higher, or pass"),
         ([{"auction": ["4C", "pass", "pass", "4D", "pass", "5C"]}], {}, "Călin has passed and stays out"),
-        ([contract("3H")], {}, "no bid here: they go from 4♣ to 13 NT"),
-        ([contract(dash_calls=NAMES[1:])], {}, "2 have called a dash already"),
-        ([contract(dash_calls=NAMES[1:3])], {"max_dash_calls": 1}, "1 has called a dash already"),
-        ([contract(dash_calls=[BOGDAN])], {"max_dash_calls": 0}, "dash calls are not played here"),
-        ([contract(dash_calls=[BOGDAN, BOGDAN])], {}, "the same cannot be noted 2 times"),
-        ([contract(dash_calls=[ANA])], {}, "Ana called a dash and neither bids nor says a number"),
-        ([contract(bids={BOGDAN: 0}, **DASH)], {}, "Bogdan called a dash and neither bids nor says a number"),
-        ([ES1, contract()], FAST, "this deal is played without an auction; trump: hearts"),
-        ([ES1, {"auction": ["pass"]}], FAST, "this deal is played without an auction; trump: hearts"),
-        ([ES1, {"void": "all pass"}], FAST, "void: this deal is played without an auction; trump: hearts"),
-        ([ES1, fast((1, 1, 1, 1), (1, 2, 2, 8), **DASH)], FAST, "fast deals know no dash call"),
+        ([contract("3H")], {}, "isn’t a possible bid: bids run from 4♣ to 13 NT"),
+        ([contract(dash_calls=NAMES[1:])], {}, "2 players have already called dash"),
+        ([contract(dash_calls=NAMES[1:3])], {"max_dash_calls": 1}, "1 player has already called dash"),
+        ([contract(dash_calls=[BOGDAN])], {"max_dash_calls": 0}, "these house rules don’t allow dash calls"),
+        ([contract(dash_calls=[BOGDAN, BOGDAN])], {}, "the same note can’t be entered 2 times"),
+        ([contract(dash_calls=[ANA])], {}, "Ana called dash, so can’t bid"),
+        ([contract(bids={BOGDAN: 0}, **DASH)], {}, "Bogdan called dash, so can’t bid"),
+        ([ES1, contract()], FAST, "a fast round has no auction; trump: hearts"),
+        ([ES1, {"auction": ["pass"]}], FAST, "a fast round has no auction; trump: hearts"),
+        ([ES1, {"void": "all pass"}], FAST, "void: a fast round has no auction; trump: hearts"),
+        ([ES1, fast((1, 1, 1, 1), (1, 2, 2, 8), **DASH)], FAST, "there are no dash calls in fast rounds"),
         (
             [ES1, fast((1, 1, 1, 1), (1, 2, 2, 8), trump="S")],
             FAST,
-            "deal 2 is played with: hearts; “S” is not its turn",
+            "the trump in deal 2 is fixed: hearts, not “S”",
         ),
-        ([ES1, fast((5, 1, 4, 3), (5, 1, 4, 3))], FAST, "Bogdan deals and may not bid 1: the bids would add up to 13"),
-        ([deal((5, 3, 2, 1), (5, 3, 3, 1))], {}, "there are 13 tricks to take, and 1 is missing"),
+        ([ES1, fast((5, 1, 4, 3), (5, 1, 4, 3))], FAST, "Bogdan can’t bid 1 as dealer: the bids would total 13"),
+        ([deal((5, 3, 2, 1), (5, 3, 3, 1))], {}, "there are 13 tricks in this deal: that’s 1 short"),
     ],
 )
 def test_what_the_rules_forbid_is_refused_in_a_sentence(told: list[Told], options: Told, sentence: str) -> None:
@@ -332,6 +332,6 @@ def test_what_the_rules_forbid_is_refused_in_a_sentence(told: list[Told], option
 
 
 def test_every_trump_has_one_place_among_the_fast_deals() -> None:
-    why = "each suit, and no trump, has one place among the fast deals"
+    why = "list each suit and no-trump exactly once"
     assert why in refused("estimation", [], {"fast_order": ["S", "S", "D", "C", "NT"]})
     assert scored("estimation", [], {"fast_order": [], "fast_deals": 0})["finished"] is False

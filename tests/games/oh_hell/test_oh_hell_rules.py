@@ -121,16 +121,14 @@ def test_who_bids_blind_is_written_with_the_deal() -> None:
 
 def test_what_is_refused() -> None:
     four = {"schedule": "custom", "custom_schedule": [7, 7, 7]}
-    assert "Ana deals and may not bid 1" in sentence(of_deal([1, 3, 3, 0], [7, 0, 0, 0]), **four)
-    assert "Bo may bid 0 to 7, not 8" in sentence(of_deal([0, 8, 0, 0], [7, 0, 0, 0]), **four)
-    assert "and 1 is missing" in sentence(of_deal([0, 0, 0, 0], [6, 0, 0, 0]), **four)
+    assert "Ana can’t bid 1 as dealer" in sentence(of_deal([1, 3, 3, 0], [7, 0, 0, 0]), **four)
+    assert "Bo can bid 0 to 7, not 8" in sentence(of_deal([0, 8, 0, 0], [7, 0, 0, 0]), **four)
+    assert "that’s 1 short" in sentence(of_deal([0, 0, 0, 0], [6, 0, 0, 0]), **four)
     turns = {**four, "trump": "rotate"}
     first = of_deal([0, 0, 0, 0], [7, 0, 0, 0])
-    assert "deal 3 is played with: clubs; “D” is not its turn" in sentence(
-        first, first, {**first, "trump": "D"}, **turns
-    )
+    assert "the trump in deal 3 is fixed: clubs, not “D”" in sentence(first, first, {**first, "trump": "D"}, **turns)
     full = {"schedule": "custom", "custom_schedule": [13]}
-    assert "no card to turn" in sentence({"trump": "D"}, **full)
+    assert "there’s none to turn up" in sentence({"trump": "D"}, **full)
 
 
 @pytest.mark.parametrize(

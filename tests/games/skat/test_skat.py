@@ -129,22 +129,22 @@ def test_every_point_has_its_reason() -> None:
         {"kontra": True, "bock": True}, players=THREE,
     )  # fmt: skip
     assert lines(report, 1) == [
-        "Ana: spades hand with 1: won, but 72 was bid: 11 × 7 = 77", "Ana: Seeger-Fabian: a game lost",
+        "Ana: spades hand with 1: won, overbid at 72: 11 × 7 = 77", "Ana: Seeger-Fabian: game lost",
         "Bogdan: Seeger-Fabian: Ana lost", "Călin: Seeger-Fabian: Ana lost",
     ]  # fmt: skip
     assert [(line["why"], line["points"]) for line in report["deals"][1]["lines"]][:4] == [
         ("hearts with 1: lost, 10 × 2 = 20", -40), ("kontra and re", -120), ("bock", -160),
-        ("Seeger-Fabian: a game lost", -50),
+        ("Seeger-Fabian: game lost", -50),
     ]  # fmt: skip
 
 
 @pytest.mark.parametrize(
     ("told", "options", "why"),
     [
-        (game("N", hand=True, announced="ouvert"), LIST, "Ana: null hand open: won, 59"),
+        (game("N", hand=True, announced="ouvert"), LIST, "Ana: null hand ouvert: won, 59"),
         (game("D", 2, "won-schneider"), LIST, "Ana: diamonds with 2: won, schneider, 9 × 4 = 36"),
         (ramsch(90, 30, 0, no_trick=["Călin"]), RAMSCH, "Ana: Ramsch: 90 card points × 2"),
-        (ramsch(120, no_trick=["Bogdan", "Călin"]), RAMSCH, "Ana: Ramsch: all the tricks"),
+        (ramsch(120, no_trick=["Bogdan", "Călin"]), RAMSCH, "Ana: Ramsch: all tricks taken"),
         (ramsch(45, 45, 30), RAMSCH | {"ramsch_tie": "share"}, "Ana: Ramsch: 45 card points, shared"),
     ],
 )
@@ -158,39 +158,51 @@ def test_the_reason_names_the_game(told: Told, options: Told, why: str) -> None:
 @pytest.mark.parametrize(
     ("told", "options", "why"),
     [
-        (game("D", 1, announced="schneider"), {}, "contract: schneider can be announced only when the skat stays down"),
-        (game("G", 1, announced="ouvert"), {}, "contract: open can be announced only when the skat stays down"),
+        (game("D", 1, announced="schneider"), {}, "contract: schneider can be announced in hand games only"),
+        (game("G", 1, announced="ouvert"), {}, "contract: ouvert can be announced in hand games only"),
         (
             game("D", 1, hand=True, announced="schneider"),
             {},
-            "result: schneider was announced: with fewer than 90 points the game is lost",
+            "result: schneider was announced, so with fewer than 90 points the game is lost",
         ),
         (
             game("D", 1, "won-schneider", hand=True, announced="schwarz"),
             {},
-            "result: schwarz was announced: with a trick lost the game is lost",
+            "result: schwarz was announced, so losing a trick loses the game",
         ),
-        (game("G", 5), {}, "matadors: grand has four matadors at most"),
-        (game("D", 12), {}, "matadors: a suit game has 1 to 11 matadors, not 12"),
-        (game("D", 1, bid=25), {}, "contract: 25 is not a value that can be bid"),
+        (game("G", 5), {}, "matadors: a grand has at most four matadors"),
+        (game("D", 12), {}, "matadors: a suit game can have 1 to 11 matadors, not 12"),
+        (game("D", 1, bid=25), {}, "contract: 25 isn’t a possible bid"),
         (game("N", bid=60), {}, "contract: no null game is worth 60"),
-        (game("N", announced="schneider"), {}, "contract: a null game cannot be schneider"),
-        (game("N", result="won-schneider"), {}, "result: a null game cannot be schneider"),
-        (game("N", 2), {}, "matadors: this deal of Skat doesn’t ask for it"),
-        (game("D", 1, result="good"), {}, "result: “good” is no result here"),
-        (game("D", 1, doubled="x"), {}, "contract: “doubled” does not belong here"),
-        (game("D", 1, bock=True), {}, "bock: this deal of Skat doesn’t ask for it"),
-        ({"contract": {"game": "ramsch"}}, {}, "contract: Ramsch is not played here: write the deal as passed"),
-        (PASSED, RAMSCH, "contract: where all pass a Ramsch is played here: write the deal as Ramsch"),
-        ({"contract": {"game": "passed", "bid": 18}}, {}, "contract: nothing else belongs to a deal like this"),
-        ({"contract": {"game": "C"}}, {}, "contract: say who plays, and what"),
-        (ramsch(70, 35, 13), RAMSCH, "card_points: there are 120 card points, and 2 are missing"),
-        (ramsch(78, 30, 12, no_trick=["Călin"]), RAMSCH, "card_points: Călin took 12 points, so Călin took a trick"),
-        (ramsch(70, 35, 15, last_trick="Ana"), RAMSCH, "last_trick: this deal of Skat doesn’t ask for it"),
-        (ramsch(45, 45, 30, last_trick="Călin"), RAMSCH, "last_trick: Călin is none of those with the most points"),
-        (ramsch(70, 35, 15, shoves=1), RAMSCH, "shoves: this deal of Skat doesn’t ask for it"),
-        (ramsch(70, 35, 15, shoves=4), RAMSCH | {"ramsch_shoves": True}, "shoves: the skat is pushed on 1 to 3 times"),
-        (game("C", 1, no_trick=["Ana"]), RAMSCH, "no_trick: only a Ramsch has this"),
+        (game("N", announced="schneider"), {}, "contract: null can’t be announced schneider"),
+        (game("N", result="won-schneider"), {}, "result: a null game can’t be schneider"),
+        (game("N", 2), {}, "matadors: Skat has no such step in this deal"),
+        (game("D", 1, result="good"), {}, "result: “good” isn’t a possible result"),
+        (game("D", 1, doubled="x"), {}, "contract: “doubled” doesn’t belong here"),
+        (game("D", 1, bock=True), {}, "bock: Skat has no such step in this deal"),
+        (
+            {"contract": {"game": "ramsch"}},
+            {},
+            "contract: these house rules have no Ramsch: enter the deal as “all pass”",
+        ),
+        (PASSED, RAMSCH, "contract: when all pass, these house rules have a Ramsch: enter the deal as “Ramsch”"),
+        ({"contract": {"game": "passed", "bid": 18}}, {}, "contract: nothing else can be entered with this"),
+        ({"contract": {"game": "C"}}, {}, "contract: choose the declarer and the game"),
+        (ramsch(70, 35, 13), RAMSCH, "card_points: there are 120 card points: that’s 2 short"),
+        (ramsch(78, 30, 12, no_trick=["Călin"]), RAMSCH, "card_points: Călin has 12 points, so Călin took a trick"),
+        (ramsch(70, 35, 15, last_trick="Ana"), RAMSCH, "last_trick: Skat has no such step in this deal"),
+        (
+            ramsch(45, 45, 30, last_trick="Călin"),
+            RAMSCH,
+            "last_trick: Călin isn’t one of those tied for the most points",
+        ),
+        (ramsch(70, 35, 15, shoves=1), RAMSCH, "shoves: Skat has no such step in this deal"),
+        (
+            ramsch(70, 35, 15, shoves=4),
+            RAMSCH | {"ramsch_shoves": True},
+            "shoves: the skat can be pushed on 1 to 3 times, not 4",
+        ),
+        (game("C", 1, no_trick=["Ana"]), RAMSCH, "no_trick: this can be entered for a Ramsch only"),
     ],
 )
 def test_what_cannot_be_is_refused_in_a_sentence(told: Told, options: Told, why: str) -> None:
@@ -242,4 +254,4 @@ def test_of_equals_more_games_won_decide(deals: list[Told], options: Told, winne
 
 def test_with_the_matadors_stands_what_they_are_multiplied_with() -> None:
     told = {"contract": {"declarer": "Bogdan", "game": "S", "hand": True, "bid": 72}}
-    assert hints("skat", [told]) == ["11 × (matadors + 2)", "the bid of 72 needs 5 matadors"]
+    assert hints("skat", [told]) == ["11 × (matadors + 2)", "a bid of 72 needs 5 matadors"]

@@ -163,7 +163,7 @@ def test_a_table_that_plays_again_is_on_the_form_with_its_rules(here: FlaskClien
 def test_what_the_server_alone_can_keep_says_so_beside_it(here: FlaskClient, tab: Page, button: str) -> None:
     form = {**fields(here.get("/new?game=romanian-whist").text), "name": PEOPLE, button: ["1"]}
     drawn = tab.evaluate(f"all => {SETUP}.answer(...all)", [known_by(here, "en"), json.dumps(form), "en"])
-    assert "Rules are kept by the server: that has to wait until it is back." in drawn
+    assert "House rules are saved on the server: try again when it’s back." in drawn
     assert fields(drawn)["name"] == PEOPLE
 
 

@@ -90,7 +90,7 @@ def test_a_word_stands_among_the_numbers_and_all_trumps_among_the_suits() -> Non
     assert halves[0].words_among_numbers == ("capot",)
     assert halves[1].words_among_numbers == ()
     assert halved("capotSA", halves) == ("capot", "SA")
-    assert [translate(bid_words(bid), English()) for bid in CAPOTS[-3:]] == ["capot♠", "capot TA", "capot NT"]
+    assert [translate(bid_words(bid), English()) for bid in CAPOTS[-3:]] == ["capot♠", "capot AT", "capot NT"]
 
 
 @pytest.mark.parametrize(("ends", "ended"), [(True, True), (False, False)])

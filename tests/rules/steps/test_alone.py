@@ -15,7 +15,7 @@ GAME = Step(
     title=say("Game"),
     fields=(Field("declarer", (ANA, ION)), Field("game", ("C", "passed"), alone=("passed",))),
     outside=say("no"),
-    missing=say("say who plays, and what"),
+    missing=say("choose the declarer and the game"),
 )
 
 
@@ -32,7 +32,7 @@ def test_any_other_choice_leaves_the_rest_to_be_answered() -> None:
 
 
 def test_nothing_may_stand_beside_it() -> None:
-    with pytest.raises(IllegalAnswer, match="nothing else belongs to a deal like this"):
+    with pytest.raises(IllegalAnswer, match="nothing else can be entered with this"):
         GAME.read({"declarer": ANA, "game": "passed"})
 
 

@@ -13,8 +13,8 @@ SIDES = (Who("p1+p3"), Who("p2+p4"))
 @pytest.mark.parametrize(
     ("together", "told"),
     [
-        (None, "there are 162 card points, and 10 are missing"),
-        (say("with the last trick there are 162"), "with the last trick there are 162, and 10 are missing"),
+        (None, "there are 162 card points: that’s 10 short"),
+        (say("with the last trick there are 162"), "with the last trick there are 162: that’s 10 short"),
     ],
 )
 def test_a_game_may_say_more_of_how_many_there_are(together: Say | None, told: str) -> None:

@@ -29,13 +29,13 @@ def test_melds_of_two_sides_are_refused_with_the_sentence_of_the_game() -> None:
 
 
 def test_a_meld_of_another_value_is_refused_with_the_values_there_are() -> None:
-    with pytest.raises(IllegalAnswer, match="a meld is one of these"):
+    with pytest.raises(IllegalAnswer, match="a meld has to be one of these"):
         MELDS.read({"weis": ((OURS, 30),)})
 
 
 def test_a_side_stands_in_a_list_as_often_as_the_game_says() -> None:
     assert noted_sides(MARKS.read({"marks": (OURS, OURS, THEIRS)}), MARKS_KIND) == (OURS, OURS, THEIRS)
-    with pytest.raises(IllegalAnswer, match="cannot be noted"):
+    with pytest.raises(IllegalAnswer, match="can’t be entered"):
         MARKS.read({"marks": (OURS, OURS, OURS)})
     assert MARKS.fits(THEIRS, (OURS, OURS))
     assert not MARKS.fits(OURS, (OURS, OURS))

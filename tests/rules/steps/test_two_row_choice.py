@@ -61,9 +61,9 @@ def test_a_choice_is_read_row_by_row_also_where_one_is_missing(text: str, rows: 
 @pytest.mark.parametrize(
     ("text", "ladder", "sentence"),
     [
-        ("6", SUITS, "the suit is missing, or no trump"),
-        ("6", KINDS, "up, down or no-trump is missing"),
-        ("S", SUITS, "the number is missing"),
+        ("6", SUITS, "choose a suit or no-trump"),
+        ("6", KINDS, "choose uptown, downtown or no-trump"),
+        ("S", SUITS, "choose a number"),
         ("6S", SUITS, None),
         ("4", SUITS, None),  # which is no bid in any suit
         ("pass", SUITS, None),

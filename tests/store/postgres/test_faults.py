@@ -31,7 +31,7 @@ from tests.web.conftest import HERE, AtTable, read, seated
 pytestmark = pytest.mark.process
 MOST = 1000  # entries that fit into what is left of a full disk
 LATER = 6.5  # seconds for which a server is away: the pool by itself would wait for eight until it tries again
-SENTENCE = "This could not be written down just now, and nothing was lost: please send it again."
+SENTENCE = "This couldn’t be saved just now. Nothing was lost: please try again."
 Sit = Callable[[str], AtTable]
 ONES = [deal((0, 0, 0, 0), (0, 1, 0, 0))] * 4
 

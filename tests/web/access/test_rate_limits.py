@@ -60,7 +60,7 @@ def until_refused(act: Callable[[], TestResponse], most: int = 40) -> tuple[int,
 def test_an_address_begins_so_many_evenings_and_what_was_typed_stays(app: Flask) -> None:
     times, refused = until_refused(lambda: begins(app, FAR))
     assert times == 3
-    assert "That was too often from this network. Try again in 60 minutes." in read(refused)
+    assert "Too many tries from your network. Try again in 60 minutes." in read(refused)
     assert 3500 < int(refused.headers.get("Retry-After", "3600")) <= 3600
     assert all(f'value="{name}"' in refused.text for name in NAMES)
     assert begins(app, OTHER).status_code == 303
@@ -82,7 +82,7 @@ def test_a_record_that_has_to_wait_stays_on_the_page(app: Flask) -> None:
         lambda: asks(client, "/open", FAR, method="POST", data={"record": record, "key": ""})
     )
     assert times == 2  # the first wrote a new device down as well
-    assert "That was too often from this network" in read(refused)
+    assert "Too many tries from your network" in read(refused)
     assert "scorepad-record" in refused.text
 
 
@@ -160,7 +160,7 @@ def test_when_the_pace_of_all_is_spent_a_network_that_began_none_begins_one(app:
     assert [begins(app, f"2001:db9:{n}::1").status_code for n in range(1, 5)] == [303] * 4
     refused = begins(app, "2001:db9:1:1::1")
     assert refused.status_code == 429
-    assert "Very many evenings are begun here just now. Try again in 60 minutes." in read(refused)
+    assert "Too many games are being started here right now. Try again in 60 minutes." in read(refused)
     assert all(f'value="{name}"' in refused.text for name in NAMES)
     for fresh, neighbour in (("2001:db9:9::1", "2001:db9:9:9::1"), ("51.15.1.5", "51.15.1.6")):
         assert [begins(app, each).status_code for each in (fresh, fresh, neighbour)] == [303, 429, 429]
@@ -198,7 +198,7 @@ def test_phones_that_come_without_a_cookie_again_and_again_fill_no_table(app: Fl
     form = {"game": "romanian-whist", "dealer": "1", "name": list(NAMES)}
     times, refused = until_refused(lambda: asks(app.test_client(), "/new", FAR, method="POST", data=form))
     assert times == 1  # a device and its evening count as two
-    assert "That was too often" in read(refused)
+    assert "Too many tries" in read(refused)
     with store.reading() as db:
         assert db.execute("SELECT count(*) FROM device").fetchone() == (1,)
 
@@ -256,7 +256,7 @@ def test_an_address_begins_only_so_many_evenings_a_day_where_that_is_wished(sett
     app = create_app(replace(settings, evenings_a_day_each=2))
     times, refused = until_refused(lambda: begins(app, FAR))
     assert times == 2
-    assert "That was too often from this network today. Try again in 24 hours." in read(refused)
+    assert "Too many tries from your network today. Try again in 24 hours." in read(refused)
     assert begins(app, OTHER).status_code == 303
     assert until_refused(lambda: begins(app, NEAR))[0] == 20
 
@@ -266,5 +266,5 @@ def test_all_addresses_together_begin_only_so_many_a_day_and_the_own_network_any
     many = (f"51.{n}.1.5" for n in range(40))
     times, refused = until_refused(lambda: begins(app, next(many)))
     assert times == 2
-    assert "Very many evenings were begun here today. Try again in 24 hours." in read(refused)
+    assert "Too many games were started here today. Try again in 24 hours." in read(refused)
     assert begins(app, NEAR).status_code == 303

@@ -78,7 +78,7 @@ def test_a_one_time_link_is_redeemed_once(table: AtTable, other: FlaskClient, st
     other.post(link, headers=HERE)
     for response in (stranger.get(link), stranger.post(link, headers=HERE)):
         assert response.status_code == 410
-        assert "This link was used already" in read(response)
+        assert "This link has been used or has expired" in read(response)
     assert not may_write(table, stranger)
 
 
@@ -156,10 +156,10 @@ def test_a_revoked_phones_own_one_time_links_end(table: AtTable, other: FlaskCli
 def test_only_the_owner_takes_scoring_from_another(table: AtTable, other: FlaskClient) -> None:
     joined(table, other)
     owner = device_of(table, "owner")
-    assert "Take scoring away" not in read(other.get(f"/table/{table.evening}/share"))
+    assert "Revoke scoring" not in read(other.get(f"/table/{table.evening}/share"))
     refused = other.post(f"/table/{table.evening}/share/revoke/{owner}", headers=HERE)
     assert refused.status_code == 403
-    assert "Only the device that started the evening" in read(refused)
+    assert "Only the scorer in charge can revoke" in read(refused)
     assert may_write(table, table.client)
 
 
@@ -174,21 +174,21 @@ def test_a_phone_gives_scoring_up_by_its_own_wish(table: AtTable, other: FlaskCl
 
 
 def test_the_only_phone_that_keeps_score_goes_on_doing_so(table: AtTable) -> None:
-    assert "Only watch from now on" not in read(table.get("share"))
+    assert "Switch to watching" not in read(table.get("share"))
     refused = table.post(f"share/revoke/{device_of(table, 'owner')}")
     assert refused.status_code == 409
-    assert "Hand scoring to another one first." in read(refused)
+    assert "Hand over scoring first." in read(refused)
     assert may_write(table, table.client)
 
 
 def test_an_owner_who_gives_up_leaves_the_evening_to_the_other_phone(table: AtTable, other: FlaskClient) -> None:
     joined(table, other)
     first = device_of(table, "owner")
-    assert "Only watch from now on" in read(table.get("share"))
+    assert "Switch to watching" in read(table.get("share"))
     assert table.post(f"share/revoke/{first}").status_code == 303
     assert not may_write(table, table.client)
     page = read(other.get(f"/table/{table.evening}/share"))
-    assert "this device · in charge of the evening" in page
+    assert "this device · scorer in charge" in page
 
 
 def test_a_one_time_link_that_nobody_has_used_is_listed_and_can_be_ended(
@@ -197,7 +197,7 @@ def test_a_one_time_link_that_nobody_has_used_is_listed_and_can_be_ended(
     joined(table, other)
     link = one_time_link(table)
     page = other.get(f"/table/{table.evening}/share")
-    assert read(page).count("a one-time link that nobody has used yet") == 1
+    assert read(page).count("unused one-time link") == 1
     assert link.rpartition("/")[2] not in page.text
     found = re.search(r'action="share/(withdraw/[0-9a-f]+)"', page.text)
     assert found
@@ -205,7 +205,7 @@ def test_a_one_time_link_that_nobody_has_used_is_listed_and_can_be_ended(
     assert stranger.post(address, headers=HERE).status_code == 403
     assert other.post(address, headers=HERE).status_code == 303
     assert stranger.post(link, headers=HERE).status_code == 410
-    assert "nobody has used yet" not in read(table.get("share"))
+    assert "unused one-time link" not in read(table.get("share"))
 
 
 def test_a_one_time_link_of_another_evening_is_not_ended(sit_down: SitDown, table: AtTable, other: FlaskClient) -> None:

@@ -175,7 +175,7 @@ def test_a_host_that_cannot_be_one_is_a_bad_request_and_nothing_is_logged(
         assert status == "400 BAD REQUEST", path
         assert headers["Scorepad"] == "1"
         assert headers["X-Content-Type-Options"] == "nosniff"
-        assert "This page could not read what was sent." in b"".join(body).decode()
+        assert "This page couldn’t read what was sent." in b"".join(body).decode()
     assert caplog.text == ""
 
 

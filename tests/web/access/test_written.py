@@ -51,7 +51,7 @@ def test_a_device_writes_only_so_many_entries_in_an_hour_and_loses_none_that_it_
     assert (status, entries) == (429, 21)
     refused = phone.post("batch", {"since": 1, "wishes": [wish("names", key="one-too-many", title="One too many")]})
     assert int(refused.headers["Retry-After"]) <= 3600
-    assert "That was too often" in refused.json["why"]
+    assert "Too many tries" in refused.json["why"]
     at = time.time()
     monkeypatch.setattr(time, "time", lambda: at + 3601)
     assert sent(phone, 40)[1] > 21
@@ -69,7 +69,7 @@ def test_what_was_typed_on_a_page_stays_when_a_device_has_written_too_much(few: 
     refused = table.post("names", title="Friday at ours", note="")
     assert refused.status_code == 429
     assert "Friday at ours" in refused.text
-    assert "That was too often" in read(refused)
+    assert "Too many tries" in read(refused)
     assert refused.headers["Retry-After"]
 
 
@@ -115,7 +115,7 @@ def test_an_evening_takes_only_so_many_entries_and_then_is_taken_back_and_stoppe
         assert _titled(table, f"Title {n}").status_code == 303
     refused = _titled(table, "One too many")
     assert refused.status_code == 409
-    assert "This evening is full with 10 entries: stop here, and begin a new one." in read(refused)
+    assert "This game is full at 10 entries: end it and start a new one." in read(refused)
     assert table.get().status_code == 200
     assert table.post("undo").status_code == 303
     assert table.post("close").status_code == 303
@@ -140,7 +140,7 @@ def test_an_evening_takes_only_so_many_words_and_plays_on_without_more(
     statuses = [_titled(table, f"Title {n}", f"{LONG}{n}").status_code for n in range(6)]
     assert (statuses[0], statuses[-1]) == (303, 409)
     refused = _titled(table, "Title", LONG)
-    assert "This evening has no room for more names and notes: stop here, and begin a new one." in read(refused)
+    assert "This game has no room for more names and notes: end it and start a new one." in read(refused)
     assert table.answer(0, 0, 0, 0).status_code == 303
 
 
@@ -154,7 +154,7 @@ def test_only_so_many_one_time_links_wait_to_be_used(sit_down: SitDown) -> None:
     assert {each.status_code for each in made} == {200}
     refused = table.post("share/link")
     assert refused.status_code == 409
-    assert "There are 20 one-time links that nobody has used yet" in read(refused)
+    assert "There are already 20 unused one-time links" in read(refused)
     store = table.app.extensions["evenings"].store
     invitations.invite(store, table.evening, at=BEGAN)  # whoever runs the server lets somebody in all the same
     for each in invitations.open_links(store, table.evening, at=BEGAN)[:5]:

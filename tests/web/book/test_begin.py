@@ -77,5 +77,5 @@ def test_a_book_that_is_full_says_so_and_the_next_evening_begins_another(setting
     books = [evenings.book_of(store, begun(client, key=f"evening {n}")) for n in range(5)]
     assert books == [books[0], books[0], books[2], books[2], books[4]]
     assert len({*books}) == 3
-    assert "2 evenings, as many as a book may have here" in read(client.get(f"/book/{books[0]}/"))
-    assert "as many as a book may have here" not in read(client.get(f"/book/{books[4]}/"))
+    assert "This group is full, with 2 games." in read(client.get(f"/book/{books[0]}/"))
+    assert "This group is full" not in read(client.get(f"/book/{books[4]}/"))

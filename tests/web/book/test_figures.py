@@ -63,7 +63,7 @@ def test_every_number_opens_just_the_evenings_that_it_is_made_of(book: AtBook, v
     assert shown
     for address, number in shown[::3]:
         evenings = page(book, f"{view.partition('?')[0]}{address}")
-        heading = re.search(r"<h1>(\d+) evenings?</h1>", evenings)
+        heading = re.search(r"<h1>(\d+) games?</h1>", evenings)
         assert heading
         assert view in ("person?who=1", "two") or heading[1] == number, address
         assert evenings.count('<b class="who">') == int(heading[1])
@@ -79,20 +79,20 @@ def test_a_month_is_said_in_the_readers_language_and_stays_a_month_in_a_spreadsh
 def test_the_table_of_standings_filters_and_opens_a_person(book: AtBook) -> None:
     shown = page(book, "standings?since=2026-01-03&until=2026-01-05&game=romanian-whist")
     assert ">3</a>" in shown
-    assert "Points a deal" in shown
+    assert "Points per deal" in shown
     assert 'person?who=1&game=romanian-whist&since=2026-01-03&until=2026-01-05">Ana</a>' in shown
-    assert "Which evenings · <bdi>Romanian Whist</bdi> · <bdi>Jan 3, 2026 – Jan 5, 2026</bdi>" in shown
-    assert "No evening that is over" in page(book, "standings?since=2027-01-01")
+    assert "Filters · <bdi>Romanian Whist</bdi> · <bdi>Jan 3, 2026 – Jan 5, 2026</bdi>" in shown
+    assert "No finished games to show" in page(book, "standings?since=2027-01-01")
 
 
 @pytest.mark.parametrize(
     ("query", "why"),
     [
-        ("game=poker", "This game is not played here."),
-        ("person=99", "Nobody in this book is this person."),
-        ("since=yesterday", "A day is written as in 2026-11-20."),
-        ("since=20260101", "A day is written as in 2026-11-20."),
-        ("since=2026-02-01&until=2026-01-01", "The first day comes after the last one."),
+        ("game=poker", "This card game isn’t available here."),
+        ("person=99", "Unknown player."),
+        ("since=yesterday", "Enter the date like 2026-11-20."),
+        ("since=20260101", "Enter the date like 2026-11-20."),
+        ("since=2026-02-01&until=2026-01-01", "The first date is after the last."),
     ],
 )
 def test_what_cannot_be_asked_for_is_refused_in_a_sentence(book: AtBook, query: str, why: str) -> None:
@@ -105,7 +105,7 @@ def test_what_cannot_be_asked_for_is_refused_in_a_sentence(book: AtBook, query: 
 def test_grades_are_shown_with_their_range_and_how_they_are_made(book: AtBook) -> None:
     shown = page(book, "grades")
     assert "Exact bids" in shown
-    assert "Everybody begins with 1000" in shown
+    assert "Everyone starts at 1000" in shown
     assert shown.count('<svg viewBox="0 0 100 10"') == 3
 
 
@@ -115,7 +115,7 @@ def test_grades_count_all_evenings_whatever_other_figures_were_filtered_by(book:
         named = [re.findall("Ana|Bogdan|Exact bids", each) for each in told]
         assert "Exact bids" in named[0]
         assert named == [named[0]] * 3
-    assert "Grades count all evenings." in page(book, "grades?since=2027-01-01")
+    assert "Ratings are based on all games." in page(book, "grades?since=2027-01-01")
 
 
 def test_long_tables_are_shown_page_by_page_and_files_hold_all(book: AtBook, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -128,8 +128,8 @@ def test_long_tables_are_shown_page_by_page_and_files_hold_all(book: AtBook, mon
     for asked in ("page=3", "page=0", "page=-1", "page=x", "page=99999999999"):
         page(book, f"standings?{asked}", 404)
     assert len(book.get("figures/standings.json?page=2").json[0]["rows"]) == 3  # type: ignore[index]
-    assert "Everybody begins with 1000" in page(book, "grades?page=2")
-    assert "11 evenings" in page(book, "standings?page=1&of=evenings.3")
+    assert "Everyone starts at 1000" in page(book, "grades?page=2")
+    assert "11 games" in page(book, "standings?page=1&of=evenings.3")
 
 
 def test_where_many_play_a_name_is_typed_and_one_that_nobody_has_is_refused(
@@ -144,18 +144,18 @@ def test_where_many_play_a_name_is_typed_and_one_that_nobody_has_is_refused(
     assert "<h1>Călin" in page(book, "person?who_name=CĂLIN")
     for path in ("two?one_name=Zoe", "person?who_name=Zoe", "standings?person_name=Zoe&game=whist"):
         refused = page(book, path, 422)
-        assert "Nobody in this book is called “Zoe”." in refused
+        assert "Nobody in this group is called “Zoe”." in refused
         assert 'value="Zoe"' in refused
-    assert "No evening that is over" in page(book, "standings?game=whist")
+    assert "No finished games to show" in page(book, "standings?game=whist")
 
 
 def test_files_hold_what_the_page_shows_and_a_minus_stays_a_number(book: AtBook) -> None:
     sheet = list(csv.reader(book.get("figures/records.csv").text.lstrip("\ufeff").splitlines()))
-    worst = next(row for row in sheet if row and row[0] == "Fewest points of a deal")
+    worst = next(row for row in sheet if row and row[0] == "Fewest points in a deal")
     assert int(worst[1]) < 0
     data = book.get("figures/standings.json?game=romanian-whist").json
     assert data
-    assert data[0]["heads"][:2] == ["Name", "Evenings"]
+    assert data[0]["heads"][:2] == ["Name", "Games"]
     assert {row[1] for row in data[0]["rows"]} == {EVENINGS}
 
 
@@ -178,8 +178,8 @@ def test_the_pages_of_the_book_and_of_a_person_lead_to_their_figures(book: AtBoo
 
 
 def test_the_standings_say_what_orders_them_and_what_the_bar_is(book: AtBook) -> None:
-    assert "Who won the most evenings comes first. The bar is" in page(book, "standings")
-    assert "The bar is" not in page(book, "standings?since=2027-01-01")
+    assert "Ranked by games won. The bar shows" in page(book, "standings")
+    assert "The bar shows" not in page(book, "standings?since=2027-01-01")
 
 
 def test_a_name_that_was_erased_is_gone_from_figures_that_were_shown_before(app: Flask, book: AtBook) -> None:
@@ -201,7 +201,7 @@ def test_guests_are_not_counted_on_any_page_and_in_no_file_unless_that_is_wished
     main = shown.partition("<h1>")[2].partition("</h1>")[2]
     assert "Bogdan" not in main + "".join(files)
     if asked:
-        assert "Guests are not counted in what the book tells." in main
+        assert "Guests aren’t counted in this group’s statistics." in main
     assert book.post("guests", counted="yes").status_code == 303
     assert [page(book, each) for each in views] == before
 
@@ -222,7 +222,7 @@ def test_points_that_are_kept_in_tenths_are_told_as_points(app: Flask) -> None:
     book = AtBook(app, in_books.book_of(store, evening), {"owner": phone})
     told = list(csv.reader(book.get("figures/records.csv").text.lstrip("\ufeff").splitlines()))
     numbers = {row[0]: row[1] for row in told if len(row) > 1}
-    assert (numbers["Most points of an evening"], numbers["Fewest points of a deal"]) == ("8.2", "-5.0")
+    assert (numbers["Most points in a game"], numbers["Fewest points in a deal"]) == ("8.2", "-5.0")
     assert numbers["Most bids made in a row"] == "2"
     standing = book.get("figures/standings.json?game=call-break").json[0]["rows"][0]  # type: ignore[index]
     assert (standing[0], standing[5:]) == ("Ana", [8.2, 4.1])

@@ -39,7 +39,7 @@ def test_who_joins_is_the_person_of_that_name_or_somebody_new(shared: AtBook, ta
     assert who(shared, table) == {"p1": "Ana", "p2": "Bogdan", "p3": "Călin", "p4": "Dora", "p5": "Zoe"}
     dora = shared.state.person_named("Dora")
     assert table.evening in shared.state.played[dora]
-    assert "Dora 3 evenings" in read(shared.get())
+    assert "Dora 3 games" in read(shared.get())
     assert 'value="Zoe"' in shared.phones["owner"].get("/new").text
 
 
@@ -59,7 +59,7 @@ def test_undone_nobody_joined_and_whoever_joins_then_is_somebody_else(shared: At
 def test_whose_name_is_not_the_same_is_asked_about_and_never_guessed(shared: AtBook, table: AtTable) -> None:
     shared.post("person/1/name", name="Ana Pop")
     sit(table, *SEATS, "+Emilia")
-    assert "Are Emil and Emilia one person?" in read(shared.get())
+    assert "Are Emil and Emilia the same person?" in read(shared.get())
     assert who(shared, table)["p4"] == "Emilia"
     number = shared.state.evenings[table.evening].number
     assert 'name="p4"' in shared.get(f"evening/{number}/").text
@@ -116,7 +116,7 @@ def test_who_joined_is_counted_from_the_first_deal_and_who_left_has_no_place(sha
     ana = shown["Ana"]
     assert (ana[1], ana[4]) == ("1", "–")
     assert (shown["Zoe"][1], shown["Zoe"][5], shown["Zoe"][6]) == ("1", "5.0", "5.0")
-    assert "Left before the end" in read(shared.get("figures/person?who=1"))
+    assert "Left early" in read(shared.get("figures/person?who=1"))
 
 
 def standings(shared: AtBook, person: str) -> list[str]:

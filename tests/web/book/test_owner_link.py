@@ -40,7 +40,7 @@ def come(phone: FlaskClient, link: str) -> int:
 
 def test_whoever_taps_its_button_owns_the_book_and_it_works_again(shared: AtBook, link: str) -> None:
     shown = shared.phones["stranger"].get(link)
-    assert "This link owns the book." in read(shown)
+    assert "This is the group’s owner link." in read(shown)
     assert shown.headers["Cache-Control"] == "no-store"
     assert not owns(shared, "stranger")  # looking burns nothing, and gives nothing
     for who in ("stranger", "watcher", "writer", "stranger"):
@@ -52,8 +52,8 @@ def test_whoever_taps_its_button_owns_the_book_and_it_works_again(shared: AtBook
 def test_it_is_a_page_to_print_that_no_cache_keeps(shared: AtBook, link: str) -> None:
     page = shared.get("share/owner/")
     assert page.headers["Cache-Control"] == "no-store"
-    assert '<svg role="img" aria-label="QR code of the owner’s link"' in page.text
-    assert "Print it and put it away." in read(page)
+    assert '<svg role="img" aria-label="QR code for the owner link"' in page.text
+    assert "Print it and keep it safe." in read(page)
 
 
 def test_once_replaced_it_opens_nothing_and_who_came_by_it_stays(shared: AtBook, link: str) -> None:

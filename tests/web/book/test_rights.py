@@ -120,7 +120,7 @@ def test_who_watches_may_be_let_write_and_then_own(shared: AtBook) -> None:
 
 def test_the_last_owner_stays_until_another_one_owns_the_book(shared: AtBook) -> None:
     response = shared.post("leave")
-    assert (response.status_code, "Only this device owns the book" in response.text) == (409, True)
+    assert (response.status_code, "This is the only device that owns this group" in response.text) == (409, True)
     shared.post("share/2/own")
     assert shared.post("leave").status_code == 303
     assert (shared.get("").status_code, shared.get("share/", "writer").status_code) == (403, 200)
@@ -130,7 +130,7 @@ def test_earlier_evenings_come_along_only_where_that_is_ticked(shared: AtBook) -
     for ticked, (form, comes) in enumerate((({}, False), ({"bring": "yes"}, True))):
         phone, link = shared.app.test_client(), shared.link("share/link")
         earlier = begun(phone, "Zoe", "Ana", "Dora", key=f"earlier {ticked}")
-        assert "Bring along the 1 evening" in phone.get(link).text
+        assert "Bring along the 1 game" in phone.get(link).text
         assert phone.post(link, data=form, headers=HERE).status_code == 303
         assert (earlier in shared.state.evenings) is comes
     assert shared.names.count("Zoe") == 1
@@ -153,7 +153,7 @@ def test_evenings_of_a_deleted_book_come_into_books_again(shared: AtBook) -> Non
     assert shared.get("").status_code == 404
     assert shared.phones["owner"].get(f"/table/{evening}/").status_code == 200
     shared.app.extensions["upkeep"].run_tasks()
-    assert "3 evenings" in shared.phones["owner"].get("/book/").text
+    assert "3 games" in shared.phones["owner"].get("/book/").text
 
 
 def test_new_evenings_come_into_the_book_that_was_begun_or_chosen_last(shared: AtBook) -> None:

@@ -21,17 +21,17 @@ def test_the_first_page_leads_to_the_books_and_a_book_shows_people_and_evenings(
     assert 'href="/book/"' in shared.phones["owner"].get("/").text
     assert f'href="/book/{shared.book}/"' in shared.phones["owner"].get("/book/").text
     page = read(shared.get())
-    assert "Our table" in page
-    assert page.index("Ana 2 evenings") < page.index("Bogdan 2 evenings")
-    assert "Ana P, Bogdan, Dora Romanian Whist · still running" in page
+    assert "Our group" in page
+    assert page.index("Ana 2 games") < page.index("Bogdan 2 games")
+    assert "Ana P, Bogdan, Dora Romanian Whist · in progress" in page
 
 
 def test_who_could_be_one_is_asked_and_never_guessed(shared: AtBook) -> None:
-    assert "Are Ana and Ana P one person?" in read(shared.get())
-    assert "one person?" not in read(shared.get(by="writer"))
+    assert "Are Ana and Ana P the same person?" in read(shared.get())
+    assert "the same person?" not in read(shared.get(by="writer"))
     number = shared.state.person_named("Ana P")
     assert shared.post(f"person/{number}/apart", into="1", back="1").location == f"/book/{shared.book}/"
-    assert "one person?" not in read(shared.get())
+    assert "the same person?" not in read(shared.get())
     assert shared.post(f"person/{number}/merge", into="1").location.endswith("/person/1/")
     assert "Ana P" not in shared.names
     assert "also Ana P" in read(shared.get("person/1/"))
@@ -56,7 +56,7 @@ def test_a_page_that_was_left_open_brings_no_old_name_back(shared: AtBook, page:
     assert "Tuesday" in (shared.state.name, shared.names[0])
     asked = shared.post(f"{page}name", **{**behind, "name": "Friday"})
     assert asked.status_code == 422
-    assert "Another device changed this to “Tuesday” meanwhile." in read(asked)
+    assert "Another device has changed this to “Tuesday”." in read(asked)
     assert shared.post(f"{page}name", **drawn_form(asked.text, "was-name")).status_code == 303
     assert "Friday" in (shared.state.name, shared.names[0])
 
@@ -68,7 +68,7 @@ def test_of_who_sat_where_only_those_are_written_who_were_changed(shared: AtBook
     shared.post(f"{page}seats", p1="Zoe")
     assert shared.post(f"{page}seats", **{**behind, "p2": "Yan"}).status_code == 303
     asked = shared.post(f"{page}seats", **{**behind, "p1": "Xenia", "p3": "Wanda"})
-    assert (asked.status_code, "Another device changed this to “Zoe”" in read(asked)) == (422, True)
+    assert (asked.status_code, "Another device has changed this to “Zoe”" in read(asked)) == (422, True)
     again = drawn_form(asked.text, "was-p1")
     assert [again[player] for player in ("p1", "p2", "p3")] == [["Xenia"], ["Yan"], ["Wanda"]]
 
@@ -78,7 +78,7 @@ def test_evenings_of_somebody_else_are_split_off(shared: AtBook) -> None:
     assert shared.post("person/1/split", other="Zoe").status_code == 422
     assert shared.post("person/1/split", evening=str(number), other="Zoe").status_code == 303
     assert 'value="Zoe"' in shared.get(f"evening/{number}/").text
-    assert "Ana 1 evening" in read(shared.get())
+    assert "Ana 1 game" in read(shared.get())
 
 
 def test_who_sat_where_is_corrected_in_the_book_and_the_sheet_stays(shared: AtBook) -> None:
@@ -104,7 +104,7 @@ def test_many_people_stand_on_several_pages_and_are_merged_by_name(
     page = shared.get(f"person/{shared.state.person_named('Emil')}/").text
     assert 'name="into_name"' in page
     assert '<select name="into">' not in page
-    assert "Nobody in this book is called “Zoe”." in read(shared.post("person/1/merge", into_name="Zoe"))
+    assert "Nobody in this group is called “Zoe”." in read(shared.post("person/1/merge", into_name="Zoe"))
     number = shared.state.person_named("Ana P")
     assert shared.post("person/1/merge", into_name="ana p").location.endswith(f"/person/{number}/")
     assert "Ana" not in shared.names
@@ -113,7 +113,7 @@ def test_many_people_stand_on_several_pages_and_are_merged_by_name(
 def test_who_plays_no_more_stands_apart(shared: AtBook) -> None:
     assert shared.post("person/1/role", role="retired").status_code == 303
     page = read(shared.get())
-    assert page.index("Those who play no more") < page.index("Ana 2 evenings")
+    assert page.index("Former players") < page.index("Ana 2 games")
     assert shared.post("person/1/role", role="king").status_code == 400
 
 
@@ -122,7 +122,7 @@ def test_a_person_is_forgotten_everywhere_and_the_numbers_stay(shared: AtBook) -
     evenings = app.extensions["evenings"]
     played = evenings_in(app.extensions["books"].store, shared.book)
     owner.post(f"/table/{played[0]}/names", data={"key": "n", "p1": "Ana", "note": "Ana won"}, headers=HERE)
-    assert "cannot be taken back" in read(shared.get("person/1/forget"))
+    assert "can’t be undone" in read(shared.get("person/1/forget"))
     assert shared.post("person/1/forget").status_code == 303
     for evening in played:
         for path in ("", "record.json", "sheet.csv"):
@@ -130,7 +130,7 @@ def test_a_person_is_forgotten_everywhere_and_the_numbers_stay(shared: AtBook) -
     assert evenings.open(played[0]).state.evening.names["p1"] == "Player 1"
     assert evenings.open(played[1]).state.evening.names["p1"] == "Ana P"
     assert "Ana" not in read(shared.get()).replace("Ana P", "")
-    assert "forgotten 2 evenings" in read(shared.get())
+    assert "forgotten 2 games" in read(shared.get())
     folder = app.extensions["settings"].data
     held = b"".join(file.read_bytes() for file in folder.iterdir() if file.is_file()).replace(b"Ana P", b"")
     assert b"Ana" not in held
@@ -143,7 +143,7 @@ def test_a_person_who_is_forgotten_goes_from_the_name_of_the_book_too(shared: At
 
 
 def test_where_another_process_reads_an_owner_is_told_that_a_name_is_wiped_later(shared: AtBook) -> None:
-    app, told = shared.app, "a name that was forgotten may stand in its file for a while"
+    app, told = shared.app, "a forgotten name may remain in its file for a while"
     store = app.extensions["books"].store
     with closing(SqliteStore(store.path)) as other, other.snapshot() as reader:
         reader.execute("SELECT * FROM book_word").fetchone()
@@ -161,7 +161,7 @@ def test_a_forgotten_name_that_comes_back_is_asked_about(shared: AtBook) -> None
     shared.post("person/1/forget")
     assert "was forgotten here" not in read(shared.get())
     begun(shared.phones["owner"], "ANA", "Zoe", "Dora", key="again")
-    assert "Somebody of the name ANA was forgotten here" in read(shared.get())
+    assert "A player called ANA was forgotten here" in read(shared.get())
     assert shared.state.person_named("Ana") != "1"
 
 
@@ -187,7 +187,7 @@ def test_a_name_that_the_servers_owner_forgets_goes_from_books_too(shared: AtBoo
     rule_sets.keep(store, shared_device(shared), "whist", "Ana Pop’s whist", {})
     found = read(owner.post("/owner/name/", data={"name": "ana pop"}, headers=HERE))
     assert "1 set of house rules has it in its name." in found
-    assert "“ana pop” stands in 0 evenings. Somebody is called so in 1 book." in found
+    assert "“ana pop” appears in 0 games. Someone has this name in 1 group." in found
     assert owner.post("/owner/name/forget", data={"name": "ana pop"}, headers=HERE).status_code == 200
     assert "Ana Pop" not in read(shared.get())
     assert shared.state.name == "Friends of …"

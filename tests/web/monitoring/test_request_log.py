@@ -51,7 +51,7 @@ def logged(request: pytest.FixtureRequest, settings: Settings) -> Iterator[Logge
 
 
 def shown_id(text: str) -> str:
-    found = re.search(r"finds it in the log as ([0-9a-f]{12})\.", text)
+    found = re.search(r"can find it in the server log as ([0-9a-f]{12})\.", text)
     assert found, text
     return found[1]
 
@@ -70,7 +70,7 @@ def test_a_page_that_fails_shows_the_id_that_the_log_has(client: FlaskClient, lo
 @pytest.mark.usefixtures("home_fails")
 def test_a_script_is_told_the_same_id(client: FlaskClient, logged: Logged) -> None:
     told = client.get("/", headers={"Accept": "application/json"}).get_json()
-    assert told["why"] == "Something went wrong here."
+    assert told["why"] == "Something went wrong."
     assert any(told["request"] in line for line in logged())
 
 
@@ -99,7 +99,7 @@ def test_what_fails_again_within_the_minute_is_one_line_each_up_to_a_limit(clien
 
 def test_what_somebody_asked_wrongly_has_no_id(client: FlaskClient, logged: Logged) -> None:
     response = client.get("/nowhere")
-    assert "in the log" not in read(response)
+    assert "in the server log" not in read(response)
     assert "X-Request-ID" not in response.headers
     assert logged() == []
 

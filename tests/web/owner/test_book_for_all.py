@@ -55,10 +55,10 @@ def test_new_evenings_of_all_come_into_it_and_who_had_a_book_keeps_it(
     assert names(app, own) == ["Ana", "Bogdan", "Călin"]
     assert names(app, begun(owner, "Olga", "Oprea", "Zoe", key="new"))[-2:] == ["Olga", "Oprea"]
     listed = read(client.get("/book/"))
-    assert "Club 6 people · 3 evenings · to watch · new evenings come here" in listed
-    assert "Our table 3 people · 1 evening" in listed
-    assert "Let new evenings come here" not in listed
-    assert "New evenings of all devices come into this book." in read(stranger.get(club))
+    assert "Club 6 people · 3 games · watch only · new games go here" in listed
+    assert "Our group 3 people · 1 game" in listed
+    assert "New games here" not in listed
+    assert "New games on all devices go into this group." in read(stranger.get(club))
 
 
 def test_who_begins_an_evening_watches_it_and_nobody_sees_it_before(
@@ -93,7 +93,7 @@ def test_undone_each_has_the_book_again_that_was_chosen_before(
     assert names(app, begun(owner, "Olga", "Zoe", "Otto", key="own")) == ["Olga", "Oprea", "Otto", "Zoe"]
     assert names(app, there) == ["Dora", "Emil", "Ana"]
     assert client.get(club).status_code == 200  # what one has seen, one sees
-    assert "A new book of this name" in read(owner.get("/owner/"))
+    assert "Name of the new group" in read(owner.get("/owner/"))
 
 
 def test_a_book_of_the_owner_can_be_for_all_and_nobody_elses(
@@ -134,7 +134,7 @@ def test_a_name_that_is_none_is_refused_and_stays_on_the_page(owner: FlaskClient
     response = post(owner, "/owner/book/new", name="x" * 41)
     assert (response.status_code, f'value="{"x" * 41}"' in response.text) == (422, True)
     assert "is longer than 40 characters" in read(response)
-    assert "Begin it, for all" in read(owner.get("/owner/"))
+    assert "Create for all" in read(owner.get("/owner/"))
 
 
 @pytest.mark.parametrize("path", ["new", "all", "own"])
@@ -142,4 +142,4 @@ def test_only_the_servers_owner_does_any_of_it(owner: FlaskClient, client: Flask
     begin_club(owner)
     begun(client, "Ana", "Bogdan", "Călin")
     assert post(client, f"/owner/book/{path}", name="Mine").status_code == 403
-    assert "All new evenings come into this book" in read(owner.get("/owner/"))
+    assert "All new games go into this group" in read(owner.get("/owner/"))

@@ -106,23 +106,23 @@ def test_a_link_lets_in_the_one_device_that_taps_the_button(app: Flask, stranger
     path, preview = link(app), app.test_client()
     for client in (preview, stranger):
         page = client.get(path)
-        assert "Let this device in" in read(page)
+        assert "Add this device" in read(page)
         assert page.headers["Cache-Control"] == "no-store"
     assert [stranger.post(path, headers=HERE).status_code for _ in range(2)] == [303, 303]
     assert stranger.get("/owner/").status_code == 200
-    assert "The owner’s page" in read(stranger.get("/"))
+    assert "Administration" in read(stranger.get("/"))
     assert [preview.get(path).status_code, preview.post(path, headers=HERE).status_code] == [410, 410]
     assert "Set-Cookie" not in preview.post(path, headers=HERE).headers
-    assert "The owner’s page" not in read(preview.get("/"))
+    assert "Administration" not in read(preview.get("/"))
 
 
 def test_the_page_tells_how_the_server_is(app: Flask, table: AtTable, owner: FlaskClient, settings: Settings) -> None:
     page = read(owner.get("/owner/"))
-    assert re.search(r"1 evening, \d\.\d MB · being looked over", page)
-    assert "There is no daily copy yet. The last 7 are kept" in page
-    assert "Ana, Bogdan, Călin, Doina Nov 20, 2026 · Romanian Whist · still running" in page
+    assert re.search(r"1 game, \d\.\d MB · being checked", page)
+    assert "No daily backup yet. The last 7 backups are kept" in page
+    assert "Ana, Bogdan, Călin, Doina Nov 20, 2026 · Romanian Whist · in progress" in page
     FileCopies(store_of(app), settings.backups, 7).keep("2026-11-19")
-    assert "Last copy: Nov 19, 2026" in read(owner.get("/owner/"))
+    assert "Last backup: Nov 19, 2026" in read(owner.get("/owner/"))
     assert owner.get("/owner/").headers["Cache-Control"] == "no-store"
     assert [owner.get(f"/owner/?page={page}").status_code for page in ("2", "0", "x")] == [200, 404, 404]
 
@@ -145,7 +145,7 @@ def test_what_is_deleted_is_closed_at_once_and_can_be_taken_back_for_a_week(
     assert answer.status_code == 403
     assert "is being deleted" in read(answer)
     assert on_home(table.client) == []
-    assert "deleted for good after" in read(owner.get("/owner/"))
+    assert "erased for good after" in read(owner.get("/owner/"))
     erased_at = datetime.fromisoformat(erasure.stored_evenings(store_of(app))[0][0].erase_after)
     assert timedelta(days=6.9) < erased_at - datetime.now().astimezone() < timedelta(days=7.1)
     app.extensions["upkeep"].run_tasks()
@@ -161,7 +161,7 @@ def test_what_was_deleted_a_week_ago_is_erased(app: Flask, table: AtTable, owner
     assert log.every_evening(store_of(app)) == []
     assert table.get().status_code == 404
     assert post(owner, f"evening/{table.evening}/keep").status_code == 404
-    assert "0 evenings" in read(owner.get("/owner/"))
+    assert "0 games" in read(owner.get("/owner/"))
 
 
 def test_an_owner_may_keep_score_where_every_phone_was_lost(table: AtTable, owner: FlaskClient) -> None:
@@ -191,14 +191,14 @@ def test_a_name_is_looked_for_first_and_then_forgotten_also_in_what_is_kept_in_m
 ) -> None:
     assert "Bogdan" in table.get().text
     looked = post(owner, "name/", name=" bogdan ")
-    assert "“bogdan” stands in 1 evening." in read(looked)
+    assert "“bogdan” appears in 1 game." in read(looked)
     assert "Bogdan" in table.get().text
     done = post(owner, "name/forget", name="bogdan")
-    assert "“bogdan” was forgotten in 1 evening." in read(done)
+    assert "“bogdan” was removed from 1 game." in read(done)
     assert "Bogdan" not in table.get().text
     assert "Player 1" in table.get().text
     for name in ("Nobody", "", "  "):
-        assert "No evening has this name" in read(post(owner, "name/", name=name))
+        assert "No game contains this name" in read(post(owner, "name/", name=name))
 
 
 def test_copies_that_still_hold_a_name_are_named_and_can_be_let_go(
@@ -206,7 +206,7 @@ def test_copies_that_still_hold_a_name_are_named_and_can_be_let_go(
 ) -> None:
     for day in ("2026-11-18", "2026-11-19"):
         FileCopies(store_of(app), settings.backups, 7).keep(day)
-    assert "The daily copies still hold the name, the newest of Nov 19, 2026" in read(
+    assert "Daily backups, including the latest (Nov 19, 2026), contain the name" in read(
         post(owner, "name/forget", name="Bogdan")
     )
     assert post(owner, "name/copies").status_code == 303
@@ -237,7 +237,7 @@ def test_an_archive_that_would_not_be_whole_is_refused(app: Flask, table: AtTabl
         db.execute("UPDATE event SET kind = 'danced'")
     response = owner.get("/owner/archive/evenings.zip")
     assert response.status_code == 409
-    assert "An evening cannot be read" in read(response)
+    assert "One game can’t be read" in read(response)
     assert table.evening in read(owner.get("/owner/"))  # listed without its names
 
 
@@ -256,8 +256,8 @@ def test_of_an_archive_with_bad_files_every_good_record_is_begun_and_the_bad_one
     for _ in range(2):  # sent twice, begun once
         done = opened(owner, packed(bad, sample_records.data(), *[b"?"] * 20))
         assert done.status_code == 200
-        assert "1 evening was begun. These files couldn’t be read:" in read(done)
-        assert "“<b>0</b>.json” in the archive, game: nobody here knows the game “poker”" in read(done)
+        assert "1 game was opened. These files couldn’t be read:" in read(done)
+        assert "“<b>0</b>.json” in the archive, game: unknown game “poker”" in read(done)
         assert "And 1 more file." in read(done)
         assert "<b>0" not in done.text
     assert len(log.every_evening(store_of(app))) == 1
@@ -270,7 +270,7 @@ def test_a_record_that_cannot_be_read_back_is_not_handed_out_and_the_page_says_w
         db.execute("UPDATE word SET text = ? WHERE key = 'p1'", ("x" * 41,))
     refused = table.client.get(f"/table/{table.evening}/record.json")
     assert refused.status_code == 409
-    assert "its record can’t be read back" in read(refused)
+    assert "its saved file can’t be read back" in read(refused)
     assert owner.get("/owner/archive/evenings.zip").status_code == 409
 
 
@@ -280,8 +280,8 @@ def test_a_bad_archive_begins_no_evening(app: Flask, owner: FlaskClient, spoilt:
     data = {"one": bad, "all": b"PK\3\4" * 99, "nothing": b"", "large": b"PK\3\4" + bytes(2_000_000)}
     refused = opened(owner, data[spoilt])
     assert refused.status_code == 422
-    assert "No evening was begun." in read(refused)
-    assert ("in the archive, game: nobody here knows the game “poker”" in read(refused)) == (spoilt == "one")
+    assert "No games were opened." in read(refused)
+    assert ("in the archive, game: unknown game “poker”" in read(refused)) == (spoilt == "one")
     assert "<b>bad" not in refused.text
     assert log.every_evening(store_of(app)) == []
 

@@ -46,7 +46,7 @@ def test_evenings_that_are_sound_are_said_to_be(upkeep: Upkeep, sit_down: SitDow
     sit_down(4)
     check_all(upkeep)
     assert (upkeep.checked_all, upkeep.faults) == (True, ())
-    assert "looked over at the start: sound" in read(owner.get("/owner/"))
+    assert "checked at startup: no problems" in read(owner.get("/owner/"))
 
 
 def test_an_evening_that_cannot_be_replayed_is_told_with_what_to_do(
@@ -57,7 +57,7 @@ def test_an_evening_that_cannot_be_replayed_is_told_with_what_to_do(
     check_all(upkeep)
     assert [fault.evening for fault in upkeep.faults] == [bad.evening]
     page = read(owner.get("/owner/"))
-    assert "An evening cannot be replayed" in page
+    assert "A game can’t be replayed" in page
     assert f"scorepad export {bad.evening}" in page
     assert good.get().status_code == 200
 
@@ -72,7 +72,7 @@ def test_a_log_that_cannot_even_be_read_is_told_and_keeps_no_other_from_being_lo
         db.execute("UPDATE event SET data = replace(data, 'romanian-whist', 'snap') WHERE evening = 2")
     check_all(upkeep)
     assert [fault.evening for fault in upkeep.faults] == [broken.evening, other.evening]
-    assert read(owner.get("/owner/")).count("An evening cannot be replayed") == 2
+    assert read(owner.get("/owner/")).count("A game can’t be replayed") == 2
 
 
 def test_a_damaged_file_is_told_with_the_copy_to_put_back(
@@ -119,9 +119,9 @@ def test_a_copy_that_fails_is_told_until_one_succeeds(
     with monkeypatch.context() as patch:
         patch.setattr(FileCopies, "keep", full)
         upkeep.run_tasks()
-    assert "Today’s copy could not be made: “the disk is full”" in read(owner.get("/owner/"))
+    assert "Today’s backup failed: “the disk is full”" in read(owner.get("/owner/"))
     upkeep.run_tasks()
-    assert "could not be made" not in read(owner.get("/owner/"))
+    assert "backup failed" not in read(owner.get("/owner/"))
     assert len(copies_in(settings.backups)) == 1
 
 
@@ -150,7 +150,7 @@ def test_evenings_that_are_gone_are_told_with_the_copy_that_has_them(
     assert copy
     check_all(upkeep)
     page = read(owner.get("/owner/"))
-    assert "There are far fewer evenings here than in the copy of 2026-11-20: 0 instead of 3." in page
+    assert "There are far fewer games here than in the backup of 2026-11-20: 0 instead of 3." in page
     assert f"scorepad restore {copy.file}" in page
 
 

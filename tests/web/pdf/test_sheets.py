@@ -24,7 +24,7 @@ from tests.web.conftest import AtTable, SitDown, read
 pytestmark = pytest.mark.process  # one looks for Pango
 FAR = {"REMOTE_ADDR": "8.8.4.4"}
 LINKS = ("sheet.pdf?paper=a4", "sheet.pdf?paper=letter")
-NONE_HERE = "This server makes no PDF: print the sheet from your browser's menu"
+NONE_HERE = "This server can’t make PDFs: print the sheet from your browser’s menu"
 
 
 @pytest.fixture
@@ -64,7 +64,7 @@ def test_blank_sheets_stand_on_one_page(client: FlaskClient, pads: int) -> None:
     sent = client.get(f"/blank.pdf?game=romanian-whist&players=5&pads={pads}&rule-under_unit=2&paper=letter")
     assert sent.headers["Content-Disposition"] == "attachment; filename=romanian-whist.pdf"
     assert words(sent.data).count("5 players") == pads
-    assert words(sent.data).count("For each trick too few: 2 instead of 1") == pads
+    assert words(sent.data).count("Loss per trick short: 2 instead of 1") == pads
 
 
 def test_blank_sheets_that_cannot_be_are_refused_on_their_page(client: FlaskClient) -> None:
@@ -90,7 +90,7 @@ def test_where_the_extra_is_missing_no_page_leads_to_it_and_its_address_says_wha
         assert refused.status_code == 404
         assert NONE_HERE in read(refused)
     romanian = table.client.get("/blank.pdf", headers={"Accept-Language": "ro"})
-    assert "Acest server nu face PDF-uri" in read(romanian)
+    assert "Acest server nu poate face PDF-uri" in read(romanian)
 
 
 def test_while_one_is_drawn_another_is_asked_to_come_back(app: Flask, table: AtTable) -> None:
@@ -100,8 +100,8 @@ def test_while_one_is_drawn_another_is_asked_to_come_back(app: Flask, table: AtT
     romanian = table.client.get("/blank.pdf", headers={"Accept-Language": "ro"})
     places.leave("127.0.0.1/32")
     assert (refused.status_code, refused.headers["Retry-After"]) == (503, "5")
-    assert "still busy with something large" in read(refused)
-    assert "Serverul încă lucrează" in read(romanian)
+    assert "still busy with a large request" in read(refused)
+    assert "Serverul lucrează încă" in read(romanian)
     assert table.get("sheet.pdf").status_code == 200
 
 
@@ -112,7 +112,7 @@ def test_one_address_has_only_so_many_drawn_in_an_hour(app: Flask, client: Flask
     assert client.get("/blank.pdf", environ_base=FAR).status_code == 200
     refused = client.get("/blank.pdf", environ_base=FAR)
     assert refused.status_code == 429
-    assert "That was too often from this network" in read(refused)
+    assert "Too many tries from your network" in read(refused)
     assert client.get("/blank.pdf").status_code == 200, "others have their own"
 
 

@@ -57,7 +57,7 @@ def test_what_is_not_asked_now_is_refused_in_the_readers_language_with_names(pho
     phone.client.set_cookie("lang", "ro")
     assert phone.send(TRICKS)["refused"] == {
         "index": 0,
-        "why": "masa n-a ajuns încă acolo: iată ce urmează acum",
+        "why": "Încă nu: terminați întâi etapa aceasta.",
         "status": 409,
     }
     assert phone.send(answer(1, "bids", 9, 0, 0, 0))["refused"]["why"] == "Ana poate licita de la 0 la 1, nu “9”"
@@ -113,7 +113,7 @@ def test_what_an_older_program_names_by_a_number_is_undone_where_its_own_phone_e
 ) -> None:
     second.send(wish("note/trump", key="trump-is-hearts", value="H"))
     told = phone.send(wish("undo", key="taking-back", seq=2), since=2)
-    assert told["refused"]["why"] == "Another device entered this. Open this page again, then undo or redo it."
+    assert told["refused"]["why"] == "Another device entered this. Open this page again, then undo or redo."
     assert second.send(wish("undo", key="taking-back-mine", seq=2), since=2)["done"] == 1
 
 
@@ -227,7 +227,7 @@ def test_what_others_are_too_quick_for_is_sent_again_and_told_with_what_was_done
     told = response.json
     assert told
     assert (response.status_code, told["done"]) == (503, 1)
-    assert told["why"] == "Others are entering at the same moment. Nothing is lost: send it again in a moment."
+    assert told["why"] == "Others are saving at the same time. Nothing is lost: try again in a moment."
     assert keys(told["entries"])[:2] == ["bids-of-1", "quicker-001"]
     assert "refused" not in told
     monkeypatch.setattr(decide, "answer", answered)
@@ -294,7 +294,7 @@ BODIES = (*NO_JSON, *(json.dumps(body).encode() for body in HOSTILE))
 def test_what_is_no_batch_is_refused_whole(phone: Phone, body: bytes) -> None:
     response = phone.post("batch", body)
     assert response.status_code == 400
-    assert response.json == {"why": "This page could not read what was sent."}
+    assert response.json == {"why": "This page couldn’t read what was sent."}
     assert len(phone.entries) == 1
 
 

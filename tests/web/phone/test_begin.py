@@ -60,7 +60,7 @@ def test_sent_again_it_is_begun_once_and_counted_once(
     assert waits.status_code == 429
     assert int(waits.headers["Retry-After"]) > 0
     assert waits.json
-    assert "too often" in waits.json["why"]
+    assert "Too many tries" in waits.json["why"]
     assert count(app) == 1
 
 
@@ -91,7 +91,7 @@ def test_the_id_of_another_phones_evening_is_taken(app: Flask, alone: Phone, oth
     alone.post("begin", BEGIN)
     response = other.post("begin", BEGIN)
     assert response.status_code == 409
-    assert response.json == {"why": "Another evening has this address already: this one takes a new address."}
+    assert response.json == {"why": "Another game already has this address, so this one gets a new address."}
     assert other.post("batch", {"since": 1, "wishes": []}).status_code == 403
     anew = Phone(app, other.client, new_token())
     assert anew.post("begin", BEGIN).status_code == 200
@@ -127,8 +127,8 @@ def form(**fields: list[str]) -> Data:
         (form(name=["Ana", "Ana", "Bogdan"]), 422, "two players are called “Ana”"),
         (form(name=["Ana"]), 422, "is for 3 to 7 players"),
         (form(**{"rule-hook": ["perhaps"]}), 422, "perhaps"),
-        (form(game=["no-such-game"]), 404, "rules of this game"),
-        (form(game=[]), 404, "rules of this game"),
+        (form(game=["no-such-game"]), 404, "card game’s rules"),
+        (form(game=[]), 404, "card game’s rules"),
     ],
 )
 def test_what_cannot_begin_is_refused_with_a_sentence(

@@ -34,8 +34,8 @@ def test_one_that_was_over_is_over_here_too(alone: Phone) -> None:
     alone.post("open", {**OPEN, "record": sample_records.data(closed=True).decode()})
     assert alone.state.over
     page = read(alone.client.get("/"))
-    assert "Ended" in page
-    assert "Still running" not in page
+    assert "Past games" in page
+    assert "In progress" not in page
 
 
 def test_sent_again_it_is_begun_once_and_counted_once(
@@ -49,7 +49,7 @@ def test_sent_again_it_is_begun_once_and_counted_once(
     assert waits.status_code == 429
     assert int(waits.headers["Retry-After"]) > 0
     assert waits.json
-    assert "too often" in waits.json["why"]
+    assert "Too many tries" in waits.json["why"]
     assert (count(app), len(alone.entries)) == (1, 1)
 
 
@@ -66,7 +66,7 @@ def test_the_id_of_another_evening_is_taken_and_a_new_one_is_not(app: Flask, alo
     alone.post("open", OPEN)
     response = other.post("open", OPEN)
     assert response.status_code == 409
-    assert response.json == {"why": "Another evening has this address already: this one takes a new address."}
+    assert response.json == {"why": "Another game already has this address, so this one gets a new address."}
     assert other.post("batch", {"since": 1, "wishes": []}).status_code == 403
     assert alone.post("open", {**OPEN, "key": "another-evening"}).status_code == 409
     anew = Phone(app, other.client, new_token())
@@ -78,13 +78,13 @@ def test_the_id_of_another_evening_is_taken_and_a_new_one_is_not(app: Flask, alo
 @pytest.mark.parametrize(
     ("record", "why"),
     [
-        (sample_records.data(deals=[sample_records.bids(0, 0, 1)]).decode(), "deal 1, bids: Peggy deals and may not"),
-        (sample_records.data(game="poker").decode(), "game: nobody here knows the game “poker”"),
+        (sample_records.data(deals=[sample_records.bids(0, 0, 1)]).decode(), "deal 1, bids: Peggy can’t bid"),
+        (sample_records.data(game="poker").decode(), "game: unknown game “poker”"),
         (f"{RECORD}{{", "line 1, column"),
         ("[" * 1000, "nested more than 32 levels deep"),
-        ("SCOREPAD/1/ABC", "the code: it is damaged or not complete: scan it again"),
-        ("é" * (record_text.MOST_BYTES // 2 + 1), "it is larger than 1 MiB"),
-        ('"' * (record_text.MOST_BYTES + 600), "it is larger than 1 MiB"),
+        ("SCOREPAD/1/ABC", "the code: it’s damaged or incomplete: scan it again"),
+        ("é" * (record_text.MOST_BYTES // 2 + 1), "it’s larger than 1 MiB"),
+        ('"' * (record_text.MOST_BYTES + 600), "it’s larger than 1 MiB"),
     ],
 )
 def test_what_is_no_legal_record_is_refused_with_place_and_reason(
@@ -102,7 +102,7 @@ def test_why_it_is_refused_is_said_in_the_readers_language(alone: Phone) -> None
     alone.client.post("/language", data={"lang": "ro"}, headers=HERE)
     response = alone.post("open", {**OPEN, "record": sample_records.data(game="poker").decode()})
     assert response.json
-    assert "aici nu se cunoaște jocul" in response.json["why"]
+    assert "joc necunoscut: “poker”" in response.json["why"]
 
 
 @pytest.mark.parametrize(

@@ -140,11 +140,11 @@ def test_the_table_of_a_game_that_the_phone_cannot_play_says_so_until_something_
     file.write_text(file.read_text() + UNKNOWN_PYTHON)
     app = made(app_with(settings, file))
     table = begun_by_the_book(app, OURS)
-    assert "run on the server alone" in read(table.get())
+    assert "This game needs the server" in read(table.get())
     table.answer(26, 0, 0, 0)
     assert table.state.rows
-    assert "run on the server alone" not in read(table.get())
-    assert "run on the server alone" not in read(begun_by_the_book(app, game_named("whist")).get())
+    assert "This game needs the server" not in read(table.get())
+    assert "This game needs the server" not in read(begun_by_the_book(app, game_named("whist")).get())
 
 
 def test_a_changed_game_is_translated_by_another_process_while_no_request_waits_and_its_table_says_so(

@@ -29,7 +29,7 @@ def test_a_text_in_the_place_of_a_file_is_no_file(app: Flask, client: FlaskClien
     assert count(app) == 0
 
 
-@pytest.mark.parametrize(("path", "why"), [("/watch", "Scrieți codul"), ("/open", "Alegeți întâi un fișier")])
+@pytest.mark.parametrize(("path", "why"), [("/watch", "Introduceți codul"), ("/open", "Alegeți întâi un fișier")])
 def test_why_a_field_is_refused_is_said_in_the_readers_language(client: FlaskClient, path: str, why: str) -> None:
     response = client.post(path, headers=HERE | {"Accept-Language": "ro"})
     assert response.status_code == 422
@@ -47,4 +47,4 @@ def test_of_a_key_only_as_much_is_kept_as_a_page_makes(app: Flask, client: Flask
 def test_rules_are_kept_by_their_name_where_what_they_overwrite_is_no_number(sit_down: SitDown, number: str) -> None:
     table = sit_down(4)
     assert table.post("tonight", rules="Cellar club", overwrite=number).status_code == 303
-    assert "kept on this device as “Cellar club”" in read(table.get("tonight"))
+    assert "saved on this device as “Cellar club”" in read(table.get("tonight"))

@@ -431,7 +431,7 @@ def owned(table: AtTable) -> Iterator[TestResponse]:
         yield client.get("/owner/")
     yield table.get()
     table.app.extensions["upkeep"].check_all(Event())
-    for fault in (Fault(say("There is no such evening here."), table.evening), damage("row 3 is missing")):
+    for fault in (Fault(say("Game not found."), table.evening), damage("row 3 is missing")):
         table.app.extensions["upkeep"].faults += (fault,)
     table.app.extensions["upkeep"].run_tasks()
     yield client.get("/owner/")
@@ -673,7 +673,7 @@ def test_no_word_of_an_evening_whose_rules_are_gone_is_left_untranslated(
     monkeypatch.setattr(open_evenings, "game_named", _nobody_knows)
     page = table.get()
     assert (page.status_code, unmarked(page)) == (404, [])
-    assert "⟦Its rules are not here any more" in table.client.get("/").text
+    assert "⟦Its rules are no longer here" in table.client.get("/").text
 
 
 def _nobody_knows(slug: str, folder: str) -> None:
@@ -740,7 +740,7 @@ def test_no_word_of_the_rules_is_left_untranslated() -> None:
     said = [translate(saying, here) for saying in rules()]
     assert [text for text in said if left_over(text)] == []
     assert {
-        "⟦card on the forehead⟧",
+        "⟦forehead hand⟧",
         "⟦NV: no trump; bid before you look at your cards⟧",
-        "⟦no trump; everybody bids 0⟧",
+        "⟦no trump; everyone bids 0⟧",
     } <= set(said)

@@ -43,7 +43,7 @@ def test_whatever_stands_for_the_players_is_taken_for_the_usual_number(client: F
 def test_house_rules_are_chosen_and_stand_on_the_sheet(client: FlaskClient) -> None:
     page = client.get("/blank?game=romanian-whist&players=4&rule-schedule=8-1-8&rule-under_unit=2")
     assert page.status_code == 200
-    assert "For each trick too few: 2 instead of 1" in read(page)
+    assert "Loss per trick short: 2 instead of 1" in read(page)
     assert re.findall(r'<tr[^>]*><th scope="row">(\d)', page.text)[:5] == ["8", "8", "8", "8", "7"]
     assert '<option selected value="8-1-8">' in page.text
     preset = GAME.presets[-1]
@@ -58,7 +58,7 @@ def test_rules_that_the_device_keeps_are_offered_and_stand_on_the_sheet(app: Fla
     page = client.get("/blank?game=romanian-whist&players=4")
     (number,) = re.findall(r'<button name="pick" value="(\d+)" dir="auto">Cellar club</button>', page.text)
     picked = f"/blank?game=romanian-whist&players=4&pick={number}&rule-under_unit=1"
-    assert "For each trick too few: 3 instead of 1" in read(client.get(picked))
+    assert "Loss per trick short: 3 instead of 1" in read(client.get(picked))
     assert "3 instead of 1" not in read(app.test_client().get(picked))
     assert "Cellar club" not in client.get("/blank?game=whist").text
 
@@ -66,7 +66,7 @@ def test_rules_that_the_device_keeps_are_offered_and_stand_on_the_sheet(app: Fla
 def test_house_rules_that_cannot_be_are_said_beside_the_rule(client: FlaskClient) -> None:
     page = client.get("/blank?game=romanian-whist&rule-zero_finish=yes&rule-schedule=8-1-8")
     assert page.status_code == 422
-    assert "a total of 0 does not win where the cards go 8 to 1 to 8" in read(page)
+    assert "a total of 0 can’t win if the cards go 8 to 1 to 8" in read(page)
     assert '<option selected value="8-1-8">' in page.text
     assert '<article class="paper' not in page.text
 
@@ -78,4 +78,4 @@ def test_how_we_play_tonight_leads_to_blank_sheets_by_these_rules(sit_down: SitD
     assert form
     fields = dict(re.findall(r'name="([^"]+)" value="([^"]*)"', form[0]))
     assert fields == {"game": "romanian-whist", "players": "4", "rule-under_unit": "3"}
-    assert "For each trick too few: 3 instead of 1" in read(table.client.get("/blank", query_string=fields))
+    assert "Loss per trick short: 3 instead of 1" in read(table.client.get("/blank", query_string=fields))

@@ -72,8 +72,8 @@ def test_every_game_is_in_the_list_once_with_how_many_it_is_for_and_what_is_told
     page = client.get("/new")
     assert sorted(offered(page.text)) == sorted(games())
     text = read(page)
-    for line in ("Bid Whist 4, in pairs · auction", "Double Dummy 2 · auction", "Whist 4, in pairs · tricks alone",
-                 "Romanian Whist 3 to 7 · everybody bids"):  # fmt: skip
+    for line in ("Bid Whist 4, in pairs · auction", "Double Dummy 2 · auction", "Whist 4, in pairs · tricks only",
+                 "Romanian Whist 3 to 7 · everyone bids"):  # fmt: skip
         assert line in text
 
 
@@ -85,8 +85,8 @@ def test_what_was_played_last_comes_first_then_family_by_family(app: Flask, clie
     begin(app, client, by_the_book(game_named("rubber-bridge")), by_the_book(game_named("bid-whist")))
     page = client.get("/new").text
     families = [
-        "Played last", "Exact bids", "Whist", "Bids to reach", "Bridge", "Jass and belote", "Partners", "Fewest points",
-        "One against two",
+        "Recently played", "Exact bids", "Whist", "Minimum bids", "Bridge", "Jass and Belote", "Partners",
+        "Low score wins", "One against two",
     ]  # fmt: skip
     assert re.findall(r"<h2>([^<]*)", page) == families
     assert offered(page)[:2] == ["bid-whist", "rubber-bridge"]
@@ -110,7 +110,7 @@ def test_thirty_games_have_a_filter_that_needs_no_script(many: FlaskClient) -> N
     assert names(found)[:2] == ["Ana", "Bo"]
     assert '<details class="games" id="games" open>' in found.text
     assert offered(many.post("/new", data=form | {"find": "own 1"}, headers=HERE).text)[0] == "own-1"
-    assert "No game is called so." in read(many.post("/new", data=form | {"find": "poker"}, headers=HERE))
+    assert "No matching games." in read(many.post("/new", data=form | {"find": "poker"}, headers=HERE))
 
 
 @pytest.mark.parametrize(
@@ -170,7 +170,7 @@ def test_partners_are_told_by_name_as_soon_as_they_are_known(client: FlaskClient
 
 
 def test_who_sits_out_is_named_at_the_table(sit_down: SitDown) -> None:
-    assert "Ana deals · Ana sits out · Bogdan speaks first" in read(sit_down(7).get())
+    assert "Ana deals · Ana sits out · Bogdan bids first" in read(sit_down(7).get())
     assert "sits out" not in read(sit_down(6).get())
 
 

@@ -48,7 +48,7 @@ def gone(*names: str) -> Started:
 
 def test_who_was_never_here_reads_what_it_is_and_can_begin(client: FlaskClient) -> None:
     response = client.get("/")
-    assert "Scorepad knows the rules" in read(response)
+    assert "Scorepad checks them" in read(response)
     assert 'href="/new"' in response.text
     assert 'href="/open"' in response.text
     assert listed(response.text) == []
@@ -67,7 +67,7 @@ def test_an_evening_is_listed_with_its_game_names_leader_date_and_deal(app: Flas
     text = read(client.get("/"))
     assert "Ana, Bogdan, Călin Romanian Whist Ana is ahead, 11 · deal 3 of 21" in text
     assert re.search("Nov 20(, 2026)? Ana", text)
-    assert "Scorepad knows the rules" not in text
+    assert "Scorepad checks them" not in text
 
 
 def test_those_who_lead_together_are_all_named(app: Flask, client: FlaskClient) -> None:
@@ -95,9 +95,9 @@ def test_running_evenings_come_first_then_those_played_last(app: Flask, client: 
 def test_an_evening_whose_rules_are_gone_is_listed_with_its_record(app: Flask, client: FlaskClient) -> None:
     (evening,) = begin(app, client, gone("Ion", "Maria"))
     response = client.get("/")
-    assert re.search("Nov 20(, 2026)? Ion, Maria belote Its rules are not here any more", read(response))
+    assert re.search("Nov 20(, 2026)? Ion, Maria belote Its rules are no longer here", read(response))
     assert f'href="/table/{evening}/record.json"' in response.text
-    assert "Same table again" not in response.text
+    assert "Same players again" not in response.text
 
 
 def test_the_table_of_an_evening_whose_rules_are_gone_leads_to_the_record(app: Flask, client: FlaskClient) -> None:
@@ -111,7 +111,7 @@ def test_the_table_that_played_last_can_play_again(app: Flask, client: FlaskClie
     _, last = begin(app, client, beginning(told(3)), beginning(told(4, closed=True)))
     response = client.get("/")
     assert f'href="/new?again={last}"' in response.text
-    assert "Same table again Ana, Bogdan, Călin, Doina" in read(response)
+    assert "Same players again Ana, Bogdan, Călin, Doina" in read(response)
 
 
 def test_there_are_twenty_evenings_a_page(app: Flask, client: FlaskClient) -> None:
@@ -152,7 +152,7 @@ def test_any_table_that_ended_plays_again_by_one_tap(app: Flask, client: FlaskCl
     page = client.get("/").text
     for evening in ended:
         assert f'class="once-more" href="/new?again={evening}"' in page
-    assert 'aria-label="Again: Ana, Bogdan, Călin"' in page
+    assert 'aria-label="Play again: Ana, Bogdan, Călin"' in page
 
 
 MANY = [("Ștefan", "Ana", "Ion"), ("Zoe", "Anca", "Dan"), ("Ștefania", "Bo", "Li")] * 4
@@ -169,7 +169,7 @@ def test_evenings_are_found_by_the_start_of_their_words(
     page = client.get("/", query_string={"q": wanted})
     assert len(listed(page.text)) == found
     if not found:
-        assert f"No evening here has “{wanted}”." in read(page)
+        assert f"No games match “{wanted}”." in read(page)
 
 
 def test_what_was_searched_for_goes_from_page_to_page(app: Flask, client: FlaskClient) -> None:

@@ -60,7 +60,7 @@ def test_what_a_scanner_reads_from_a_printed_sheet_is_the_record(app: Flask, cli
     assert len(state.rows) == 5
     refused = send(client, code[:-3].encode())
     assert refused.status_code == 422
-    assert "the code: it is damaged or not complete: scan it again" in read(refused)
+    assert "the code: it’s damaged or incomplete: scan it again" in read(refused)
 
 
 def test_a_file_counts_more_than_what_is_pasted(app: Flask, client: FlaskClient) -> None:
@@ -77,7 +77,7 @@ def test_an_unfinished_step_comes_onto_the_form_as_chosen(client: FlaskClient) -
 
 def test_a_record_that_has_ended_is_listed_as_ended(client: FlaskClient) -> None:
     paste(client, sample_records.data(closed=True))
-    assert "Ended" in read(client.get("/"))
+    assert "Past games" in read(client.get("/"))
 
 
 def test_a_record_that_is_sent_twice_begins_one_evening(app: Flask, client: FlaskClient) -> None:
@@ -91,15 +91,15 @@ def test_a_record_that_is_sent_twice_begins_one_evening(app: Flask, client: Flas
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        (" ", "line 1, column 2: here the JSON is broken, or ends too early"),
-        ("{", "here the JSON is broken"),
-        ("null", "the record: an object in braces belongs here"),
+        (" ", "line 1, column 2: the JSON is broken here, or ends too early"),
+        ("{", "the JSON is broken here"),
+        ("null", "the saved game: expected an object in braces"),
         ("[" * 1000 + "]" * 1000, "nested more than 32 levels deep"),
-        (sample_records.data(game="poker").decode(), "game: nobody here knows the game “poker”"),
-        (sample_records.data(extra=1).decode(), "the record: “extra” is not known here"),
+        (sample_records.data(game="poker").decode(), "game: unknown game “poker”"),
+        (sample_records.data(extra=1).decode(), "the saved game: unknown key “extra”"),
         (
             sample_records.data(deals=[sample_records.bids(0, 0, 1)]).decode(),
-            "deal 1, bids: Peggy deals and may not bid 0",
+            "deal 1, bids: Peggy can’t bid 0 as dealer",
         ),
         (sample_records.data(players=["<b>x</b>", "John", "Peter"]).decode(), "nobody at the table is called “Peggy”"),
     ],
@@ -119,14 +119,14 @@ def test_who_chose_nothing_is_told_to_choose(app: Flask, client: FlaskClient, se
     response = send(client)
     assert response.status_code == 422
     assert "Choose a file first, or paste its text." in read(response)
-    assert "cannot be opened" not in read(response)
+    assert "can’t be opened" not in read(response)
     assert count(app) == 0
 
 
 def test_a_file_that_is_no_text_is_refused(app: Flask, client: FlaskClient) -> None:
     response = upload(client, b"\xff\xfe\x00", record="kept")
     assert response.status_code == 422
-    assert "it is not UTF-8 text: look at byte 1" in read(response)
+    assert "it isn’t UTF-8 text: see byte 1" in read(response)
     assert pasted(response) == "kept"
     assert count(app) == 0
 
@@ -136,7 +136,7 @@ def test_a_file_that_is_no_text_is_refused(app: Flask, client: FlaskClient) -> N
 def test_a_huge_record_is_refused(app: Flask, client: FlaskClient, send: Any, size: int) -> None:
     response = send(client, b" " * size)
     assert response.status_code == 422
-    assert "the record: it is larger than 1 MiB" in read(response)
+    assert "the saved game: it’s larger than 1 MiB" in read(response)
     assert count(app) == 0
 
 
@@ -163,7 +163,10 @@ def flood(deals: int = 340_000) -> str:
 
 
 def test_a_record_of_more_deals_than_one_holds_is_refused_in_a_sentence(app: Flask, client: FlaskClient) -> None:
-    for deals, why in ((1001, "deals: a record holds at most 1000"), (340_000, "more objects in braces than 1000")):
+    for deals, why in (
+        (1001, "deals: a saved game can have at most 1000 deals"),
+        (340_000, "more objects in braces than 1000"),
+    ):
         response = upload(client, flood(deals).encode())
         assert response.status_code == 422
         assert why in read(response)
@@ -202,7 +205,7 @@ def test_while_a_large_record_is_read_another_one_is_refused_at_once_and_a_small
         assert first.result().status_code == 422
     assert second.status_code == 503
     assert second.headers["Retry-After"] == "5"
-    assert "still busy with something large" in read(second)
+    assert "still busy with a large request" in read(second)
     assert upload(client, flood().encode()).status_code == 422
 
 
@@ -211,7 +214,7 @@ def test_an_evening_refuses_what_its_record_could_not_hold(client: FlaskClient, 
     assert table.post("throw-in", place=1000, why="misdeal").status_code == 303
     refused = table.post("throw-in", place=1001, why="misdeal")
     assert refused.status_code == 409
-    assert "This evening is full with 1000 deals" in read(refused)
+    assert "This game is full at 1000 deals" in read(refused)
     assert table.answer(0, 0, 0).status_code == 409
     assert upload(client, table.get("record.json").data).status_code == 303
     assert table.post("undo").status_code == 303
@@ -223,5 +226,5 @@ def test_an_evening_takes_no_correction_that_its_record_has_no_room_for(sit_down
     said = dict(zip((f"{step}-p{n}" for step in ("bids", "tricks") for n in (1, 2, 3)), "000100", strict=True))
     refused = table.post("deal/1/amend", do="save", **said)
     assert refused.status_code == 409
-    assert "This evening is full: a record has no room for more." in read(refused)
+    assert "This game is full: a saved game has no room for more." in read(refused)
     assert table.post("close").status_code == 303

@@ -108,7 +108,7 @@ def test_no_photo_takes_more_than_three_seconds_and_200_mb(bomb: str) -> None:
 
 def test_a_photo_that_takes_too_long_is_refused_by_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(photo, "PATIENCE", 0.01)
-    with pytest.raises(IllegalRecord, match="no code of a sheet can be read"):
+    with pytest.raises(IllegalRecord, match="no sheet’s code can be read"):
         photo.text_on(photo_of(record_code(RECORD.decode())))
 
 
@@ -117,7 +117,7 @@ def test_while_one_photo_is_read_the_next_one_is_asked_to_come_again(client: Fla
         refused = send(client, photo_of(None))
     assert refused.status_code == 503
     assert refused.headers["Retry-After"]
-    assert "please send it again in a moment" in read(refused)
+    assert "please try again in a moment" in read(refused)
     assert send(client, photo_of(None)).status_code == 422
 
 
@@ -144,16 +144,16 @@ def test_the_evening_on_the_photo_goes_on(app: Flask, client: FlaskClient, form:
 @pytest.mark.parametrize(
     ("data", "why"),
     [
-        (photo_of(None), "no code of a sheet can be read on it"),
-        (photo_of(segno.make("https://elsewhere.example")), "no code of a sheet can be read on it"),
-        (photo_of(segno.make("SCOREPAD/1/AAAA")), "the code: it is damaged"),
-        (photo_of(None)[:300], "it is no photo in JPEG, PNG or WebP"),
-        (b"RIFF\0\0\0\0WEBPVP8 ", "it is no photo in JPEG, PNG or WebP"),
+        (photo_of(None), "no sheet’s code can be read in it"),
+        (photo_of(segno.make("https://elsewhere.example")), "no sheet’s code can be read in it"),
+        (photo_of(segno.make("SCOREPAD/1/AAAA")), "the code: it’s damaged"),
+        (photo_of(None)[:300], "it isn’t a JPEG, PNG or WebP photo"),
+        (b"RIFF\0\0\0\0WEBPVP8 ", "it isn’t a JPEG, PNG or WebP photo"),
         (png(4000, 4000), "it has more than 12 megapixels"),
         (png(12_000, 12_000), "it has more than 12 megapixels"),
         (png(60_000, 60_000), "it has more than 12 megapixels"),
-        (png(12_000_000, 1), "one of its sides has more than 8000 pixels"),
-        (png(1, 12_000_000), "one of its sides has more than 8000 pixels"),
+        (png(12_000_000, 1), "one side has more than 8000 pixels"),
+        (png(1, 12_000_000), "one side has more than 8000 pixels"),
     ],
     ids=["no code", "another code", "damaged", "half a file", "nothing", "large", "larger", "bomb", "wide", "high"],
 )
@@ -169,4 +169,4 @@ def test_where_photos_cannot_be_read_the_page_offers_none(client: FlaskClient, m
     monkeypatch.setitem(sys.modules, "zxingcpp", None)
     assert not photo.can_read()
     assert 'name="photo"' not in client.get("/open").text
-    assert "this server reads no photos: paste what a scanner app reads" in read(send(client, photo_of(None)))
+    assert "this server can’t read photos: paste the text from a scanner app" in read(send(client, photo_of(None)))

@@ -30,7 +30,7 @@ def test_every_house_rule_stands_in_one_group(client: FlaskClient, game: str) ->
 def test_the_groups_follow_the_evening(client: FlaskClient) -> None:
     page = client.get("/new").text
     assert re.findall(r'id="rules-\d"><?\s*<summary><span><b>([^<]*)', page) == [
-        "The deal", "Bidding", "Points", "Runs", "The end",
+        "The deal", "Bidding", "Points", "Runs", "End of game",
     ]  # fmt: skip
 
 

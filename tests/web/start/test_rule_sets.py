@@ -20,8 +20,8 @@ from tests.web.start.test_setup import begun, chosen, count, focus, names, post
 GAME = "romanian-whist"
 CELLAR = {"rule_streak": "five_five", "rule_exact_base": "10", "rule_schedule": "parlett"}
 DIFFERS = (
-    "Cards dealt: Parlett: a single 8 instead of 1 to 8 to 1; For a bid made: 10 instead of 5;"
-    " Runs: 5 in a row, 5 instead of no bonus"
+    "Cards dealt: Parlett: a single 8 instead of 1 to 8 to 1; Points per made bid: 10 instead of 5; "
+    "Runs: 5 in a row, 5 instead of no bonus"
 )
 
 
@@ -96,12 +96,12 @@ def test_a_name_typed_before_the_start_is_kept_with_the_evening(app: Flask, clie
 @pytest.mark.parametrize(
     ("called", "why"),
     [
-        ("", "give these rules a name"),
-        (" \t ", "give these rules a name"),
+        ("", "Give these rules a name."),
+        (" \t ", "Give these rules a name."),
         ("x" * 81, "80 characters at most"),
-        ("Cellar\u202eclub", "it holds a character that cannot be shown"),
-        ("Cellar\x07", "it holds a character that cannot be shown"),
-        ("CELLAR CLUB", "you keep other rules called “Cellar club” already"),
+        ("Cellar\u202eclub", "it contains a character that can’t be displayed"),
+        ("Cellar\x07", "it contains a character that can’t be displayed"),
+        ("CELLAR CLUB", "You already have other house rules called “Cellar club”."),
     ],
 )
 def test_a_name_that_cannot_be_is_refused_beside_it_and_nothing_is_lost(
@@ -132,7 +132,7 @@ def test_picked_rules_that_were_changed_can_be_overwritten(app: Flask, client: F
     keep(client)
     page = post(client, *NAMES[:4], look="1", set="1", rule_exact_base="7")
     assert pressed(page) == []
-    assert "Put them into “Cellar club”" in read(page)
+    assert "Update “Cellar club”" in read(page)
     post(client, *NAMES[:4], overwrite="1", set="1", rule_exact_base="7")
     assert kept(app)[0].options["exact_base"] == 7
 
@@ -140,7 +140,7 @@ def test_picked_rules_that_were_changed_can_be_overwritten(app: Flask, client: F
 def test_rules_that_make_no_sense_are_not_kept(app: Flask, client: FlaskClient) -> None:
     page = keep(client, rule_schedule="8-1-8", rule_zero_finish="yes")
     assert page.status_code == 422
-    assert "a total of 0 does not win where the cards go 8 to 1 to 8" in read(page)
+    assert "a total of 0 can’t win if the cards go 8 to 1 to 8" in read(page)
     assert 'name="rules" value="Cellar club"' in page.text
     assert kept(app) == ()
 
@@ -152,7 +152,7 @@ def test_a_set_is_renamed_and_a_bad_name_is_refused_beside_it(app: Flask, client
     assert "Cellar" in read(post(client, *NAMES[:4], rename="1", **sent))
     refused = post(client, *NAMES[:4], rename="2", **sent)
     assert refused.status_code == 422
-    assert "you keep other rules called “Cellar” already" in read(refused)
+    assert "You already have other house rules called “Cellar”." in read(refused)
     assert focus(refused) == ["name-of-2"]
     assert 'name="name-of-2" value="CELLAR"' in refused.text
     assert {each.name for each in kept(app)} == {"Cellar", "Friday"}
@@ -163,7 +163,7 @@ def test_a_set_is_deleted_and_its_rules_stay_on_the_form(app: Flask, client: Fla
     page = post(client, *NAMES[:4], delete="1", set="1", **CELLAR)
     assert kept(app) == ()
     assert chosen(page, "exact_base") == "10"
-    assert "House rules: our own" in read(page)
+    assert "House rules: custom" in read(page)
     assert focus(page) == ["house-rules"]
 
 
@@ -187,11 +187,9 @@ def test_what_of_a_kept_set_no_longer_holds_is_told_and_the_rest_is_played(app: 
     rule_sets.keep(app.extensions["evenings"].store, 1, GAME, "Cellar club", older)
     page = client.get("/new")
     said = read(page)
-    assert "For a bid made: 99 is not offered any more, so it is as in the book: 5" in said
-    assert "there is no option “joker” in this game any more" in said
-    assert (
-        "a total of 0 does not win where the cards go 8 to 1 to 8; so this is as in the book: A total of 0 wins" in said
-    )
+    assert "Points per made bid: 99 is no longer offered; reset to standard: 5" in said
+    assert "This game no longer has the option “joker”." in said
+    assert "Win on a total of 0 reset to standard: a total of 0 can’t win if the cards go 8 to 1 to 8" in said
     picked = post(client, *NAMES[:4], pick="1")
     assert (chosen(picked, "exact_base"), chosen(picked, "schedule"), chosen(picked, "streak")) == (
         "5",
@@ -202,11 +200,11 @@ def test_what_of_a_kept_set_no_longer_holds_is_told_and_the_rest_is_played(app: 
 
 def test_rules_are_kept_from_the_page_of_how_we_play_and_name_the_evening(app: Flask, sit_down: SitDown) -> None:
     table = sit_down(4, exact_base=10)
-    assert "House rules: For a bid made: 10 instead of 5" in read(table.get("tonight")).replace(" :", ":")
+    assert "House rules: Points per made bid: 10 instead of 5" in read(table.get("tonight")).replace(" :", ":")
     assert table.post("tonight", rules=" Cellar  club ").status_code == 303
     page = read(table.get("tonight")).replace(" :", ":")
-    assert "House rules: Cellar club: For a bid made: 10 instead of 5" in page
-    assert "kept on this device as “Cellar club”" in page
+    assert "House rules: Cellar club: Points per made bid: 10 instead of 5" in page
+    assert "saved on this device as “Cellar club”" in page
     assert table.state.evening.rules == "Cellar club"
     assert "Cellar club" in table.client.get("/new").text
     assert table.post("undo").status_code == 303

@@ -150,10 +150,10 @@ def test_the_form_gives_the_device_its_key_so_that_both_posts_come_from_one(clie
     ("typed", "why", "line"),
     [
         (["Ana", "Ion", "ANA"], "two players are called “ANA”: names must differ", 3),
-        (["Ana", "", "Ana & Ion", "Vlad"], "“ & ” joins partners", 3),
+        (["Ana", "", "Ana & Ion", "Vlad"], "“ & ” joins partners’ names", 3),
         (["Ana", "Ion", "x" * 41], "is longer than 40 characters", 3),
-        (["Ana", "a\u202eb", "Ion"], "it holds a character that cannot be shown", 2),
-        (["Ana", "Ion", "A\ue000na"], "there is a character in it that nobody can see: type it anew", 3),
+        (["Ana", "a\u202eb", "Ion"], "it contains a character that can’t be displayed", 2),
+        (["Ana", "Ion", "A\ue000na"], "it contains an invisible character: please retype it", 3),
         (["Ana", "Ion", "An\u0430"], "two players are called “An\u0430”: names must differ", 3),
         (["Ana", "", "", ""], "Romanian Whist is for 3 to 7 players", 1),
         ([], "Romanian Whist is for 3 to 7 players", 1),
@@ -181,18 +181,18 @@ def test_an_empty_line_does_not_deal(app: Flask, client: FlaskClient) -> None:
 @pytest.mark.parametrize(
     ("rules", "why", "at"),
     [
-        ({"rule_exact_base": "21"}, "21 is not offered, only 0 to 20", "exact_base"),
-        ({"rule_exact_base": "1_0"}, "“1_0” is not offered", "exact_base"),
-        ({"rule_exact_base": "½"}, "“½” is not offered", "exact_base"),
-        ({"rule_exact_base": ""}, "is not offered", "exact_base"),
-        ({"rule_streak": "forever"}, "“forever” is not offered", "streak"),
-        ({"rule_schedule": "custom"}, "a list of cards goes with “a list of our own”", "custom_schedule"),
-        ({"rule_custom_schedule": "1 2"}, "a list of cards goes with “a list of our own”", "custom_schedule"),
+        ({"rule_exact_base": "21"}, "21 isn’t allowed, only 0 to 20", "exact_base"),
+        ({"rule_exact_base": "1_0"}, "“1_0” isn’t allowed", "exact_base"),
+        ({"rule_exact_base": "½"}, "“½” isn’t allowed", "exact_base"),
+        ({"rule_exact_base": ""}, "isn’t allowed", "exact_base"),
+        ({"rule_streak": "forever"}, "“forever” isn’t allowed", "streak"),
+        ({"rule_schedule": "custom"}, "list hand sizes if you choose “custom list”", "custom_schedule"),
+        ({"rule_custom_schedule": "1 2"}, "list hand sizes if you choose “custom list”", "custom_schedule"),
         ({"rule_schedule": "custom", "rule_custom_schedule": "1 9"}, "numbers from 1 to 8", "custom_schedule"),
         ({"rule_schedule": "custom", "rule_custom_schedule": "one"}, "numbers from 1 to 8", "custom_schedule"),
         (
             {"rule_schedule": "8-1-8", "rule_zero_finish": "yes"},
-            "does not win where the cards go 8 to 1 to 8",
+            "a total of 0 can’t win if the cards go 8 to 1 to 8",
             "zero_finish",
         ),
     ],
@@ -213,7 +213,7 @@ def test_two_begin_where_the_house_rules_allow_it(app: Flask, client: FlaskClien
     refused = post(client, "Ana", "Ion")
     assert refused.status_code == 422
     assert focus(refused) == ["rule-allow_two"]
-    assert "two play Romanian Whist only where the house rules allow it" in read(refused)
+    assert "two can play Romanian Whist only if the house rules allow it" in read(refused)
     state = begun(app, post(client, "Ana", "", "Ion", rule_allow_two="yes"))
     assert state.schedule.length == 18
 
@@ -279,7 +279,7 @@ def test_a_preset_fills_in_all_its_rules(client: FlaskClient, preset: Any) -> No
 def test_rules_that_no_preset_has_are_our_own(client: FlaskClient) -> None:
     page = post(client, *NAMES[:4], rule_exact_base="9", look="1")
     assert 'aria-pressed="true"' not in page.text
-    assert "House rules: our own" in read(page)
+    assert "House rules: custom" in read(page)
 
 
 def test_the_outlook_follows_the_names(client: FlaskClient) -> None:
@@ -390,7 +390,7 @@ def test_a_table_that_was_shown_the_cards_of_another_number_looks_at_its_own_bef
     assert re.findall(r'name="shown" value="(\d+)"', empty.text) == ["4"]
     refused = post(client, *NAMES[:3], "", game=game, shown="4")
     assert refused.status_code == 422
-    assert "Cards and deals were shown for 4 players, but 3 names are here" in read(refused)
+    assert "The cards and deals shown are for 4 players, but there are 3 names" in read(refused)
     assert f"3 players · {deals} deals" in read(refused)
     assert "The deck for 3 players" in read(refused)
     assert (names(refused), count(app)) == ([*NAMES[:3], ""], 0)

@@ -115,7 +115,7 @@ def test_a_wrong_number_is_pointed_out_at_its_cell_and_nothing_is_lost(
     assert page.status_code == 422
     assert count(app) == 0
     assert f"Bogdan, Total: “{right + 10}” is most likely wrong:" in read(page)
-    assert f"With {right} it agrees. If it is right, one of the other marked numbers is wrong." in read(page)
+    assert f"With {right} it agrees. If it’s right, one of the other marked numbers is wrong." in read(page)
     assert re.findall(r'name="(n[^"]+)"[^>]*aria-invalid', page.text) == ["n3-2-p2"]
     sent = {key: text for key, text in fields(wrong).items() if re.match(r"n\d", key)}
     assert typed_in(page) == sent
@@ -125,7 +125,7 @@ def test_a_wrong_number_is_pointed_out_at_its_cell_and_nothing_is_lost(
 def test_what_is_no_number_stays_and_is_said(client: FlaskClient, sheet: TypedSheet) -> None:
     page = post(client, sheet, **{"n0-0-p1": "one<b>"})
     assert page.status_code == 422
-    assert "Ana, Bids: “one<b>” cannot be right: a whole number belongs here." in read(page)
+    assert "Ana, Bids: “one<b>” can’t be right: enter a whole number." in read(page)
     assert 'value="one&lt;b&gt;"' in page.text
 
 
@@ -135,9 +135,9 @@ def test_all_that_is_wrong_is_said_at_once(client: FlaskClient, sheet: TypedShee
     page = post(client, wrong, **{"n4-0-p2": "", "n4-2-p2": "", "n8-1-p1": "two"})
     assert "In 4 places the numbers do not agree" in read(page)
     for sentence in (
-        "Ana, Bids: “7” cannot be right: Ana may bid 0 to 1, not 7.",
-        "Bogdan: Bogdan has not bid.",
-        "Ana, Tricks: “two” cannot be right: a whole number belongs here.",
+        "Ana, Bids: “7” can’t be right: Ana can bid 0 to 1, not 7.",
+        "Bogdan: Bogdan hasn’t bid.",
+        "Ana, Tricks: “two” can’t be right: enter a whole number.",
         "Călin, Total:",
     ):
         assert sentence in read(page)
@@ -160,7 +160,7 @@ def test_totals_that_were_added_up_wrongly_can_be_left_out(app: Flask, client: F
     slip = {Cell(row, TOTAL, Who("p1")): sheet.entered[Cell(row, TOTAL, Who("p1"))] + 3 for row in range(5, sheet.rows)}
     page = post(client, with_numbers(sheet, slip))
     assert page.status_code == 422
-    assert "Open it without the totals" in page.text
+    assert "Open without totals" in page.text
     state = begun(app, post(client, with_numbers(sheet, slip), without="1"))
     assert state.table.totals[Who("p1")] == sheet.entered[Cell(sheet.rows - 1, TOTAL, Who("p1"))]
 
@@ -175,10 +175,10 @@ def test_a_name_is_missing_or_twice(client: FlaskClient, sheet: TypedSheet) -> N
 
 
 def test_an_empty_sheet_and_a_day_that_is_none_are_refused(client: FlaskClient, sheet: TypedSheet) -> None:
-    assert "Nothing is typed in yet." in read(post(client, replace(sheet, entered={})))
+    assert "Nothing has been entered yet." in read(post(client, replace(sheet, entered={})))
     page = post(client, sheet, day="2019-02-30")
     assert page.status_code == 422
-    assert "a day is written like 2026-11-20" in read(page)
+    assert "Enter the date like 2026-11-20." in read(page)
     assert 'value="2019-02-30"' in page.text
 
 
@@ -234,7 +234,7 @@ def test_a_contract_that_cannot_be_is_pointed_out_in_the_words_of_the_table(clie
 def test_a_bid_that_these_house_rules_do_not_have_stays_and_is_said(client: FlaskClient) -> None:
     page = post(client, bid_whist(("9♠", 10, 5)))
     assert page.status_code == 422
-    assert "Bid: “9♠” cannot be right: by these house rules this is not among the choices." in read(page)
+    assert "Bid: “9♠” can’t be right: these house rules don’t offer this." in read(page)
     assert '<option value="9♠" selected>9♠</option>' in page.text
 
 

@@ -15,8 +15,8 @@ def test_it_tells_totals_and_order_and_what_would_have_been_refused_and_writes_n
     assert 'href="other-rules-book"' in table.get("other-rules").text
     page = read(table.get("other-rules-book"))
     assert "1. Ana 11 21" in page
-    assert "In 1 deal these rules would have refused what was entered:" in page
-    assert "Deal 1: Ana deals and may not bid 1" in page
+    assert "In 1 deal, these rules wouldn’t allow what was entered:" in page
+    assert "Deal 1: Ana can’t bid 1 as dealer" in page
     assert table.seq == before
 
 
@@ -26,7 +26,7 @@ def test_a_set_that_this_device_keeps_is_offered_by_its_name(sit_down: SitDown) 
     for name, rules in (("At home", {"exact_base": 10}), ("Tonight", {"hook": False})):
         rule_sets.keep(store, first_device, game.slug, name, game.settle(rules, 3))
     page = read(table.get("other-rules-kept-1"))
-    assert "At home For a bid made: 10 instead of 5" in page
+    assert "At home Points per made bid: 10 instead of 5" in page
     assert "1. Ana 21 11" in page
     assert "Tonight" not in page
 
@@ -36,4 +36,4 @@ def test_a_set_that_is_not_there_or_has_other_deals_is_refused_in_a_sentence(sit
     for gone in ("nobody", "8-1-8", "kept-7", "kept-" + "9" * 40, "<b>"):
         response = table.get(f"other-rules-{gone}")
         assert response.status_code == 404
-        assert "There are no such house rules that have the same deals as this evening." in read(response)
+        assert "These house rules don’t exist, or don’t have the same deals as this game." in read(response)

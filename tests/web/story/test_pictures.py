@@ -152,7 +152,7 @@ def test_of_an_evening_without_end_the_last_deals_are_shown_and_the_totals(app: 
     state = played_on(blank("rubber-bridge"), MOST + 20, always_set)
     sheet, _ = drawn(state, app)
     said = [each.text for each in sheet.words]
-    assert "The first 20 deals are not shown" in said
+    assert "The first 20 deals aren’t shown" in said
     assert "20" not in said
     assert {"21", str(MOST + 20)} <= set(said)
     assert sheet.height < 2000

@@ -31,7 +31,7 @@ def test_the_page_tells_what_is_worth_it_and_the_numbers_behind_the_chart(table:
 
 def test_the_end_leads_there_and_takes_it_in_once_it_stands(table: AtTable) -> None:
     end = table.get().text
-    assert '<a class="button" href="story">How the evening went</a>' in end
+    assert '<a class="button" href="story">How the game went</a>' in end
     assert 'hx-get="story" hx-trigger="load"' in end
     assert "<polyline" not in end
     part = table.client.get(f"/table/{table.evening}/story", headers=PART).text
@@ -47,9 +47,9 @@ def test_who_watches_reads_it_too(table: AtTable, stranger: FlaskClient) -> None
 
 def test_while_the_evening_runs_it_says_what_is_certain_and_not_how_it_ended(sit_down: SitDown) -> None:
     table = sit_down(3, [ANA] * 5, schedule="custom", custom_schedule=(1,) * 6, hook=False, start=(30, 0, 0))
-    assert "Ana cannot be caught any more" in read(table.get("story"))
+    assert "Nobody can catch Ana now" in read(table.get("story"))
     assert "led from the first deal" not in read(table.get("story"))
-    assert "How the evening went" not in table.get().text
+    assert "How the game went" not in table.get().text
 
 
 def test_before_the_first_deal_it_has_nothing_to_tell(sit_down: SitDown) -> None:

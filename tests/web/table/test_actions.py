@@ -129,14 +129,14 @@ def test_the_same_tap_on_two_pages_notes_it_once_and_another_deal_gets_none_of_i
     table.answer(1, 1, 0, 0)
     response = table.post("note/trump", htmx=htmx, **{**page, "key": "late-phone"}, value="D", p2="1")
     assert response.status_code == 409
-    assert "Deal 5 is over, so this isn’t noted: Trump: diamonds." in read(response)
-    assert "What you had chosen: Bogdan 1" in read(response)
+    assert "Deal 5 is over, so this wasn’t noted: Trump: diamonds." in read(response)
+    assert "You had chosen: Bogdan 1" in read(response)
     assert "trump" not in table.state.facts.answers
 
 
 def test_the_table_stops_and_goes_on(table: AtTable) -> None:
     table.post("close")
-    assert "Go on playing" in read(table.get())
+    assert "Resume game" in read(table.get())
     table.post("reopen")
     assert table.state.step
 
@@ -154,7 +154,7 @@ def test_undo_takes_back_only_what_the_page_has_shown(table: AtTable, htmx: bool
     table.answer(1, 1, 1, 0)
     response = table.post("undo", htmx=htmx, seq=str(seen))
     assert response.status_code == 409
-    assert "The table has gone on since" in read(response)
+    assert "The game has moved on" in read(response)
     assert table.state.facts.answers
 
 
@@ -172,7 +172,7 @@ def test_after_a_backup_was_restored_undo_takes_back_nothing_that_its_page_has_n
     assert page["seq"] == [str(restored.seq)]
     response = restored.post("undo", **page)
     assert response.status_code == 409
-    assert "The table has gone on since" in read(response)
+    assert "The game has moved on" in read(response)
     assert restored.post("undo", **drawn_form(restored.get().text, "last")).status_code == 303
     restored.app.extensions["evenings"].store.close()
 
@@ -204,14 +204,14 @@ def entries(table: AtTable) -> list[log.Entry]:
 @pytest.mark.parametrize(
     ("said", "who", "why"),
     [
-        ({"p1": 1, "p2": 0, "p3": 1, "p4": 0}, "p1", "Ana deals and may not bid 1: the bids would add up to 2"),
-        ({"p1": 0, "p2": 9, "p3": 1, "p4": 0}, "p2", "Bogdan may bid 0 to 2, not “9”"),
-        ({"p1": 0, "p2": "-1", "p3": 1, "p4": 0}, "p2", "Bogdan may bid 0 to 2, not “-1”"),
+        ({"p1": 1, "p2": 0, "p3": 1, "p4": 0}, "p1", "Ana can’t bid 1 as dealer: the bids would total 2"),
+        ({"p1": 0, "p2": 9, "p3": 1, "p4": 0}, "p2", "Bogdan can bid 0 to 2, not “9”"),
+        ({"p1": 0, "p2": "-1", "p3": 1, "p4": 0}, "p2", "Bogdan can bid 0 to 2, not “-1”"),
         ({"p1": 0, "p2": "1_0", "p3": 1, "p4": 0}, "p2", "not “1_0”"),
         ({"p1": 0, "p2": "٢", "p3": 1, "p4": 0}, "p2", "not “٢”"),
         ({"p1": 0, "p2": "<b>", "p3": 1, "p4": 0}, "p2", "not “&lt;b&gt;”"),
-        ({"p1": 0, "p3": 1, "p4": 0}, "p2", "Bogdan has not bid"),
-        ({"p1": 0, "p2": "", "p3": 1, "p4": 0}, "p2", "Bogdan has not bid"),
+        ({"p1": 0, "p3": 1, "p4": 0}, "p2", "Bogdan hasn’t bid"),
+        ({"p1": 0, "p2": "", "p3": 1, "p4": 0}, "p2", "Bogdan hasn’t bid"),
     ],
 )
 def test_a_forbidden_bid_is_refused_beside_its_field_and_the_others_are_kept(
@@ -229,7 +229,7 @@ def test_a_forbidden_bid_is_refused_beside_its_field_and_the_others_are_kept(
 def test_every_blank_is_named_and_none_is_taken_for_nought(table: AtTable) -> None:
     response = bids(table)
     assert [problem(response, f"p{seat}") for seat in (2, 3, 4, 1)] == [
-        f"{name} has not bid" for name in ("Bogdan", "Călin", "Doina", "Ana")
+        f"{name} hasn’t bid" for name in ("Bogdan", "Călin", "Doina", "Ana")
     ]
     assert not checked(response)
 
@@ -237,9 +237,9 @@ def test_every_blank_is_named_and_none_is_taken_for_nought(table: AtTable) -> No
 @pytest.mark.parametrize(
     ("tricks", "why"),
     [
-        ((1, 1, 1, 1), "there are 2 tricks to take, and this is 2 too many"),
-        ((0, 0, 0, 0), "there are 2 tricks to take, and 2 are missing"),
-        ((0, 0, 1, 0), "there are 2 tricks to take, and 1 is missing"),
+        ((1, 1, 1, 1), "there are 2 tricks in this deal: that’s 2 too many"),
+        ((0, 0, 0, 0), "there are 2 tricks in this deal: that’s 2 short"),
+        ((0, 0, 1, 0), "there are 2 tricks in this deal: that’s 1 short"),
     ],
 )
 def test_tricks_that_do_not_add_up_are_refused(table: AtTable, htmx: bool, tricks: tuple[int, ...], why: str) -> None:
@@ -258,14 +258,14 @@ def test_a_number_for_someone_who_sits_out_is_refused(sit_down: SitDown, htmx: b
     table = sit_down(7)
     response = bids(table, htmx=htmx, place=1, p1=1, **dict.fromkeys(("p2", "p3", "p4", "p5", "p6", "p7"), 0))
     assert response.status_code == 422
-    assert "this is not asked of Ana" in read(response)
+    assert "Ana has no part in this step" in read(response)
     assert len(checked(response)) == 6
 
 
 def test_a_suit_that_is_none_is_refused(table: AtTable) -> None:
     response = table.post("note/trump", value="X")
     assert response.status_code == 422
-    assert "“X” is not a suit" in read(response)
+    assert "“X” isn’t a suit" in read(response)
 
 
 def test_in_a_one_card_deal_nobody_has_taken_the_trick_before_it_is_said(sit_down: SitDown) -> None:
@@ -304,7 +304,7 @@ def test_a_page_that_is_behind_gets_the_fresh_table_and_what_was_chosen_in_words
     table.answer(1, 1, 0, 0)
     response = table.post("step", htmx=htmx, place=5, step=step, p1=2, p2=0, p3=0, p4=0)
     assert response.status_code == 409
-    assert "the table has gone on What you had chosen: Ana 2, Bogdan 0, Călin 0, Doina 0" in read(response)
+    assert "the game has moved on. You had chosen: Ana 2, Bogdan 0, Călin 0, Doina 0" in read(response)
     assert "Deal 6 of 24" in read(response)
     assert not checked(response), "what was said of another deal must not stand in this one"
 
@@ -313,7 +313,7 @@ def test_a_page_that_is_behind_by_a_one_card_deal_tells_who_took_the_trick(sit_d
     table = sit_down(4, ONES[:1])
     response = table.post("step", place=1, step="tricks", taker="p3")
     assert response.status_code == 409
-    assert "What you had chosen: Călin 1" in read(response)
+    assert "You had chosen: Călin 1" in read(response)
 
 
 def test_of_two_phones_that_race_one_is_written_and_the_other_is_told(
@@ -329,7 +329,7 @@ def test_of_two_phones_that_race_one_is_written_and_the_other_is_told(
     monkeypatch.setattr(decide, "answer", slower)
     response = bids(table, htmx=True, key="slow", p1=2, p2=1, p3=1, p4=1)
     assert response.status_code == 409
-    assert "What you had chosen: Ana 2, Bogdan 1, Călin 1, Doina 1 a phone entered at" in read(response)
+    assert "You had chosen: Ana 2, Bogdan 1, Călin 1, Doina 1 a phone entered at" in read(response)
     assert "M: Bogdan 0, Călin 0, Doina 0, Ana 0" in read(response)
     assert table.state.facts.answers["bids"] == {"p2": 0, "p3": 0, "p4": 0, "p1": 0}
 
@@ -384,7 +384,7 @@ def test_a_device_without_a_key_writes_nothing(table: AtTable, stranger: FlaskCl
     for headers in (HERE, HERE | HTMX):
         response = stranger.post(f"/table/{table.evening}/{action}", headers=headers, data={"seq": str(before)})
         assert response.status_code == 403
-        assert "This device does not keep score here" in read(response)
+        assert "This device doesn’t keep score here" in read(response)
     assert stranger.get(f"/table/{table.evening}/").status_code == 403
     assert table.seq == before
 
@@ -435,7 +435,7 @@ def test_an_unknown_evening_is_a_404_in_a_sentence(table: AtTable, action: str) 
     address = f"/table/{'x' * 22}/{action}"
     response = table.client.post(address, headers=HERE) if action else table.client.get(address)
     assert response.status_code == 404
-    assert "There is no such evening here" in read(response)
+    assert "Game not found" in read(response)
 
 
 def test_nothing_is_written_by_looking(table: AtTable) -> None:
@@ -459,7 +459,7 @@ def locked(table: AtTable) -> Callable[[], None]:
 def test_a_locked_database_is_a_503_and_what_was_chosen_is_kept(table: AtTable, locked: Callable[[], None]) -> None:
     response = bids(table, key="k", p1=0, p2=1, p3=1, p4=1)
     assert response.status_code == 503
-    assert "This could not be written down just now" in read(response)
+    assert "This couldn’t be saved just now" in read(response)
     assert checked(response) == {"p1": "0", "p2": "1", "p3": "1", "p4": "1"}
     locked()
     assert not table.state.facts.answers
@@ -488,9 +488,9 @@ def test_names_are_text_and_leave_the_sentences_whole(sit_down: SitDown) -> None
     for name in names:
         assert name in read(response)
     refused = bids(table, p1=1, p2=1, p3=0, p4=0)
-    assert problem(refused, "p1").startswith("&lt;script&gt;alert(1)&lt;/script&gt; deals and may not bid 1:")
-    assert "{n} {who} {0} has not bid" in read(bids(table, p1=0, p3=0, p4=0))
-    assert "%s %(n)d has not bid" in read(bids(table, p1=0, p2=0, p4=0))
+    assert problem(refused, "p1").startswith("&lt;script&gt;alert(1)&lt;/script&gt; can’t bid 1 as dealer:")
+    assert "{n} {who} {0} hasn’t bid" in read(bids(table, p1=0, p3=0, p4=0))
+    assert "%s %(n)d hasn’t bid" in read(bids(table, p1=0, p2=0, p4=0))
 
 
 def test_a_minus_is_a_minus_and_stands_before_its_number(sit_down: SitDown) -> None:
@@ -513,7 +513,7 @@ def test_a_page_that_is_behind_throws_in_no_other_deal(table: AtTable) -> None:
     table.answer(1, 0, 1, 0)
     answer = table.post("throw-in", place="5", why="misdeal")
     assert answer.status_code == 409
-    assert "the table has gone on" in answer.text
+    assert "the game has moved on" in answer.text
     assert len(table.state.rows) == 5
 
 
@@ -521,4 +521,4 @@ def test_who_leads_is_said_once_where_the_bids_go_without_saying(sit_down: SitDo
     table = sit_down(4, [deal((0, 0, 0, 0), (1, 0, 0, 0))], schedule="custom", custom_schedule=(1,), extra_deals="zero")
     assert table.state.step
     assert table.state.step.kind == "tricks"
-    assert "Bogdan deals · Călin leads · no trump; everybody bids 0 Share" in read(table.get())
+    assert "Bogdan deals · Călin leads · no trump; everyone bids 0 Share" in read(table.get())

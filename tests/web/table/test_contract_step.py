@@ -70,7 +70,7 @@ def test_calls_are_put_together_and_taken_in_one_row_as_before(at: AtTable) -> N
 def test_without_the_script_a_refusal_keeps_both_rows(at: AtTable) -> None:
     second = "nt" if at.state.game.slug == "bid-whist" else "NT"
     refused = tell(at, "contract", bid="7", bid_second=second)
-    assert (refused.status_code, "the contract is not complete" in read(refused)) == (422, True)
+    assert (refused.status_code, "the contract isn’t complete" in read(refused)) == (422, True)
     assert chosen(refused) == {"bid": "7", "bid.second": second}
 
 
@@ -78,9 +78,9 @@ def test_without_the_script_a_refusal_keeps_both_rows(at: AtTable) -> None:
 @pytest.mark.parametrize(
     ("rows", "why", "kept"),
     [
-        ({"bid": "6"}, "the suit is missing, or no trump", {"bid": "6"}),
-        ({"bid_second": "S"}, "the number is missing", {"bid.second": "S"}),
-        ({"bid": "4", "bid_second": "S"}, "“4S” is no bid here: they go from 5♣ to 13 NT", {}),
+        ({"bid": "6"}, "choose a suit or no-trump", {"bid": "6"}),
+        ({"bid_second": "S"}, "choose a number", {"bid.second": "S"}),
+        ({"bid": "4", "bid_second": "S"}, "“4S” isn’t a possible bid: bids run from 5♣ to 13 NT", {}),
     ],
 )
 def test_half_a_bid_is_refused_and_kept(at: AtTable, rows: dict[str, str], why: str, kept: dict[str, str]) -> None:
@@ -96,7 +96,7 @@ def test_a_bid_that_is_too_low_is_refused_with_its_reason_and_both_rows(at: AtTa
     assert set(STRUCK_OUT.findall(page)) == {("p2", "1"), ("p2", "xx")}
     assert 'class="allowed">higher than 2♥' in page
     refused = tell(at, "auction", p2="2", p2_second="C")
-    assert (refused.status_code, "Ana bid 2♥, and this is not higher" in read(refused)) == (422, True)
+    assert (refused.status_code, "Ana bid 2♥: bid higher, or pass" in read(refused)) == (422, True)
     assert chosen(refused) == {"p2": "2", "p2.second": "C"}
     assert set(STRUCK_OUT.findall(refused.text)) == {
         ("p2", "1"),
@@ -115,7 +115,7 @@ def test_half_a_bid_survives_a_note_without_the_script(at: AtTable) -> None:
 @of("rubber-bridge")
 def test_what_was_called_too_late_is_told_whole(at: AtTable) -> None:
     late = at.post("step", place=4, step="auction", **{"p1": "2", "p1.second": "H"})
-    assert (late.status_code, "What you had chosen: Ana 2H" in read(late)) == (409, True)
+    assert (late.status_code, "You had chosen: Ana 2H" in read(late)) == (409, True)
 
 
 @of("israeli-whist")
@@ -126,7 +126,7 @@ def test_a_correction_is_told_in_two_rows_too(at: AtTable) -> None:
     form = dict(CHOSEN.findall(at.get("deal/1/amend").text))
     assert (form["contract-bid"], form["contract-bid.second"]) == ("6", "S")
     half = at.post("deal/1/amend", do="save", **form | {"contract-bid.second": ""})
-    assert (half.status_code, "the suit is missing, or no trump" in read(half)) == (422, True)
+    assert (half.status_code, "choose a suit or no-trump" in read(half)) == (422, True)
     assert dict(CHOSEN.findall(half.text))["contract-bid"] == "6"
     assert at.post("deal/1/amend", do="save", **form | {"contract-bid.second": "H"}).status_code == 303
     assert at.state.rows[0].facts.answers["contract"] == {"declarer": "p1", "bid": "6H"}

@@ -39,7 +39,7 @@ def checked(response: TestResponse) -> set[tuple[str, str]]:
         "in turn: Bogdan, Călin, Doina, Ana",
         "trump ♣ clubs",
         "Ana 0 → 5 bid 0, took 0: 5 + 0 +5",
-        "Bogdan 0 → −1 bid 0, took 1: 1 too many, −1 −1",
+        "Bogdan 0 → −1 bid 0, took 1: 1 over, −1 −1",
         "Correct this deal",
     ],
 )
@@ -79,16 +79,16 @@ def test_a_deal_thrown_in_says_that_nothing_of_it_counts(sit_down: SitDown) -> N
     table = sit_down(4, [thrown_in(), FIRST])
     for response in (table.get("deal/1"), table.get("deal/1/amend")):
         assert response.status_code == 200
-        assert "nothing of it counts and there is nothing to correct" in read(response)
+        assert "so there’s nothing to correct" in read(response)
         assert "Correct this deal" not in read(response)
 
 
 def test_the_deal_that_is_being_played_shows_its_bids(table: AtTable) -> None:
     table.answer(1, 0, 0, 1)
     text = read(table.get("deal/3"))
-    assert "This deal is still being played" in text
+    assert "This deal is still in progress" in text
     assert "Doina bid 1" in text
-    assert "This deal is still being played" in read(table.get("deal/3/amend"))
+    assert "This deal is still in progress" in read(table.get("deal/3/amend"))
 
 
 @pytest.mark.parametrize("place", ["0", "4", "99", "x", "-1"])
@@ -146,7 +146,7 @@ def test_every_correction_of_a_deal_stays_visible_the_last_one_first(table: AtTa
 
 def test_the_trump_can_be_corrected_and_moves_no_points(table: AtTable) -> None:
     changed = {**first_deal("p2", 0, 0, 0, 0), "trump-trump": "H"}
-    assert "No points change." in read(table.post("deal/1/amend", do="look", **changed))
+    assert "The scores don’t change." in read(table.post("deal/1/amend", do="look", **changed))
     table.post("deal/1/amend", do="save", **changed)
     assert table.state.rows[0].facts.answers["trump"] == "H"
     assert "Trump: clubs → hearts" in read(table.get("deal/1"))
@@ -170,7 +170,7 @@ def test_another_correction_from_a_page_that_is_behind_is_not_taken_for_the_firs
     table.post("deal/1/amend", **behind, **first_deal("p4", 0, 0, 0, 0))
     response = table.post("deal/1/amend", **behind, **first_deal("p1", 0, 0, 0, 0))
     assert response.status_code == 409
-    assert "The table has gone on since" in read(response)
+    assert "The game has moved on" in read(response)
     assert table.totals == [10, 4, 11, 4]
 
 
@@ -192,7 +192,7 @@ def test_what_another_phone_saves_meanwhile_stays_and_is_shown(table: AtTable) -
     assert behind.status_code == 409
     looked = table.post("deal/1/amend", **second, do="look")
     for answer in (behind, looked):
-        assert "a phone changed this meanwhile. Bids: Bogdan 0, Călin 1, Doina 1, Ana 0." in read(answer)
+        assert "a phone has changed this in the meantime. Bids: Bogdan 0, Călin 1, Doina 1, Ana 0." in read(answer)
         assert {("bids-p3", "1"), ("bids-p4", "1"), ("tricks-taker", "p4")} <= checked(answer)
         assert "You changed it too" not in read(answer)
     assert table.post("deal/1/amend", **drawn_form(looked.text, "bids-p1"), do="save").status_code == 303
@@ -205,7 +205,7 @@ def test_what_both_changed_is_decided_by_who_saves_last_and_sees_it(table: AtTab
     table.post("deal/1/amend", do="save", **first_deal("p3", 0, 0, 0, 0))
     behind = table.post("deal/1/amend", **second, do="save")
     assert behind.status_code == 409
-    assert "You changed it too. If you save, yours replaces it." in read(behind)
+    assert "You changed it too. If you save, your version replaces theirs." in read(behind)
     assert table.state.rows[0].facts.answers["tricks"]["p3"] == 1
     assert table.post("deal/1/amend", **drawn_form(behind.text, "bids-p1"), do="save").status_code == 303
     assert table.state.rows[0].facts.answers["tricks"]["p4"] == 1
@@ -215,14 +215,14 @@ def test_what_both_changed_is_decided_by_who_saves_last_and_sees_it(table: AtTab
 @pytest.mark.parametrize(
     ("form", "sentence"),
     [
-        ({"bids-p1": "1"}, "Ana deals and may not bid 1: the bids would add up to 1, the cards dealt"),
-        ({"bids-p3": "2"}, "Călin may bid 0 to 1, not “2”"),
-        ({"bids-p3": "١"}, "Călin may bid 0 to 1, not “١”"),
-        ({"bids-p3": ""}, "Călin has not bid"),
-        ({"tricks-taker": "p9"}, "this is not asked of p9"),
-        ({"tricks-p1": "1"}, "there is 1 trick to take, and this is 1 too many"),
-        ({"tricks-taker": ""}, "the tricks of Bogdan are missing"),
-        ({"trump-trump": "NT"}, "is not a suit: C, D, H or S"),
+        ({"bids-p1": "1"}, "Ana can’t bid 1 as dealer: the bids would total 1, the number of tricks"),
+        ({"bids-p3": "2"}, "Călin can bid 0 to 1, not “2”"),
+        ({"bids-p3": "١"}, "Călin can bid 0 to 1, not “١”"),
+        ({"bids-p3": ""}, "Călin hasn’t bid"),
+        ({"tricks-taker": "p9"}, "p9 has no part in this step"),
+        ({"tricks-p1": "1"}, "there is 1 trick in this deal: that’s 1 too many"),
+        ({"tricks-taker": ""}, "no tricks entered for Bogdan"),
+        ({"trump-trump": "NT"}, "isn’t a suit: enter C, D, H or S"),
     ],
 )
 def test_what_the_rules_forbid_is_refused_and_what_was_entered_stays(
@@ -240,7 +240,7 @@ def test_the_problem_stands_beside_its_field(table: AtTable) -> None:
     response = table.post("deal/1/amend", do="look", **{**first_deal("p3", 0, 0, 0, 0), "bids-p3": ""})
     row = response.text.split("<fieldset")[2]
     assert "<b>Călin</b>" in row
-    assert "Călin has not bid" in row
+    assert "Călin hasn’t bid" in row
 
 
 def test_who_sat_out_cannot_be_given_a_bid(sit_down: SitDown) -> None:
@@ -265,7 +265,7 @@ def test_nothing_is_written_where_nothing_was_changed(table: AtTable) -> None:
     seq = table.seq
     response = table.post("deal/1/amend", do="save", **first_deal("p2", 0, 0, 0, 0))
     assert response.status_code == 409
-    assert "nothing was changed" in read(response)
+    assert "Nothing was changed." in read(response)
     assert table.seq == seq
 
 

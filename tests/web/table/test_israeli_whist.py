@@ -53,10 +53,10 @@ def barred(page: str, key: str) -> list[str]:
 def test_a_deal_by_its_result_takes_three_forms(sit: Callable[..., AtTable]) -> None:
     table = sit()
     page = say(table, "contract", declarer="p3", bid="6S")
-    assert "made: bid × bid + 10; missed: minus 10 for each trick off" in page
+    assert "made: bid × bid + 10; missed: minus 10 per trick off" in page
     assert 'data-cards="13" data-known="6"' in table.get().text  # of 13 the declarer's six are spoken for
     page = say(table, "bids", p4=0, p1=4, p2=4)
-    assert "over by 1; 0 made gives 30" in page
+    assert "over by 1; a made 0 scores 30" in page
     assert "Tricks Călin 6♠ Călin bid 6 made missed" in page
     page = say(table, "tricks", p3=6, p4=0, p1=3, p2=4)
     assert table.totals == [-10, 26, 46, 30]
@@ -69,13 +69,13 @@ def test_the_declarer_who_may_raise_finds_less_struck_out(sit: Callable[..., AtT
     assert barred(table.get().text, "p3") == ["0", "1", "2", "3", "4", "5"]
     refused = table.post("step", place=1, step="bids", p3=7, p4=2, p1=2, p2=2)
     assert refused.status_code == 422
-    assert "Bogdan speaks last and may not bid 2" in read(refused)
+    assert "Bogdan bids last and can’t bid 2" in read(refused)
 
 
 def test_an_auction_goes_round_again_after_an_exchange(sit: Callable[..., AtTable]) -> None:
     table = sit(all_pass="frisch")
-    assert "Bogdan calls" in read(table.get("?by=auction"))
-    assert "Bogdan calls" in call(table, PASS, PASS, PASS, PASS)
+    assert "Bogdan to call" in read(table.get("?by=auction"))
+    assert "Bogdan to call" in call(table, PASS, PASS, PASS, PASS)
     assert 'name="p2" value="6"' in table.get().text
     assert 'name="p2" value="5"' not in table.get().text
     assert "Bids" in call(table, PASS, "6C", "6D", PASS, PASS, PASS, PASS)
@@ -88,7 +88,7 @@ def test_who_watches_sees_the_auction_then_the_contract_with_every_bid(sit: Call
     watching = f"/watch/{watch_links.watch_key(table.app.extensions['evenings'].store, table.evening)}/"
     call(table, PASS, "6C")
     page = read(table.client.get(watching))
-    assert "Doina calls" in page
+    assert "Doina to call" in page
     assert "Bogdan pass Călin 6♣ Doina …" in page
     call(table, PASS, PASS, PASS, PASS)
     say(table, "bids", p4=0, p1=4, p2=4)

@@ -41,11 +41,11 @@ def test_a_deal_is_thrown_in_and_dealt_again_by_the_same_dealer(table: AtTable) 
 def test_seats_are_offered_only_between_two_deals(table: AtTable) -> None:
     table.answer(0, 0, 1, 1)
     assert 'href="seats"' not in table.get("more").text
-    assert "take back first what was said" in read(table.get("more"))
+    assert "Undo this deal’s entries first" in read(table.get("more"))
 
 
 def test_the_table_stops_and_goes_on(table: AtTable) -> None:
-    assert "You can go on playing at any time" in read(table.get("more"))
+    assert "You can resume at any time" in read(table.get("more"))
     table.post("close")
     stopped = table.get("more")
     assert 'action="reopen"' in stopped.text
@@ -88,7 +88,8 @@ def test_a_name_that_both_changed_is_decided_by_who_sees_both(table: AtTable) ->
     table.post("names", p1="Anna")
     asked = table.post("names", **behind)
     assert asked.status_code == 409
-    assert "a phone changed this meanwhile. Player 1: Anna. You changed it too. If you save, yours" in read(asked)
+    why = "a phone has changed this in the meantime. Player 1: Anna. You changed it too. If you save, your version"
+    assert why in read(asked)
     assert table.state.evening.name(P1) == "Anna"
     again = drawn_form(asked.text, "title")
     assert (again["p1"], again["title"]) == (["Anca"], ["Friday"])
@@ -128,15 +129,15 @@ def test_nothing_new_is_not_written(table: AtTable) -> None:
         ({"p1": " "}, "p1", "a name is missing"),
         ({"p1": "bogdan"}, "p2", "two players are called “Bogdan”: names must differ"),
         ({"p1": "x" * 41}, "p1", "is longer than 40 characters"),
-        ({"p1": "Ana & Bo"}, "p1", "joins partners"),
-        ({"p1": "A\u202ena"}, "p1", "it holds a character that cannot be shown"),
+        ({"p1": "Ana & Bo"}, "p1", "joins partners’ names"),
+        ({"p1": "A\u202ena"}, "p1", "it contains a character that can’t be displayed"),
         ({"p1": "Bogdan\u200e"}, "p2", "two players are called “Bogdan”: names must differ"),
-        ({"p1": "Ana\u200b"}, "p1", "there is a character in it that nobody can see: type it anew"),
-        ({"title": "Fri\ue001day"}, "title", "there is a character in it that nobody can see"),
-        ({"note": "Friday\nat\u200bhome"}, "note", "there is a character in it that nobody can see"),
+        ({"p1": "Ana\u200b"}, "p1", "it contains an invisible character: please retype it"),
+        ({"title": "Fri\ue001day"}, "title", "it contains an invisible character"),
+        ({"note": "Friday\nat\u200bhome"}, "note", "it contains an invisible character"),
         ({"title": "x" * 81}, "title", "80 characters at most"),
         ({"note": "x" * 501}, "note", "500 characters at most"),
-        ({"note": "a\x00b"}, "note", "it holds a character that cannot be shown"),
+        ({"note": "a\x00b"}, "note", "it contains a character that can’t be displayed"),
     ],
 )
 def test_words_that_cannot_stand_are_refused_beside_their_field(
@@ -179,7 +180,7 @@ def test_a_name_is_text_wherever_it_stands(table: AtTable) -> None:
     [
         "Romanian Whist · 4 players · 24 deals",
         "keep A to 7 of each suit, 32 cards; put the rest away",
-        "The dealer's left bids first; the last to bid may not make the bids add up to the cards dealt.",
+        ("The player on the dealer’s left bids first; the last bidder can’t make the bids total the number of tricks."),
         "Made: 5 + tricks.",
         "1 1 1 1 2 3 4 5 6 7 8 8 8 8 7 6 5 4 3 2 1 1 1 1",
         "5 made in a row: plus 10; 5 missed: minus 10.",

@@ -33,14 +33,14 @@ def given(table: AtTable) -> tuple[Given, ...]:
 
 
 def test_they_count_at_once_and_the_sheet_says_what_for(table: AtTable) -> None:
-    assert "They are entered with deal 1." in read(table.get("points"))
+    assert "This adjustment goes with deal 1." in read(table.get("points"))
     assert table.post("points", **LATE).status_code == 303
     assert table.totals == [-5, -1, 5, 5]
     sheet = table.get()
-    assert re.search(r"−5<span><sup>0</sup><sub>−5‡<span class=\"unseen\"> entered by hand</span></sub>", sheet.text)
-    assert "‡ entered by hand" in read(sheet)
-    assert "entered by hand: an hour <late> −10" in read(table.get("deal/1"))
-    assert "‡ Entered by hand: deal 1, Ana −10, an hour <late>" in read(table.get("sheet"))
+    assert re.search(r"−5<span><sup>0</sup><sub>−5‡<span class=\"unseen\"> adjustment</span></sub>", sheet.text)
+    assert "‡ adjustment" in read(sheet)
+    assert "adjustment: an hour <late> −10" in read(table.get("deal/1"))
+    assert "‡ Adjustments: deal 1, Ana −10, an hour <late>" in read(table.get("sheet"))
     assert "an hour &lt;late&gt;" in table.get("sheet").text
 
 
@@ -63,7 +63,11 @@ def test_they_are_changed_and_taken_away_and_undo_brings_them_back(table: AtTabl
 def test_what_is_wrong_is_said_beside_its_field_and_nothing_is_lost(table: AtTable) -> None:
     refused = table.post("points", place="1", number="0", sign="-", points="1e3", reason="x" * 81)
     assert refused.status_code == 422
-    for words in ("say for whom they are", "a whole number from 1 to 999 belongs here", "80 characters at most"):
+    for words in (
+        "Choose whose score to adjust.",
+        "enter a whole number from 1 to 999",
+        "80 characters at most",
+    ):
         assert words in read(refused)
     assert 'value="1e3"' in refused.text
     assert 'value="-" checked' in refused.text
@@ -91,7 +95,7 @@ def test_where_points_have_tenths_they_are_typed_and_shown_with_them(app: Flask,
     assert "deal 1, Ana −0.5 an hour <late>" in read(table.get("points"))
     assert 'value="0.5"' in table.get("points").text
     refused = table.post("points", **{**LATE, "points": "0.55"})
-    assert "a number from 0.1 to 999.0 belongs here" in read(refused)
+    assert "enter a number from 0.1 to 999.0" in read(refused)
 
 
 def test_a_change_of_what_another_phone_has_changed_meanwhile_is_asked_again(table: AtTable) -> None:
@@ -123,7 +127,7 @@ def test_what_another_phone_changed_in_the_same_points_is_shown_and_stays(table:
     table.post("points", **{**LATE, "number": "1", "reason": "cake"})
     asked = table.post("points", **behind)
     assert asked.status_code == 409
-    assert "a phone changed this meanwhile. What for: cake." in read(asked)
+    assert "a phone has changed this in the meantime. Reason: cake." in read(asked)
     again = entry(asked, "1")
     assert (again["points"], again["reason"]) == (["20"], ["cake"])
     assert table.post("points", **again).status_code == 303
@@ -137,7 +141,7 @@ def test_points_that_another_phone_took_away_can_be_given_once_more_and_are_no_o
     table.post("points", **first, do="remove")
     gone = table.post("points", **{**first, "points": "20"})
     assert gone.status_code == 409
-    assert "these points are not there any more" in read(gone)
+    assert "This adjustment no longer exists." in read(gone)
     assert entry(gone, "0")["points"] == ["20"]
     assert entry(gone, "1")["points"] == ["10"]
     assert table.post("points", **{**second, "points": "7"}).status_code == 303
@@ -147,7 +151,7 @@ def test_points_that_another_phone_took_away_can_be_given_once_more_and_are_no_o
 def test_before_a_deal_is_scored_nothing_leads_there_and_the_page_says_why(sit_down: SitDown) -> None:
     begun = sit_down(4)
     assert 'href="points"' not in begun.get("more").text
-    assert "once a deal is scored" in read(begun.get("points"))
+    assert "once a deal has been scored" in read(begun.get("points"))
     assert begun.post("points", **LATE).status_code == 409
 
 

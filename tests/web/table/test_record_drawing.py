@@ -61,7 +61,7 @@ def test_what_is_too_long_for_a_code_is_said_in_its_place(note: str) -> None:
 def test_the_table_and_its_watchers_see_the_picture_of_the_evening_as_it_is(sit_down: SitDown) -> None:
     table = sit_down(3, [deal((0, 0, 0), (0, 0, 1))])
     page, picture = table.get("sheet"), table.get("record.svg")
-    assert '<img src="record.svg" alt="A QR code' in page.text
+    assert '<img src="record.svg" alt="Sheets printed' in page.text
     assert picture.mimetype == "image/svg+xml"
     assert picture.text == record_drawing(table.get("record.json").text, "", "")
     table.answer(0, 0, 0)

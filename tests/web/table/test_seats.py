@@ -34,7 +34,7 @@ def test_who_joins_stands_on_the_form_with_what_that_changes_and_sits_down_when_
     assert (seated(added), chosen(added)) == ([*SEATS, "+Zoe"], ["average", "anew"])
     for words in (
         "the cards change:", "40 cards", "until now:", "32 cards",
-        "as it was made for 4 players: 24 deals", "anew for 5 players: 27 deals",
+        "original schedule for 4 players: 24 deals", "new schedule for 5 players: 27 deals",
     ):  # fmt: skip
         assert words in read(added)
     assert table.seq == 1
@@ -57,9 +57,9 @@ def test_who_goes_keeps_his_column_and_has_no_place_until_he_comes_back(table: A
     table.answer(1, 0, 0)
     assert table.state.table.totals["p1"] == total
     table.post("close")
-    assert f"Not at the table any more: Ana {total}" in read(table.get())
-    assert f"Not at the table any more: Ana {total}" in read(table.get("sheet"))
-    assert f"Ana does not play any more: {total}" in read(table.get("result"))
+    assert f"Left the game: Ana {total}" in read(table.get())
+    assert f"Left the game: Ana {total}" in read(table.get("sheet"))
+    assert f"Ana has left: {total}" in read(table.get("result"))
     assert "p1" not in table.state.winners
     table.post("reopen")
     table.post("seats", do="save", seat=seated(table.post("seats", do="in-p1", seat=SEATS[1:])), dealer="")
@@ -79,7 +79,7 @@ def test_a_name_that_is_there_already_is_refused_and_kept_and_who_was_away_comes
 def test_too_few_or_too_many_are_refused_in_a_sentence_and_stay_on_the_form(table: AtTable) -> None:
     few = table.post("seats", do="save", seat=["p1", "p2"], dealer="")
     assert (few.status_code, seated(few)) == (409, ["p1", "p2"])
-    assert "two play Romanian Whist only where the house rules allow it" in read(few)
+    assert "two can play Romanian Whist only if the house rules allow it" in read(few)
     many = table.post("seats", do="save", seat=[*SEATS, *(f"+Guest {n}" for n in range(4))], dealer="")
     assert "Romanian Whist is for 3 to 7 players" in read(many)
     assert table.seq == 1
@@ -120,7 +120,9 @@ def test_who_joined_and_who_left_meanwhile_is_shown_where_both_change_the_seats(
     table.post("seats", do="save", seat=["p1", "p2", "+Zoe", "p3"], dealer="", schedule="anew")
     asked = table.post("seats", **behind, do="save")
     assert asked.status_code == 409
-    assert "a phone changed this meanwhile. Seats: Ana, Bogdan, Zoe, Călin. You changed it too." in read(asked)
+    assert "a phone has changed this in the meantime. Seats: Ana, Bogdan, Zoe, Călin. You changed it too." in read(
+        asked
+    )
     assert [*table.state.table.seats] == ["p1", "p2", "p5", "p3"]
     assert seated(asked) == ["p2", "p5", "p1", "p3"]
     assert table.post("seats", **drawn_form(asked.text, "seat"), do="save").status_code == 303
@@ -144,7 +146,7 @@ def test_a_dealer_is_named_for_the_deal_that_the_page_has_shown(table: AtTable) 
     table.answer(1, 0, 0, 0)
     asked = table.post("seats", **behind, do="save")
     assert asked.status_code == 409
-    assert "The table has gone on since" in read(asked)
+    assert "The game has moved on" in read(asked)
     assert table.post("seats", **drawn_form(asked.text, "seat"), do="save").status_code == 303
 
 

@@ -40,11 +40,11 @@ def caption(table: AtTable) -> str:
 @pytest.mark.parametrize(
     ("game", "options", "words"),
     [
-        ("romanian-whist", {}, "Small numbers: the bid, and the points of the deal."),
-        ("israeli-whist", {}, "Small numbers: the bid, and the points of the deal."),
-        ("bid-whist", {}, "Small numbers: the tricks, and the points of the deal."),
-        ("rubber-bridge", {}, "Small numbers: the points in this game, and those of the deal."),
-        ("whist", {"match": "rubber"}, "Small numbers: the points in this game, and those of the deal."),
+        ("romanian-whist", {}, "Small figures: bid, and points for this deal."),
+        ("israeli-whist", {}, "Small figures: bid, and points for this deal."),
+        ("bid-whist", {}, "Small figures: tricks, and points for this deal."),
+        ("rubber-bridge", {}, "Small figures: points in this game of the rubber, and points for this deal."),
+        ("whist", {"match": "rubber"}, "Small figures: points in this game of the rubber, and points for this deal."),
     ],
 )
 def test_the_sheet_says_what_stands_small_beside_each_total(sit: Sit, game: str, options: Told, words: str) -> None:

@@ -30,15 +30,15 @@ def say(at_table: AtTable, kind: str, **said: object) -> str:
 
 
 def test_calls_and_exchanges_take_turns_until_the_tricks_are_asked(at_table: AtTable) -> None:
-    assert "Ana calls" in read(at_table.get("?by=auction"))
-    assert "Bogdan calls" in say(at_table, "auction", p1="7C")
+    assert "Ana to call" in read(at_table.get("?by=auction"))
+    assert "Bogdan to call" in say(at_table, "auction", p1="7C")
     page = say(at_table, "auction", p2="pass")
     assert "Ana may exchange up to 6 cards" in page
     assert "13 cards in the bridge" in page
-    assert "Ana calls" in say(at_table, "exchanges", p1=3, p2=2)
-    assert "Bogdan calls" in say(at_table, "auction", p1="7D")
+    assert "Ana to call" in say(at_table, "exchanges", p1=3, p2=2)
+    assert "Bogdan to call" in say(at_table, "auction", p1="7D")
     assert "8 cards in the bridge" in say(at_table, "auction", p2="pass")
-    assert "7 needed; 7 tricks set it" in say(at_table, "exchanges", p1=0, p2=8)
+    assert "7 needed; 7 tricks beat it" in say(at_table, "exchanges", p1=0, p2=8)
     say(at_table, "tricks", p1=8)
     assert at_table.totals == [40, 0]
 
@@ -50,7 +50,7 @@ def test_a_pass_and_an_exchange_can_be_taken_back(at_table: AtTable) -> None:
     at_table.post("undo")
     assert "Ana may exchange up to 6 cards" in read(at_table.get())
     at_table.post("undo")
-    assert "Bogdan calls" in read(at_table.get())
+    assert "Bogdan to call" in read(at_table.get())
 
 
 def test_two_passes_throw_the_deal_in_and_the_other_deals(at_table: AtTable) -> None:
@@ -66,4 +66,4 @@ def test_an_exchange_that_cannot_be_says_why(at_table: AtTable) -> None:
     say(at_table, "auction", p2="pass")
     refused = at_table.post("step", place=1, step="exchanges", p1=3, p2=4)
     assert refused.status_code == 422
-    assert "of 13 cards in the bridge the holder of the highest bid may exchange up to 6" in read(refused)
+    assert "with 13 cards in the bridge, the highest bidder may exchange up to 6" in read(refused)

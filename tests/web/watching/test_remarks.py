@@ -71,7 +71,7 @@ def test_the_scorer_sees_it_with_the_next_poll_beside_the_row(table: AtTable, li
     assert says(stranger, link).status_code == 303
     assert table.mark != before  # so that the poll that waits is let go
     page = table.get(f"?seen={before}", htmx=True)
-    assert "Deal 5: Bogdan bid something else" in read(page)
+    assert "Deal 5: Bogdan remembers another bid" in read(page)
     assert page.text.count('<small class="doubted">') == 1
     assert re.search(r'data-key="p2"[^/]*<legend><b>Bogdan</b> <small class="doubted">', page.text)
 
@@ -81,15 +81,15 @@ def test_a_deal_that_the_table_stopped_in_counts_for_nothing_and_nobody_objects_
 ) -> None:
     says(stranger, link)
     table.post("close")
-    assert "something else" not in read(table.get())
+    assert "disputes" not in read(table.get())
     stranger.get(f"{link}?me={BOGDAN}")
     page = stranger.get(link)
-    assert "That's not what I bid" in read(page)  # in the deal before
+    assert "That’s not what I bid" in read(page)  # in the deal before
     assert 'name="place" value="5"' not in page.text
     assert "<h2>Deal </h2>" not in page.text
     assert says(stranger, link).status_code == 409
     table.post("reopen")
-    assert "Deal 5: Bogdan bid something else" in read(table.get())
+    assert "Deal 5: Bogdan remembers another bid" in read(table.get())
 
 
 def test_it_is_no_event_and_the_game_goes_on(table: AtTable, link: str, stranger: FlaskClient) -> None:
@@ -106,8 +106,8 @@ def test_it_stands_after_the_tricks_too_with_the_way_to_correct_the_deal(
     table.answer(1, 1, 0, 0)
     says(stranger, link, ANA, 5, "tricks")
     page = table.get()
-    assert "Deal 5: Bogdan bid something else Correct" in read(page)
-    assert "Deal 5: Ana took something else Correct" in read(page)
+    assert "Deal 5: Bogdan remembers another bid Fix it" in read(page)
+    assert "Deal 5: Ana counted another number Fix it" in read(page)
     assert 'href="deal/5/amend"' in page.text
     assert '<th scope="row" class="doubted">' in page.text
 
@@ -118,7 +118,7 @@ def test_it_goes_when_the_row_is_corrected(table: AtTable, link: str, stranger: 
     bids = {"bids-p2": "2", "bids-p3": "2", "bids-p4": "0", "bids-p1": "1"}
     tricks = {"tricks-p2": "1", "tricks-p3": "1", "tricks-p4": "0", "tricks-p1": "0"}
     assert table.post("deal/5/amend", do="save", **bids, **tricks).status_code == 303
-    assert "something else" not in read(table.get())
+    assert "disputes" not in read(table.get())
 
 
 def test_it_goes_with_the_step_that_is_taken_back_and_comes_with_the_same_again(
@@ -126,24 +126,24 @@ def test_it_goes_with_the_step_that_is_taken_back_and_comes_with_the_same_again(
 ) -> None:
     says(stranger, link)
     table.post("undo")
-    assert "something else" not in read(table.get())
+    assert "disputes" not in read(table.get())
     table.answer(2, 2, 0, 1)
-    assert "something else" not in read(table.get())
+    assert "disputes" not in read(table.get())
     table.post("undo")
     table.answer(1, 2, 1, 1)
-    assert "Deal 5: Bogdan bid something else" in read(table.get())
+    assert "Deal 5: Bogdan remembers another bid" in read(table.get())
 
 
 def test_the_scorer_dismisses_it_and_the_watcher_reads_so(table: AtTable, link: str, stranger: FlaskClient) -> None:
     stranger.get(f"{link}?me={BOGDAN}")
-    assert "the scorer has been told" not in read(stranger.get(link))
+    assert "sent to the scorer" not in read(stranger.get(link))
     says(stranger, link)
-    assert "That's not what I bid: the scorer has been told" in read(stranger.get(link))
+    assert "That’s not what I bid: sent to the scorer" in read(stranger.get(link))
     assert dismissed(table, table.get()).status_code == 303
-    assert "something else" not in read(table.get())
+    assert "disputes" not in read(table.get())
     text = read(stranger.get(link))
-    assert "The scorer says it is right." in text
-    assert "That's not what I bid" in text
+    assert "The scorer kept this entry." in text
+    assert "That’s not what I bid" in text
 
 
 def test_what_was_dismissed_may_be_said_again(table: AtTable, link: str, stranger: FlaskClient, clock: Clock) -> None:
@@ -151,7 +151,7 @@ def test_what_was_dismissed_may_be_said_again(table: AtTable, link: str, strange
     dismissed(table, table.get())
     clock.now += 5.1
     says(stranger, link)
-    assert "Deal 5: Bogdan bid something else" in read(table.get())
+    assert "Deal 5: Bogdan remembers another bid" in read(table.get())
 
 
 def test_only_who_keeps_score_dismisses(table: AtTable, link: str, stranger: FlaskClient) -> None:
@@ -161,7 +161,7 @@ def test_only_who_keeps_score_dismisses(table: AtTable, link: str, stranger: Fla
     assert table.client.post(path, headers={"Origin": "https://elsewhere.example"}).status_code == 403
     assert stranger.post(f"{link}remark/1/dismiss", headers=HERE).status_code == 404
     assert table.post("remark/99/dismiss").status_code == 303
-    assert "Deal 5: Bogdan bid something else" in read(table.get())
+    assert "Deal 5: Bogdan remembers another bid" in read(table.get())
 
 
 def test_one_watcher_says_one_thing_in_five_seconds(
@@ -200,7 +200,7 @@ def test_what_nobody_said_cannot_be_doubted(
     mark = table.mark
     refused = says(stranger, link, who, place, step)
     assert refused.status_code == 409
-    assert "Nothing of that kind was said in this deal." in read(refused)
+    assert "There’s no such entry in this deal." in read(refused)
     assert table.mark == mark
 
 
@@ -214,13 +214,13 @@ def test_a_watcher_says_what_it_was_and_the_scorer_makes_it_so(
     assert stranger.post(link + "remark", data=sent, headers=HERE).status_code == 303
     before = table.seq
     page = table.get()
-    assert "Deal 5: Bogdan bid something else: 2 Keep 1 Make it 2" in read(page)
+    assert "Deal 5: Bogdan remembers another bid: 2 Keep 1 Make it 2" in read(page)
     assert table.seq == before, "it is no event"
     (make,) = re.findall(r'action="(remark/\d+/make)"', page.text)
     entered = dict(table.state.facts.answers["bids"])
     assert table.post(make).status_code == 303
     assert table.state.facts.answers["bids"] == {**entered, BOGDAN: 2}
-    assert "something else" not in read(table.get())
+    assert "disputes" not in read(table.get())
     table.post("undo", last=key_of_last(table))
     assert table.state.facts.answers["bids"] == entered
 
@@ -234,7 +234,7 @@ def test_what_the_rules_forbid_is_refused_in_a_sentence_and_the_doubt_stays(
     (make,) = re.findall(r'action="(remark/\d+/make)"', page.text)
     refused = table.post(make)
     assert refused.status_code == 422
-    assert "is missing" in read(refused) or "are missing" in read(refused)
+    assert "there is 1 trick in this deal: that’s 1 short" in read(refused)
     assert make in refused.text
 
 
@@ -267,14 +267,14 @@ def test_another_site_says_nothing(table: AtTable, link: str, stranger: FlaskCli
     for origin in ({"Origin": "https://elsewhere.example"}, {"Origin": "null"}, {}):
         sent = {"who": BOGDAN, "place": "5", "step": "bids"}
         assert stranger.post(link + "remark", data=sent, headers=origin).status_code == 403
-    assert "something else" not in read(table.get())
+    assert "disputes" not in read(table.get())
 
 
 def test_a_link_that_has_ended_says_nothing(table: AtTable, link: str, stranger: FlaskClient) -> None:
     table.post("share/renew")
     assert says(stranger, link).status_code == 403
     assert says(stranger, f"/watch/{'x' * 22}/").status_code == 403
-    assert "something else" not in read(table.get())
+    assert "disputes" not in read(table.get())
 
 
 def test_to_htmx_the_watchers_table_comes_back_at_once(table: AtTable, link: str, stranger: FlaskClient) -> None:
@@ -282,7 +282,7 @@ def test_to_htmx_the_watchers_table_comes_back_at_once(table: AtTable, link: str
     said = says(stranger, link, **HTMX)
     assert said.status_code == 200
     assert "<html" not in said.text
-    assert "the scorer has been told" in read(said)
+    assert "sent to the scorer" in read(said)
     refused = says(stranger, link, **HTMX)
     assert (refused.status_code, "<html" in refused.text) == (429, False)
     assert refused.headers["Retry-After"] == "5"
@@ -296,7 +296,7 @@ def test_who_objects_to_what_was_just_taken_back_gets_the_table_as_it_stands(
     table.post("undo")
     refused = says(stranger, link, **headers)
     assert refused.status_code == 409
-    assert "Nothing of that kind was said in this deal." in read(refused)
+    assert "There’s no such entry in this deal." in read(refused)
     assert f'hx-get="./?seen={table.mark}"' in refused.text
     assert ("<html" in refused.text) != bool(headers)
 
@@ -308,7 +308,7 @@ def test_more_than_the_scorer_can_look_at_is_refused(
     says(stranger, link)
     refused = says(stranger, link, ANA)
     assert refused.status_code == 409
-    assert "Say it aloud." in read(refused)
+    assert "Speak to them instead." in read(refused)
 
 
 def test_a_remark_is_there_after_a_restart(table: AtTable, link: str, stranger: FlaskClient) -> None:
@@ -322,4 +322,4 @@ def test_a_remark_is_there_after_a_restart(table: AtTable, link: str, stranger: 
     client.set_cookie("device", secret)
     page = client.get(f"/table/{table.evening}/")
     assert f'"./?seen={table.mark}"' in page.text
-    assert "Deal 5: Bogdan bid something else" in read(page)
+    assert "Deal 5: Bogdan remembers another bid" in read(page)

@@ -71,7 +71,7 @@ def test_the_page_that_shows_a_code_is_kept_nowhere_and_shows_it_as_long_as_it_i
     time.tzset()
     assert code in page.text
     assert page.headers["Cache-Control"] == "no-store"
-    assert "Good until 8:15" in read(page)
+    assert "Valid until 8:15" in read(page)
     monkeypatch.setattr(share, "now", lambda: "2026-11-20T20:15:00+02:00")
     assert code not in table.get("share").text
 
@@ -87,7 +87,7 @@ def test_a_code_is_good_for_a_quarter_of_an_hour(
     monkeypatch.setattr(spoken_codes, "now", lambda: "2026-11-20T20:15:00+02:00")
     refused = types(stranger, code)
     assert refused.status_code == 422
-    assert "No table has this code now. A code is good for 15 minutes" in read(refused)
+    assert "No game has this code now. A code lasts 15 minutes" in read(refused)
     assert f'value="{code}"' in refused.text
 
 
@@ -100,13 +100,13 @@ def test_a_code_ends_with_the_watch_link_that_is_renewed(table: AtTable, strange
 @pytest.mark.parametrize(
     ("typed", "why"),
     [
-        ("", "Type the code that somebody at the table reads out."),
-        ("   ", "Type the code"),
+        ("", "Enter the code that someone at the table reads out."),
+        ("   ", "Enter the code"),
         ("KMR7", "A code has 8 letters and digits."),
         ("KMR7 4XPAA", "A code has 8 letters and digits."),
         ("<b>x</b>", "A code has 8 letters and digits."),
         ("A" * 5000, "A code has 8 letters and digits."),
-        (WRONG, "No table has this code now."),
+        (WRONG, "No game has this code now."),
     ],
 )
 def test_what_is_no_code_is_refused_beside_the_field_and_stays_there(

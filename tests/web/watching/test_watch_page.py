@@ -41,7 +41,7 @@ def test_nothing_on_a_watchers_page_writes(table: AtTable, link: str, stranger: 
 
 
 def test_bids_are_seen_before_the_tricks(table: AtTable, link: str, stranger: FlaskClient) -> None:
-    assert "Bogdan speaks first" in read(stranger.get(link))
+    assert "Bogdan bids first" in read(stranger.get(link))
     table.answer(1, 2, 0, 1)
     assert re.search(r"Bids over by 2 Bogdan 1 .* Călin 2 .* Doina 0 .* Ana 1 ", read(stranger.get(link)))
 
@@ -95,7 +95,7 @@ def test_a_link_that_was_renewed_ends_the_old_one(
     table.post("share/renew")
     response = stranger.get(link, headers=headers)
     assert response.status_code == 403
-    assert "This link for watching has ended" in read(response)
+    assert "This watch link no longer works" in read(response)
     assert ("<html" in response.text) != bool(headers)
 
 
@@ -105,7 +105,7 @@ def test_the_end_is_shown_without_anything_to_press(sit_down: SitDown, stranger:
     text = read(stranger.get(f"/watch/{watch_links.watch_key(store, table.evening)}/"))
     assert "share the win" in text
     assert "Undo" not in text
-    assert "Same table again" not in text
+    assert "Same players again" not in text
 
 
 def test_those_who_left_and_those_who_came_late_are_told_from_the_others(

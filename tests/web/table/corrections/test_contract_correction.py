@@ -1,4 +1,4 @@
-"""Correcting a deal with a contract: another declarer, and an auction that was told call by call."""
+"""Correcting a deal with a contract: another declarer, and an auction that was entered call by call."""
 
 from __future__ import annotations
 
@@ -51,16 +51,16 @@ def test_another_declarer_has_to_say_what_the_old_one_said_by_bidding(sit: Sit) 
     table = sit("israeli-whist", ISRAELI)
     page = table.get("deal/1/amend").text
     assert 'name="bids-p3"' not in page
-    assert "told call by call" in read(table.get("deal/1/amend"))
+    assert "entered call by call" in read(table.get("deal/1/amend"))
     form = {"contract-declarer": BOGDAN, "contract-bid": "6H", "bids-p1": "3", "bids-p2": "2", "bids-p4": "1",
             **{f"tricks-p{n}": str(t) for n, t in enumerate((3, 2, 6, 2), 1)}}  # fmt: skip
     refused = table.post("deal/1/amend", do="look", **form)
     assert refused.status_code == 422
-    assert "Călin has not bid" in read(refused)
+    assert "Călin hasn’t bid" in read(refused)
     assert 'name="bids-p3"' in refused.text
     assert 'name="bids-p2"' not in refused.text
     looked = table.post("deal/1/amend", do="look", **form, **{"bids-p3": "5"})
-    assert "deal 1: the calls led to another contract, so they are dropped" in read(looked)
+    assert "deal 1: the new contract replaces the calls" in read(looked)
     assert table.post("deal/1/amend", do="save", **form, **{"bids-p3": "5"}).status_code == 303
     said = table.state.rows[0].facts
     assert said.answers["contract"] == {"declarer": BOGDAN, "bid": "6H"}
@@ -76,7 +76,7 @@ def test_the_calls_and_the_old_numbers_stay_readable(sit: Sit) -> None:
             **{f"tricks-p{n}": str(t) for n, t in enumerate((3, 2, 6, 2), 1)}}  # fmt: skip
     assert table.post("deal/1/amend", do="save", **form).status_code == 303
     text = read(table.get("deal/1"))
-    assert "Auction: pass, 6♥, pass, pass, pass, pass → told by its result" in text
+    assert "Auction: pass, 6♥, pass, pass, pass, pass → final contract entered" in text
     assert f"Călin 0 → {before[CALIN]} corrected to" in text
 
 
@@ -95,7 +95,7 @@ def test_sent_back_as_it_stands_an_auction_moves_nothing(sit: Sit) -> None:
     table = sit("israeli-whist", ISRAELI)
     form = {"contract-declarer": CALIN, "contract-bid": "6H", "bids-p1": "3", "bids-p2": "2", "bids-p4": "1",
             **{f"tricks-p{n}": str(t) for n, t in enumerate((3, 2, 6, 2), 1)}}  # fmt: skip
-    assert "nothing was changed" in read(table.post("deal/1/amend", do="save", **form))
+    assert "Nothing was changed." in read(table.post("deal/1/amend", do="save", **form))
     form["tricks-p1"], form["tricks-p2"] = "2", "3"
     assert table.post("deal/1/amend", do="save", **form).status_code == 303
     assert table.state.rows[0].facts.answers["auction"] == tuple(ISRAELI["auction"])
@@ -134,7 +134,7 @@ def test_in_dummy_whist_the_new_declarers_tricks_are_asked(sit: Sit) -> None:
     table = sit("dummy-whist", deal, players=3)
     form = {"contract-declarer": BOGDAN, "contract-bid": "3up", "tricks-p1": "9"}
     looked = table.post("deal/1/amend", do="look", **form)
-    assert (looked.status_code, "the tricks of Bogdan are missing" in read(looked)) == (422, True)
+    assert (looked.status_code, "no tricks entered for Bogdan" in read(looked)) == (422, True)
     assert table.post("deal/1/amend", do="save", **form, **{"tricks-p2": "8"}).status_code == 303
     assert table.state.table.totals == {ANA: 3, BOGDAN: 0, CALIN: 3}
     text = read(table.get("deal/1"))

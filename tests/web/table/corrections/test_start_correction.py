@@ -95,10 +95,10 @@ def test_the_first_seats_are_corrected(table: AtTable) -> None:
 @pytest.mark.parametrize(
     ("rules", "sentence"),
     [
-        ({"exact_base": "1_0"}, "For a bid made: “1_0” is not offered, only 0 to 20"),
-        ({"exact_base": "21"}, "For a bid made: 21 is not offered, only 0 to 20"),
-        ({"schedule": "custom"}, "a list of cards goes with “a list of our own”, and only with it"),
-        ({"schedule": "8-1-8", "zero_finish": "yes"}, "a total of 0 does not win where the cards go 8 to 1 to 8"),
+        ({"exact_base": "1_0"}, "Points per made bid: “1_0” isn’t allowed, only 0 to 20"),
+        ({"exact_base": "21"}, "Points per made bid: 21 isn’t allowed, only 0 to 20"),
+        ({"schedule": "custom"}, "list hand sizes if you choose “custom list”, and only then"),
+        ({"schedule": "8-1-8", "zero_finish": "yes"}, "a total of 0 can’t win if the cards go 8 to 1 to 8"),
         ({"schedule": "8-1-8"}, "deal 1:"),
         ({"schedule": "custom", "custom_schedule": "1 1 1 1"}, "the game is over after deal 4"),
     ],
@@ -122,14 +122,14 @@ def test_the_rule_to_look_at_is_shown_open_with_its_problem(table: AtTable, key:
     assert "<details open>" in response.text
     field = next(part for part in response.text.split('<div class="rule') if f'name="rule-{key}"' in part)
     assert 'aria-invalid="true"' in field
-    assert "is not offered" in field
+    assert "isn’t allowed" in field
 
 
 def test_seats_that_spoil_a_deal_are_refused(sit_down: SitDown) -> None:
     table = sit_down(7, [deal(bids=(None, 0, 0, 0, 0, 0, 0), tricks=(None, 1, 0, 0, 0, 0, 0))])
     response = table.post("agreed", do="save", seat=[f"p{n}" for n in range(1, 8)], dealer="p2")
     assert response.status_code == 422
-    assert "this is not asked of Bogdan" in read(response)
+    assert "Bogdan has no part in this step" in read(response)
     assert table.seq == 1
 
 
@@ -139,7 +139,7 @@ def test_seats_that_spoil_a_deal_are_refused(sit_down: SitDown) -> None:
 def test_everybody_keeps_one_seat(table: AtTable, order: list[str], dealer: str) -> None:
     response = agreed(table, "save", seats=order, dealer=dealer)
     assert response.status_code == 409
-    assert "everybody at the table keeps one seat" in read(response)
+    assert "Everyone at the table must have exactly one seat." in read(response)
     assert sorted(seats(response)) == SEATS
 
 
@@ -162,8 +162,8 @@ def test_a_rule_that_another_phone_changed_meanwhile_stays_and_is_shown(table: A
     agreed(table, "save", exact_base="3", dealer="p2")
     behind = table.post("agreed", **second, do="save")
     assert behind.status_code == 409
-    assert "a phone changed this meanwhile. First dealer: Bogdan." in read(behind)
-    assert "a phone changed this meanwhile. For a bid made: 3." in read(behind)
+    assert "a phone has changed this in the meantime. First dealer: Bogdan." in read(behind)
+    assert "a phone has changed this in the meantime. Points per made bid: 3." in read(behind)
     assert "You changed it too" not in read(behind)
     looked = table.post("agreed", **second, do="look")
     assert table.post("agreed", **drawn_form(looked.text, "seat"), do="save").status_code == 303
@@ -177,7 +177,7 @@ def test_a_rule_that_both_changed_is_decided_by_who_sees_both_values(table: AtTa
     agreed(table, "save", exact_base="3")
     behind = table.post("agreed", **second, do="save")
     assert behind.status_code == 409
-    assert "For a bid made: 3. You changed it too. If you save, yours replaces it." in read(behind)
+    assert "Points per made bid: 3. You changed it too. If you save, your version replaces theirs." in read(behind)
     assert table.state.table.options["exact_base"] == 3
     assert table.post("agreed", **drawn_form(behind.text, "seat"), do="save").status_code == 303
     assert table.state.table.options["exact_base"] == 2
@@ -188,7 +188,9 @@ def test_seats_that_another_phone_moved_meanwhile_stay_where_a_button_moves_one(
     agreed(table, "save", ["p1", "p3", "p2", "p4"])
     moved = table.post("agreed", **second, do="up-p4")
     assert seats(moved) == ["p1", "p3", "p4", "p2"]
-    assert "a phone changed this meanwhile. Seats in the first deal: Ana, Călin, Bogdan, Doina." in read(moved)
+    assert "a phone has changed this in the meantime. Seats in the first deal: Ana, Călin, Bogdan, Doina." in read(
+        moved
+    )
 
 
 def test_the_same_agreement_sent_twice_is_written_once(table: AtTable) -> None:
@@ -232,7 +234,7 @@ def test_seats_do_not_change_once_somebody_has_bid(table: AtTable) -> None:
     table.answer(0, 0, 1, 1)
     response = table.post("seats", seat=["p1", "p4", "p3", "p2"], dealer="")
     assert response.status_code == 409
-    assert "seats and dealer change between two deals" in read(response)
+    assert "You can change seats and dealer only between deals" in read(response)
     assert seats(response) == ["p1", "p4", "p3", "p2"]
 
 
