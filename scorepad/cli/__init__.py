@@ -57,7 +57,7 @@ class Commands(click.Group):
 @click.group(cls=Commands)
 @click.version_option(package_name="scorepad")
 def main() -> None:
-    """Keep the score of trick-taking games played with a real deck."""
+    """Keep score of card games played with a real deck."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(encoding="utf-8")  # as records are; a file under Windows would have no “ and no suits

@@ -36,19 +36,19 @@ from scorepad.store.sqlite.elsewhere import carried_into, opened_copy
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
 def backup(file: Path) -> None:
-    """Copy the database into a new FILE, also while it is in use, and verify the copy."""
+    """Back up the database to a new FILE, even while it’s in use, and verify the copy."""
     with open_store() as (store, _):
         counts = copy_into(store, file) if isinstance(store, SqliteStore) else carried_into(store, file)
-        click.echo(f"{file}: verified; evenings: {counts['evening']}, entries: {counts['event']}")
+        click.echo(f"{file}: verified; games: {counts['evening']}, entries: {counts['event']}")
 
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path, exists=True, dir_okay=False))
-@click.option("--anyway", is_flag=True, help="Even if some of its evenings cannot be replayed.")
+@click.option("--anyway", is_flag=True, help="Restore even if some games can’t be replayed.")
 def restore(file: Path, anyway: bool) -> None:
-    """Put the copy in FILE into the place of the database, once it is found sound; what is there now is kept aside.
+    """Replace the database with the backup in FILE, if it’s sound; the current database is set aside.
 
-    Stop the server first: a copy is refused while one uses the evenings. A database of PostgreSQL has to be empty.
+    Stop the server first: nothing is restored while one is using the database. A PostgreSQL database must be empty.
     """
     try:
         settings = Settings.from_environment()
@@ -61,7 +61,7 @@ def restore(file: Path, anyway: bool) -> None:
         raise click.ClickException(f"nothing was restored from {file}: {one_line(str(error))}") from None
     click.echo(f"{settings.database}: restored from {file}")
     if was:
-        click.echo(f"what was there is in {was}")
+        click.echo(f"the previous database is in {was}")
 
 
 def _restore_elsewhere(settings: Settings, file: Path, anyway: bool) -> None:
@@ -76,7 +76,7 @@ def _restore_elsewhere(settings: Settings, file: Path, anyway: bool) -> None:
 @click.command()
 @click.pass_context
 def check(ctx: click.Context) -> None:
-    """Look whether the database is sound, each evening can be replayed and its record read back; exit code 2 if not."""
+    """Check that the database is sound and every game can be replayed and read back; exits with 2 if not."""
     with open_store() as (store, settings):
         daily = daily_copies(settings, store)
         faults = [*store.problems(), *_faults(store, settings, records=True), *lost(daily)]
@@ -84,7 +84,7 @@ def check(ctx: click.Context) -> None:
             click.echo(one_line(fault))
         if faults:
             ctx.exit(ILLEGAL)
-        click.echo(f"evenings: {len(log.every_evening(store))}, all of them sound")
+        click.echo(f"games: {len(log.every_evening(store))}, all sound")
 
 
 def lost(copies: DailyCopies) -> list[str]:
@@ -92,8 +92,8 @@ def lost(copies: DailyCopies) -> list[str]:
     larger = copies.larger()
     if not larger:
         return []
-    found = f"evenings here: {larger.now}, in the copy of {larger.copy.day}: {larger.evenings}."
-    return [f"{found} If nobody deleted them, stop the server and put them back: scorepad restore {larger.copy.file}"]
+    found = f"games here: {larger.now}; in the backup of {larger.copy.day}: {larger.evenings}."
+    return [f"{found} If nobody deleted them, stop the server and restore them: scorepad restore {larger.copy.file}"]
 
 
 def _faults(store: Store, settings: Settings, *, records: bool = False) -> list[str]:
@@ -119,12 +119,12 @@ def _replay(games: str, entries: list[Entry], *, records: bool) -> None:
 def _sentence(problem: Exception) -> str:
     match problem:
         case NotReadBack():
-            return f"its record cannot be read back: {problem}"
+            return f"it can’t be read back: {problem}"
         case IllegalDeal():
             why = next(iter(problem.problems.values()))
             return f"deal {problem.number}: {translate(why, English())}"
         case UndeclaredKind():
             return translate(problem.why, English())
         case UnknownGame():
-            return f"the rules of {problem} are not here; its record can still be exported"
+            return f"the rules of {problem} aren’t installed here; the game can still be exported"
     return f"{type(problem).__name__}: {problem}"

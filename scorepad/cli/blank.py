@@ -18,22 +18,21 @@ from scorepad.rules.sentence import quoted, say, translate
 
 @click.command()
 @click.argument("slugs", nargs=-1, required=True, metavar="GAME…")
-@click.option("--players", type=int, help="How many play; four, where four can, if it is not said.")
+@click.option("--players", type=int, help="Number of players; by default four, if the game allows it.")
 @click.option(
-    "--pads", type=click.Choice([str(n) for n in PADS]), default="1", show_default=True, help="Sheets a page."
+    "--pads", type=click.Choice([str(n) for n in PADS]), default="1", show_default=True, help="Sheets per page."
 )
 @click.option(
-    "--rule", "rules", multiple=True, metavar="KEY=VALUE", help="A house rule, as “scorepad games” lists them."
+    "--rule", "rules", multiple=True, metavar="KEY=VALUE", help="A house rule, as listed by “scorepad games GAME”."
 )
 def blank(slugs: Sequence[str], players: int | None, pads: str, rules: Sequence[str]) -> None:
-    """Write blank sheets of games as HTML, a page of each, to be printed by a browser."""
+    """Write blank score sheets as HTML, one page per game, to print from a browser."""
     from scorepad.pages import sheet_file  # only here, because its templates take longer to load than all the rest
 
     known, calendar, pages = known_games(os.environ.get("SCOREPAD_GAMES", "")), sheet_file.BabelCalendar("en"), []
     for slug in slugs:
         if slug not in known:
-            named = translate(quoted(slug), English())
-            raise click.UsageError(one_line(f"nobody here knows the game {named}, only {', '.join(known)}"))
+            raise click.UsageError(one_line(f"Unknown game {quoted(slug)}. Games: {', '.join(known)}"))
         game = known[slug]
         try:
             paper = blank_paper(game, dict(map(_rule, rules)), players or usual_number(game), calendar)

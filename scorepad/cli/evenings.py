@@ -37,18 +37,24 @@ class Refused(click.ClickException):
 
 
 @click.command()
-@click.argument("evening", required=False)
-@click.option("--out", type=click.Path(path_type=Path, dir_okay=False), help="Write into this file, not to the screen.")
-@click.option("--all", "folder", type=click.Path(path_type=Path, file_okay=False), help="Write every evening in here.")
-@click.option("--zip", "zipped", type=click.Path(path_type=Path, dir_okay=False), help="Write them into one archive.")
-@click.option("--anyway", is_flag=True, help="As it was entered, even if it cannot be read back.")
+@click.argument("evening", metavar="[ID]", required=False)
+@click.option(
+    "--out", type=click.Path(path_type=Path, dir_okay=False), help="Write to this file instead of the screen."
+)
+@click.option(
+    "--all", "folder", type=click.Path(path_type=Path, file_okay=False), help="Write every game into this folder."
+)
+@click.option(
+    "--zip", "zipped", type=click.Path(path_type=Path, dir_okay=False), help="Write every game into one archive."
+)
+@click.option("--anyway", is_flag=True, help="Write it as entered, even if it can’t be read back.")
 def export(evening: str | None, out: Path | None, folder: Path | None, zipped: Path | None, *, anyway: bool) -> None:
-    """Write the record of an evening, or of all of them. Each is read back before it is written.
+    """Save one game, or all games. Each is read back before it’s written.
 
-    Exit code 2 where one cannot be read back; all others are written.
+    Exits with 2 if any can’t be read back; all the others are still written.
     """
     if [evening, folder, zipped].count(None) != 2:
-        raise click.UsageError("name one EVENING, or --all and a folder, or --zip and a file")
+        raise click.UsageError("Give one ID, or --all with a folder, or --zip with a file.")
     with open_store() as (store, settings), _files():
         if evening:
             data = _record(store, evening, settings, anyway=anyway)
@@ -78,26 +84,26 @@ def _export_zipped(store: Store, settings: Settings, zipped: Path) -> None:
     unread, told, left_out = list[str](), list[str](), list[int]()
     with zipped.open("xb") as file:
         count = archive.write(file, _all_told(store, settings, unread, told), left_out)
-    click.echo(f"{zipped}: evenings: {count}")
+    click.echo(f"{zipped}: games: {count}")
     if unread or left_out:
         raise Refused(_not_in(unread, [told[place] for place in left_out]))
 
 
 def _not_in(unread: list[str], not_read_back: list[str]) -> str:
     """The sentence about evenings that are not in an archive, by their ids."""
-    damaged = f"not in it, because they cannot be read: {', '.join(unread)}" if unread else ""
-    lossy = f"not in it, because their record cannot be read back: {', '.join(not_read_back)}" if not_read_back else ""
+    damaged = f"left out, because they can’t be read: {', '.join(unread)}" if unread else ""
+    lossy = f"left out, because they can’t be read back: {', '.join(not_read_back)}" if not_read_back else ""
     return "\n".join(filter(None, [damaged, lossy]))
 
 
 @click.command("import")
 @click.argument("file", type=click.File("rb"))
 def import_(file: BinaryIO) -> None:
-    """Begin an evening with what a record tells, and print its id and a link for the first who scores it.
+    """Open a saved game on the server, and print its id and a link for its first scorer.
 
-    Of an archive every legal record becomes an evening; their ids are printed, and `scorepad key` makes links. What is
-    no legal record is named, and the exit code is 2.
-    An evening that was made larger than a record may be today is taken all the same.
+    From an archive, every valid saved game is opened and its id printed; `scorepad key` makes links. Any that aren’t
+    valid are named, and the exit code is 2.
+    A game from before today’s size limit is accepted even if it’s larger.
     """
     data = file.read(archive.MOST_PACKED + 1)
     with open_store(new=True) as (store, settings):
@@ -129,9 +135,9 @@ def _begun_with_link(store: Store, state: State) -> tuple[str, str]:
 
 
 @click.command()
-@click.argument("evening")
+@click.argument("evening", metavar="ID")
 def key(evening: str) -> None:
-    """Print a new link that lets one more device score an EVENING: it works once, within 30 minutes."""
+    """Print a new link that lets another device keep score in the game with this ID: works once, within 30 minutes."""
     with open_store() as (store, _):
         log.load(store, evening)
         click.echo(_link(store, evening))
@@ -139,7 +145,7 @@ def key(evening: str) -> None:
 
 @click.command()
 def owner() -> None:
-    """Print a new link that makes a device an owner of this server: it works once, within 30 minutes."""
+    """Print a new link that makes a device an administrator of this server: works once, within 30 minutes."""
     with open_store(new=True) as (store, _):
         click.echo(f"/owner/{owners.owner_link(store, at=now())}")
 
@@ -150,14 +156,14 @@ def open_store(*, new: bool = False) -> Iterator[tuple[Store, Settings]]:
     try:
         settings = Settings.from_environment()
         if not new and not settings.postgres and not settings.database.exists():
-            raise click.ClickException(f"there are no evenings yet in {settings.data}")
+            raise click.ClickException(f"there are no games yet in {settings.data}")
         store = database.open_store(settings)
         try:
             yield store, settings
         finally:
             store.close()
     except log.UnknownEvening as unknown:
-        raise Refused(f"no evening has the id {one_line(str(unknown))}") from None
+        raise Refused(f"no game has the id {one_line(str(unknown))}") from None
     except StoreFailed as failed:
         raise click.ClickException(f"{settings.kept_in}: {failed}") from None
     except (BadSettings, BackupThere) as error:
@@ -180,7 +186,7 @@ def _record(store: Store, evening: str, settings: Settings, *, anyway: bool) -> 
     except NotReadBack as problem:
         if anyway:
             return record.write(found)
-        why = f"{evening}: its record cannot be read back: {problem}; --anyway writes it as it was entered"
+        why = f"{evening}: it can’t be read back: {problem}; --anyway writes it as entered"
         raise Refused(why) from None
 
 

@@ -25,10 +25,10 @@ UNKNOWN = 2
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 @click.pass_context
 def games(ctx: click.Context, game: str | None, form: str) -> None:
-    """List the games, or the options of one GAME with their choices, defaults and help."""
+    """List the card games, or one GAME’s options with their choices, defaults and help."""
     known = known_games(os.environ.get("SCOREPAD_GAMES", ""))
     if game is not None and game not in known:
-        sentence = f"nobody here knows the game {_english(quoted(game))}, only {', '.join(known)}"
+        sentence = f"Unknown game {quoted(game)}. Games: {', '.join(known)}"
         click.echo(one_line(sentence).encode(), err=True)
         ctx.exit(UNKNOWN)
     chosen = known.values() if game is None else [known[game]]

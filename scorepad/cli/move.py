@@ -19,21 +19,21 @@ from scorepad.store.protocol import StoreFailed
 @click.argument("source", metavar="FROM")
 @click.argument("target", metavar="TO")
 def move(source: str, target: str) -> None:
-    """Copy all that the database FROM holds into TO, and compare the two; FROM stays as it is.
+    """Copy everything in the database FROM into TO, and compare the two; FROM isn’t changed.
 
-    Each is a folder, as SCOREPAD_DATA names one, or an address of PostgreSQL, as SCOREPAD_DATABASE does. TO is empty,
-    or holds the same already: the command can be repeated. Stop the servers of both first.
+    Each is a folder, as in SCOREPAD_DATA, or a PostgreSQL address, as in SCOREPAD_DATABASE. TO must be empty or hold
+    the same data already, so you can repeat the command. Stop both servers first.
     """
     try:
         there, here = _named(source), _named(target)
         if not there.postgres and not there.database.exists():
-            raise click.ClickException(f"there are no evenings in {there.data}")
+            raise click.ClickException(f"there are no games in {there.data}")
         _keep_secret(there, here)
         with closing(open_store(there)) as old, closing(open_store(here)) as new:
             counts = move_all(old, new)
     except (BadSettings, NotMoved, StoreFailed, OSError) as error:
-        raise click.ClickException(f"nothing was moved: {error}") from None
-    click.echo(f"{here.kept_in}: the same as before; evenings: {counts['evening']}, entries: {counts['event']}")
+        raise click.ClickException(f"nothing was copied: {error}") from None
+    click.echo(f"{here.kept_in}: copied and verified; games: {counts['evening']}, entries: {counts['event']}")
 
 
 def _named(place: str) -> Settings:

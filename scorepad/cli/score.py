@@ -43,9 +43,9 @@ class Scored:
 @click.option("--format", "form", type=click.Choice(["text", "json", "csv", "html"]), default="text", show_default=True)
 @click.pass_context
 def score(ctx: click.Context, files: tuple[str, ...], form: str) -> None:
-    """Show the score sheet of records; - reads one from standard input.
+    """Show the score sheets of saved games; - reads one from standard input.
 
-    The exit code is 0 when every record is legal, and 2 when one is not or cannot be read.
+    Exits with 0 if every saved game is valid, 2 if any is invalid or can’t be read.
     """
     known, alone, legal = known_games(os.environ.get("SCOREPAD_GAMES", "")), len(files) == 1, list[Scored]()
     for file in files:

@@ -40,20 +40,27 @@ Place = tuple[int, int, int]
 
 
 @click.command()
-@click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 is for every device in the network.")
-@click.option("--port", type=click.IntRange(0, 65535), help=f"{PORT} when not said, or the next one that is free.")
-@click.option("--cert", type=FILE, help="Serve https, and show this certificate (PEM, with those that vouch for it).")
-@click.option("--key", type=FILE, help="The key of the certificate, where it does not stand in the same file.")
-@click.option("--workers", type=click.IntRange(1, 64), help="So many processes; SIGHUP replaces them without a pause.")
+@click.option(
+    "--host",
+    default="127.0.0.1",
+    show_default=True,
+    help="Address to listen on; 0.0.0.0 lets in every device on the network.",
+)
+@click.option("--port", type=click.IntRange(0, 65535), help=f"Default {PORT}, else the next free port.")
+@click.option("--cert", type=FILE, help="Serve https with this certificate (PEM, including any intermediates).")
+@click.option("--key", type=FILE, help="The certificate’s key, if it isn’t in the same file.")
+@click.option(
+    "--workers", type=click.IntRange(1, 64), help="Number of processes; SIGHUP replaces them without downtime."
+)
 @click.option("--worker", "place", type=(int, int, int), hidden=True)
 def serve(
     host: str, port: int | None, cert: Path | None, key: Path | None, workers: int | None, place: Place | None
 ) -> None:
-    """Serve the evenings to browsers until it is told to stop."""
+    """Run the Scorepad server until you stop it."""
     if key and not cert:
-        raise click.UsageError("--key is the key of a certificate: say --cert too.")
+        raise click.UsageError("--key is a certificate’s key: give --cert too.")
     if workers and sys.platform == "win32":
-        raise click.UsageError("--workers is not for Windows: without it one process serves.")
+        raise click.UsageError("--workers doesn’t work on Windows: leave it out to run one process.")
     try:
         if workers:
             with _listen(host, _ports(port)) as listening:
@@ -88,7 +95,7 @@ def _serve(host: str, port: int | None, cert: Path | None, key: Path | None, pla
         raise click.ClickException(f"{settings.kept_in}: {failed}") from None
     except SSLError:
         raise click.ClickException(
-            f"{cert} and its key cannot be used: both have to be PEM, belong together, and be without a password."
+            f"can’t use {cert} and its key: both must be PEM, belong together and have no password."
         ) from None
     _open_metrics(app, settings, place)
     listening = socket.socket(fileno=place[0]) if place else _listen(host, _ports(port))
@@ -153,7 +160,7 @@ def _listen(host: str, ports: range) -> socket.socket:
             listening.listen()  # who comes from now on is answered
             return listening
         listening.close()
-    raise OSError(f"{host} cannot listen on port {ports[0]}" + (f" to {ports[-1]}" if len(ports) > 1 else ""))
+    raise OSError(f"can’t listen on {host}, port {ports[0]}" + (f" to {ports[-1]}" if len(ports) > 1 else ""))
 
 
 def _url(host: str, listening: socket.socket, *, secure: bool) -> str:
@@ -162,7 +169,7 @@ def _url(host: str, listening: socket.socket, *, secure: bool) -> str:
 
 
 def _welcome(url: str) -> None:
-    click.echo(f"Scorepad is at {url} (Ctrl+C ends it)")
+    click.echo(f"Scorepad is at {url} (Ctrl+C to stop)")
     if not is_loopback(urlsplit(url).hostname or ""):
         import segno  # only here: whoever waits for the first page does not wait for it
 

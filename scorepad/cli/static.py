@@ -17,20 +17,20 @@ from scorepad.web.site.language import LANGUAGES
 @click.command()
 @click.argument("folder", type=click.Path(file_okay=False, path_type=Path))
 def static(folder: Path) -> None:
-    """Write into FOLDER all that a phone needs to play without a server: any web space can serve it."""
+    """Write everything a phone needs to keep score without a server into FOLDER; any web host can serve it."""
     try:
         settings = Settings.from_environment()
     except BadSettings as error:
         raise click.ClickException(str(error)) from None
     every, left_out = source(known_games(settings.games), LANGUAGES, build.kept_in(settings.data))
     for slug, why in left_out.items():
-        click.echo(f"{slug} needs a server, and is left out: {why}", err=True)
+        click.echo(f"{slug} needs a server, so it’s left out: {why}", err=True)
     files = FolderFiles(every).all
     try:
         folders.write(folder, files)
     except folders.NotOurs:
-        raise click.ClickException(f"{folder} holds something already: name an empty folder, or a new one") from None
+        raise click.ClickException(f"{folder} isn’t empty: give an empty folder, or a new one") from None
     except OSError as error:
-        raise click.ClickException(f"{folder} cannot be written: {error.strerror}") from None
+        raise click.ClickException(f"can’t write to {folder}: {error.strerror}") from None
     size = sum(map(len, files.values()))
-    click.echo(f"{len(files)} files, {size // 1024} KiB: serve {folder} by any web server, best by https")
+    click.echo(f"{len(files)} files, {size // 1024} KiB: serve {folder} with any web server, preferably over https")

@@ -44,7 +44,7 @@ def test_players_and_house_rules_are_those_that_were_asked_for() -> None:
 @pytest.mark.parametrize(
     ("args", "why"),
     [
-        (["chess"], "nobody here knows the game “chess”"),
+        (["chess"], "Unknown game “chess”"),
         (["romanian-whist", "--players", "9"], "romanian-whist, players: Romanian Whist is for 3 to 7 players"),
         (["whist", "--rule", "target=no"], "whist, target: "),
         (["whist", "--rule", "nonsense"], "whist, nonsense: "),

@@ -90,7 +90,7 @@ def test_what_makes_no_sense_ends_with_a_sentence(scorepad: Command, evening: st
 @pytest.mark.parametrize("asked", [["export", "x"], ["check"], ["backup", "x.db"], ["key", "x"]])
 def test_without_a_database_none_is_made(scorepad: Command, settings: Settings, asked: list[str]) -> None:
     refused = scorepad(*asked)
-    assert (refused.exit_code, refused.stderr) == (1, f"Error: there are no evenings yet in {settings.data}\n")
+    assert (refused.exit_code, refused.stderr) == (1, f"Error: there are no games yet in {settings.data}\n")
     assert not settings.data.exists()
 
 
@@ -105,7 +105,7 @@ def test_an_archive_brings_every_evening_back_with_the_same_totals(
 ) -> None:
     scorepad("import", "-", given=data(title="Saturday"))
     done = scorepad("export", "--zip", tmp_path / "all.zip")
-    assert (done.exit_code, done.output) == (0, f"{tmp_path / 'all.zip'}: evenings: 2\n")
+    assert (done.exit_code, done.output) == (0, f"{tmp_path / 'all.zip'}: games: 2\n")
     back = scorepad("import", tmp_path / "all.zip").output.split()
     assert len(back) == 2
     assert scorepad("export", back[0]).stdout_bytes == scorepad("export", evening).stdout_bytes
@@ -122,8 +122,8 @@ def test_what_cannot_be_read_is_named_and_all_others_are_in_the_archive(
         db.execute("UPDATE event SET kind = 'danced' WHERE evening = 1")
     store.close()
     done = scorepad("export", "--zip", tmp_path / "all.zip")
-    assert (done.exit_code, done.stdout) == (2, f"{tmp_path / 'all.zip'}: evenings: 1\n")
-    assert done.stderr.endswith(f"they cannot be read: {evening}\n")
+    assert (done.exit_code, done.stdout) == (2, f"{tmp_path / 'all.zip'}: games: 1\n")
+    assert done.stderr.endswith(f"they can’t be read: {evening}\n")
 
 
 def test_of_an_archive_with_bad_files_every_good_record_is_kept_and_the_bad_ones_are_named(
@@ -154,14 +154,14 @@ def test_a_record_that_cannot_be_read_back_is_named_by_check_and_written_only_wh
         db.execute("UPDATE word SET text = ? WHERE evening = 2 AND key = 'p1'", ("x" * 41,))  # names were longer once
     found = scorepad("check")
     assert found.exit_code == 2
-    assert found.output.startswith(f"{lossy}: its record cannot be read back: players: ")
+    assert found.output.startswith(f"{lossy}: it can’t be read back: players: ")
     refused = scorepad("export", lossy)
     assert (refused.exit_code, refused.stdout) == (2, "")
-    assert refused.stderr == f"Error: {found.output.strip()}; --anyway writes it as it was entered\n"
+    assert refused.stderr == f"Error: {found.output.strip()}; --anyway writes it as entered\n"
     assert json.loads(scorepad("export", lossy, "--anyway").stdout)["players"][0] == "x" * 41
     done = scorepad("export", "--zip", tmp_path / "all.zip")
-    assert (done.exit_code, done.stdout) == (2, f"{tmp_path / 'all.zip'}: evenings: 1\n")
-    assert done.stderr.endswith(f"their record cannot be read back: {lossy}\n")
+    assert (done.exit_code, done.stdout) == (2, f"{tmp_path / 'all.zip'}: games: 1\n")
+    assert done.stderr.endswith(f"left out, because they can’t be read back: {lossy}\n")
     assert scorepad("export", "--all", tmp_path / "all").exit_code == 2
     assert [each.stem for each in (tmp_path / "all").iterdir()] == [evening]
 
@@ -209,7 +209,7 @@ def test_an_owner_s_link_works_once_for_half_an_hour(scorepad: Command, settings
 
 def test_a_check_of_sound_evenings_says_so(scorepad: Command, evening: str) -> None:
     sound = scorepad("check")
-    assert (sound.exit_code, sound.output) == (0, "evenings: 1, all of them sound\n")
+    assert (sound.exit_code, sound.output) == (0, "games: 1, all sound\n")
 
 
 def test_a_check_tells_each_evening_that_cannot_be_replayed_and_goes_on(
@@ -234,7 +234,7 @@ def test_a_check_tells_each_evening_that_cannot_be_replayed_and_goes_on(
 def test_a_backup_is_verified_and_writes_over_nothing(scorepad: Command, evening: str, tmp_path: Path) -> None:
     done = scorepad("backup", tmp_path / "copy.db")
     assert done.exit_code == 0
-    assert "verified; evenings: 1, entries: 1" in done.output
+    assert "verified; games: 1, entries: 1" in done.output
     again = scorepad("backup", tmp_path / "copy.db")
     assert again.exit_code == 1
     assert "is there already" in again.stderr
@@ -290,5 +290,5 @@ def test_a_check_tells_that_the_evenings_of_a_copy_are_gone(
     settings.database.write_bytes(b"")
     found = scorepad("check")
     assert found.exit_code == 2
-    assert "evenings here: 0, in the copy of 2026-11-20: 1. If nobody deleted them" in found.stdout
+    assert "games here: 0; in the backup of 2026-11-20: 1. If nobody deleted them" in found.stdout
     assert "sound" not in found.stdout

@@ -66,7 +66,7 @@ def test_the_text_of_one_game_tells_every_option() -> None:
 def test_an_unknown_game_is_told_in_a_sentence() -> None:
     shown = games("poker")
     assert (shown.exit_code, shown.stdout) == (2, "")
-    assert shown.stderr == f"nobody here knows the game “poker”, only {', '.join(every_game())}\n"
+    assert shown.stderr == f"Unknown game “poker”. Games: {', '.join(every_game())}\n"
 
 
 def test_a_game_from_a_folder_of_ones_own_is_listed_too(tmp_path: Path) -> None:

@@ -89,7 +89,7 @@ def test_moved_there_and_back_everything_is_as_it_was(
 ) -> None:
     before = hashlib.sha256((home / "scorepad.db").read_bytes()).digest()
     first = scorepad("move", home, address)
-    assert first.output == "PostgreSQL: the same as before; evenings: 1, entries: 2\n", first.output
+    assert first.output == "PostgreSQL: copied and verified; games: 1, entries: 2\n", first.output
     assert scorepad("move", home, address).output == first.output  # again, and nothing happens
     assert hashlib.sha256((home / "scorepad.db").read_bytes()).digest() == before
     assert scorepad("move", address, tmp_path / "back").exit_code == 0
@@ -110,7 +110,7 @@ def test_nothing_is_moved_to_where_something_else_is(scorepad: Command, home: Pa
     assert scorepad("import", "-", given=data(), on=address).exit_code == 0
     refused = scorepad("move", home, address)
     assert refused.exit_code == 1
-    assert refused.stderr.startswith("Error: nothing was moved: there is")
+    assert refused.stderr.startswith("Error: nothing was copied: there is")
     assert len(told(Settings(home, postgres=address))) == 2
 
 
@@ -156,7 +156,7 @@ def test_a_copy_of_postgres_is_a_file_of_sqlite_and_is_put_back_where_nothing_is
 ) -> None:
     scorepad("move", home, address)
     copied = scorepad("backup", tmp_path / "copy.db", on=address)
-    assert copied.output.endswith("verified; evenings: 1, entries: 2\n"), copied.output
+    assert copied.output.endswith("verified; games: 1, entries: 2\n"), copied.output
     assert [path.name for path in tmp_path.glob("*") if "copy" in path.name] == ["copy.db"]
     assert "is there already" in scorepad("backup", tmp_path / "copy.db", on=address).stderr
     with cluster.one("template1") as other:
@@ -165,7 +165,7 @@ def test_a_copy_of_postgres_is_a_file_of_sqlite_and_is_put_back_where_nothing_is
             f"PostgreSQL: restored from {tmp_path / 'copy.db'}\n"
         )
         assert told(Settings(home, postgres=empty)) == told(Settings(home))
-        assert scorepad("check", on=empty).output == "evenings: 1, all of them sound\n"
+        assert scorepad("check", on=empty).output == "evenings: 1, all sound\n"
 
 
 def test_every_table_and_every_column_is_moved(home: Path) -> None:

@@ -119,7 +119,7 @@ def test_a_port_that_is_asked_for_and_not_free_is_refused(tmp_path: Path) -> Non
         port = taken.getsockname()[1]
         with started(tmp_path, "--port", str(port)) as process:
             refused = _rest(process)
-    assert refused == (1, "", f"Error: 127.0.0.1 cannot listen on port {port}\n")
+    assert refused == (1, "", f"Error: 127.0.0.1, port {port}\n")
 
 
 def test_a_restart_finds_what_a_kill_left(tmp_path: Path) -> None:
@@ -258,7 +258,7 @@ def test_a_start_warns_where_the_evenings_of_the_last_copy_are_gone(tmp_path: Pa
         first = process.stdout.readline()
         assert first.startswith("Scorepad is at ") != empty
         if empty:
-            assert first.startswith("evenings here: 0, in the copy of 2026-11-20: 1. If nobody deleted them")
+            assert first.startswith("games here: 0; in the backup of 2026-11-20: 1. If nobody deleted them")
             assert copy
             assert f"scorepad restore {copy.file}" in first
 

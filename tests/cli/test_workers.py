@@ -206,4 +206,4 @@ def test_windows_is_told_that_it_has_one_process(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(sys, "platform", "win32")
     refused = CliRunner().invoke(serve, ["--workers", "2"])
     assert refused.exit_code == 2
-    assert "--workers is not for Windows: without it one process serves." in refused.output
+    assert "--workers doesn’t work on Windows: leave it out to run one process." in refused.output
