@@ -165,7 +165,7 @@ def test_a_copy_of_postgres_is_a_file_of_sqlite_and_is_put_back_where_nothing_is
             f"PostgreSQL: restored from {tmp_path / 'copy.db'}\n"
         )
         assert told(Settings(home, postgres=empty)) == told(Settings(home))
-        assert scorepad("check", on=empty).output == "evenings: 1, all sound\n"
+        assert scorepad("check", on=empty).output == "games: 1, all sound\n"
 
 
 def test_every_table_and_every_column_is_moved(home: Path) -> None:

@@ -119,7 +119,7 @@ def test_a_port_that_is_asked_for_and_not_free_is_refused(tmp_path: Path) -> Non
         port = taken.getsockname()[1]
         with started(tmp_path, "--port", str(port)) as process:
             refused = _rest(process)
-    assert refused == (1, "", f"Error: 127.0.0.1, port {port}\n")
+    assert refused == (1, "", f"Error: can’t listen on 127.0.0.1, port {port}\n")
 
 
 def test_a_restart_finds_what_a_kill_left(tmp_path: Path) -> None:

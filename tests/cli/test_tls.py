@@ -89,8 +89,8 @@ def test_a_connection_serves_one_request_after_another(port: int) -> None:
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (["--key", str(PEM)], "say --cert too"),
-        (["--cert", __file__], "cannot be used"),
+        (["--key", str(PEM)], "give --cert too"),
+        (["--cert", __file__], "can’t use"),
         (["--cert", "/nowhere.pem"], "does not exist"),
     ],
 )
