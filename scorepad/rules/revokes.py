@@ -7,6 +7,7 @@ player or a side; either way it is that side which gives up the tricks.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from scorepad.rules.bids_and_tricks import Counts
 from scorepad.rules.sentence import Say, Who, say
@@ -24,19 +25,23 @@ REVOKES = StepKind(
     marked=say("Revoke:"),
 )
 KIND = REVOKES.name
+RENEGES = replace(REVOKES, title=say("Reneges"), mark=say("renege"), marked=say("Renege:"))
+"""The same in games whose players call it a renege."""
 
 
-def note_revokes(players: Sequence[Who], sides: Sequence[Who]) -> Step:
+def note_revokes(players: Sequence[Who], sides: Sequence[Who], called: StepKind = REVOKES) -> Step:
     """The step in which revokes and wrong calls of one may be noted beside a deal, any number of them.
 
+    called  REVOKES or RENEGES
     Players are offered; a record may name a side instead.
     """
+    words = tuple(_words(pair, renege=called is RENEGES) for pair in _pairs(players))
     return Step(
         kind=KIND,
-        title=REVOKES.title,
-        fields=(Field(KIND, _pairs(players), words=tuple(map(_words, _pairs(players))), also=_pairs(sides)),),
-        outside=say("only a player in this deal can revoke"),
-        missing=say("choose who revoked"),
+        title=called.title,
+        fields=(Field(KIND, _pairs(players), words=words, also=_pairs(sides)),),
+        outside=say("choose a player in this deal"),
+        missing=say("choose who it was"),
         many=True,
     )
 
@@ -57,7 +62,7 @@ def side_of(who: Who, sides: Sequence[Who]) -> Who:
     for side in sides:
         if set(who.members) <= set(side.members):
             return side
-    why = say("a revoke is entered for {who}, but they aren’t partners in this deal", who=who)
+    why = say("{who} aren’t partners in this deal", who=who)
     raise IllegalAnswer({WHOLE: why}, KIND)
 
 
@@ -79,8 +84,10 @@ def _pairs(people: Sequence[Who]) -> tuple[tuple[Choice, ...], ...]:
     return tuple((how, who) for who in people for how in (REVOKED, FALSE_CALL))
 
 
-def _words(pair: tuple[Choice, ...]) -> Say:
+def _words(pair: tuple[Choice, ...], *, renege: bool) -> Say:
     how, who = pair[0], Who(str(pair[1]))
     if how == REVOKED:
-        return say("{who} revoked", who=who)
+        return say("{who} reneged", who=who) if renege else say("{who} revoked", who=who)
+    if renege:
+        return say("{who} wrongly called a renege", who=who)
     return say("{who} wrongly called a revoke", who=who)

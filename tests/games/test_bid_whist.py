@@ -378,7 +378,7 @@ CONTRACT = {"declarer": "Ana", "bid": "4up"}
         ),
         (deal("4up", 8, revokes=[{"side": "Ana"}]), {}, "deal 1, revokes: Bid Whist has no such step in this deal"),
         (deal("4up", 8, revokes=[{}]), RENEGE, "deal 1, revokes: expected either “side” or “false_call”"),
-        (deal("4up", 8, revokes=[{"side": "Ana & Bo"}]), RENEGE, "deal 1, revokes: only a player in this deal can"),
+        (deal("4up", 8, revokes=[{"side": "Ana & Bo"}]), RENEGE, "deal 1, revokes: choose a player in this deal"),
         (deal("4up", 8, bids={"Ana": 1}), {}, "deal 1, bids: Bid Whist has no such step"),
         (deal("4up", 8, honours={WE: 4}), {}, "deal 1, honours: Bid Whist has no such step"),
         (deal("4up", 8, kept={"Ana": True}), {}, "deal 1, kept: Bid Whist has no such step"),

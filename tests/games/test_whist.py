@@ -200,7 +200,7 @@ def test_a_revoke_has_its_reason(how: str, why: list[str]) -> None:
     ("options", "revokes", "why"),
     [
         ({}, [{"side": WE}], "deal 1, revokes: Whist has no such step in this deal"),
-        ({"revoke": "plus3"}, [{"side": "Ana & Bogdan"}], "deal 1, revokes: only a player in this deal can revoke"),
+        ({"revoke": "plus3"}, [{"side": "Ana & Bogdan"}], "deal 1, revokes: choose a player in this deal"),
         ({"revoke": "plus3"}, [{}], "deal 1, revokes: expected either “side” or “false_call”"),
     ],
 )

@@ -24,7 +24,7 @@ from scorepad.rules.contracts.updown_contract import (
     tricks_words,
 )
 from scorepad.rules.options import IllegalOptions, Options
-from scorepad.rules.revokes import REVOKES, apply_revokes, note_revokes, offenders
+from scorepad.rules.revokes import RENEGES, apply_revokes, note_revokes, offenders
 from scorepad.rules.sentence import Say, Who, say, say_many
 from scorepad.rules.steps.step import Step
 from scorepad.rules.table import Deal, Line, Table
@@ -62,7 +62,7 @@ class BidWhist(OpenEnded):
     cards = HAND
     family = say("Whist")
     partners = True
-    asks = (CONTRACT, AUCTION, TRICKS, REVOKES)
+    asks = (CONTRACT, AUCTION, TRICKS, RENEGES)
     options = house.OPTIONS
     presets = house.PRESETS
     opens = say("{who} calls first")
@@ -105,7 +105,7 @@ class BidWhist(OpenEnded):
 
     def beside(self, table: Table, deal: Deal) -> tuple[Step, ...]:
         """Reneges, where the house rules make them cost tricks. Rules 3.7."""
-        return (note_revokes(deal.order, table.columns),) if table.options.number("renege_tricks") else ()
+        return (note_revokes(deal.order, table.columns, RENEGES),) if table.options.number("renege_tricks") else ()
 
     def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
         if table.options.on("kitty_counts"):

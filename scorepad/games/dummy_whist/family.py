@@ -24,7 +24,7 @@ from scorepad.rules.contracts.updown_contract import (
     tricks_words,
 )
 from scorepad.rules.options import Options
-from scorepad.rules.revokes import REVOKES, apply_revokes, note_revokes, offenders
+from scorepad.rules.revokes import RENEGES, apply_revokes, note_revokes, offenders
 from scorepad.rules.sentence import Say, Who, say, say_many
 from scorepad.rules.steps.step import Step
 from scorepad.rules.steps.step_kind import StepKind
@@ -40,7 +40,7 @@ class DummyFamily(OpenEnded):
 
     cards = HAND
     family: ClassVar[Say] = say("Whist")
-    asks: ClassVar[tuple[StepKind, ...]] = (CONTRACT, AUCTION, TRICKS, REVOKES)
+    asks: ClassVar[tuple[StepKind, ...]] = (CONTRACT, AUCTION, TRICKS, RENEGES)
     on_paper: ClassVar[tuple[StepKind, ...]] = (TRICKS,)
     opens = say("{who} calls first")
 
@@ -75,7 +75,7 @@ class DummyFamily(OpenEnded):
             return (note_trump(SUITS, say("{value} isn’t a suit: enter C, D, H or S")),)
         # Whoever declares, the others are a side: with three players any two of them. Rules 5.5.
         sides = tuple(Who("+".join(pair)) for pair in combinations(table.columns, len(table.columns) - 1))
-        return (note_revokes(deal.order, sides),) if table.options.number("renege_tricks") else ()
+        return (note_revokes(deal.order, sides, RENEGES),) if table.options.number("renege_tricks") else ()
 
 
 def play_whist(deal: Deal, multiplier: int, hints: tuple[Say, ...] = ()) -> Flow[list[Line]]:

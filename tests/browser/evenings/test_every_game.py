@@ -71,7 +71,7 @@ EVENINGS: dict[str, tuple[tuple[str, ...], Told, list[tuple[Told, Notes]], int]]
             (MISDEAL, ()),
             (
                 by("Ana", "3nt", {WE: 5}, direction="up", revokes=[{"false_call": "Doina"}]),
-                (("Revokes", "Doina wrongly called a revoke"),),
+                (("Reneges", "Doina wrongly called a renege"),),
             ),
             (by("Doina", "6up", {THEY: 12}, trump="H"), ()),
         ],
@@ -82,7 +82,7 @@ EVENINGS: dict[str, tuple[tuple[str, ...], Told, list[tuple[Told, Notes]], int]]
         {},
         [
             (by("Bogdan", "7nt", {"Bogdan": 13}), ()),
-            (by("Ana", "4up", {"Ana": 12}, trump="S", revokes=[{"side": "Ana"}]), (("Revokes", "Ana revoked"),)),
+            (by("Ana", "4up", {"Ana": 12}, trump="S", revokes=[{"side": "Ana"}]), (("Reneges", "Ana reneged"),)),
             (MISDEAL, ()),
             (by("Călin", "6down", {"Călin": 9}), ()),
         ],
@@ -93,7 +93,7 @@ EVENINGS: dict[str, tuple[tuple[str, ...], Told, list[tuple[Told, Notes]], int]]
         {"target": 12},
         [
             (by("Bogdan", "5nt", {"Bogdan": 10}), ()),
-            (by("Ana", "6up", {"Ana": 11}, revokes=[{"side": "Bogdan"}]), (("Revokes", "Bogdan revoked"),)),
+            (by("Ana", "6up", {"Ana": 11}, revokes=[{"side": "Bogdan"}]), (("Reneges", "Bogdan reneged"),)),
         ],
         5,
     ),

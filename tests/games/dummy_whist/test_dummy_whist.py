@@ -286,7 +286,7 @@ CONTRACT = {"declarer": "Ana", "bid": "4up"}
         (
             deal("4up", 9, revokes=[{"side": "Ana & Bo"}]),
             {},
-            "deal 1, revokes: a revoke is entered for Ana & Bo, but they aren’t partners in this deal",
+            "deal 1, revokes: Ana & Bo aren’t partners in this deal",
         ),
         (
             deal("4up", 9, revokes=[{"side": "Bo"}]),

@@ -129,7 +129,7 @@ def test_a_number_of_cards_that_nobody_deals_is_refused(table: AtTable, said: st
     form = drawn_form(table.get("deal/2/amend").text, "tricks-p1") | {"tricks-p1": ["1"], "cards.dealt": [said]}
     page = table.post("deal/2/amend", **form, do="save")
     assert page.status_code == 422
-    assert "is not offered" in read(page)
+    assert "isn’t allowed" in read(page)
     assert drawn_form(page.text, "tricks-p1")["cards.dealt"] == [said]
     assert table.seq == 1
 
