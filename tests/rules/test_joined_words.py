@@ -9,7 +9,9 @@ from babel.support import Translations
 from scorepad import page_folders
 from scorepad.evening.record.english import English
 from scorepad.pages.template_words import in_quotes, listed
-from scorepad.rules.sentence import Say, Who, in_a_row, in_one_line, quoted, say, translate
+from scorepad.phone.app import language as phone
+from scorepad.phone.tables.words import habits
+from scorepad.rules.sentence import ISOLATED, Say, Who, in_a_row, in_one_line, quoted, say, translate
 from scorepad.web.site.language import TableLanguage
 
 NAMES = {Who("p1"): "Ana", Who("p2"): "Bogdan"}
@@ -26,6 +28,23 @@ def told(code: str, saying: Say) -> str:
 )
 def test_a_list_has_the_comma_of_its_language(code: str, written: str) -> None:
     assert told(code, say("{names}", names=(Who("p1"), "Bogdan", 3))) == written
+
+
+def test_texts_stand_by_themselves_among_words_from_right_to_left() -> None:
+    ana, side = ISOLATED.format("Ana"), ISOLATED.format("Ana & Bogdan")
+    assert told("he", say("{names}", names=("Ana", Who("p1"), 3))) == f"{ana}, {ana}, 3"
+    assert told("he", quoted("Ana")) == f"“{ana}”"
+    assert told("he", say("{ours} play against {theirs}", ours="Ana & Bogdan", theirs="Ana")).split(side)[0] == ""
+    assert told("he", say("{word}", word="")) == ""
+    assert told("en", say("{word}", word="Ana")) == "Ana"
+
+
+def test_the_phone_isolates_as_the_server_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(phone, "TABLES", {})
+    for code in ("he", "en"):
+        phone.add_language(code, habits(code))
+        here = TableLanguage(Locale(code), Translations(), NAMES)
+        assert phone.language(code, NAMES).isolated("Ana") == here.isolated("Ana")
 
 
 def test_japanese_puts_no_blank_between_sentences_and_one_between_words() -> None:
