@@ -32,7 +32,8 @@ def blank(slugs: Sequence[str], players: int | None, pads: str, rules: Sequence[
     known, calendar, pages = known_games(os.environ.get("SCOREPAD_GAMES", "")), sheet_file.BabelCalendar("en"), []
     for slug in slugs:
         if slug not in known:
-            raise click.UsageError(one_line(f"Unknown game {quoted(slug)}. Games: {', '.join(known)}"))
+            named = translate(quoted(slug), English())
+            raise click.UsageError(one_line(f"Unknown game {named}. Games: {', '.join(known)}"))
         game = known[slug]
         try:
             paper = blank_paper(game, dict(map(_rule, rules)), players or usual_number(game), calendar)

@@ -30,7 +30,7 @@ Units = Mapping[str, int]
 """How many parts of a number are one point, by game; of a game that is not named points are whole."""
 
 FORGOTTEN = say("forgotten")
-EVENINGS = say("Card games")
+EVENINGS = say("Games")
 KINDS: Mapping[str, Say] = {
     MOST_POINTS: say("Most points in a game"),
     FEWEST_POINTS: say("Fewest points in a game"),

@@ -59,7 +59,7 @@ def person_tables(
 def _evenings(found: PersonFigures) -> Section:
     line = found.standing
     rows = [
-        FigureRow((Cell(say("Card games")), count_cell("evenings", line.evenings))),
+        FigureRow((Cell(say("Games")), count_cell("evenings", line.evenings))),
         FigureRow((Cell(say("Won")), count_cell("won", line.won)), bar(len(line.won), len(line.evenings))),
         FigureRow((Cell(say("Average place")), average_place(line))),
         *(
@@ -78,7 +78,7 @@ def _evenings(found: PersonFigures) -> Section:
                 (Cell(say("Contracts made")), Cell(found.contracts_made)), bar(found.contracts_made, found.contracts)
             ),
         ]
-    return Section(say("Card games"), (say("Statistic"), say("Value")), tuple(rows))
+    return Section(say("Games"), (say("Statistic"), say("Value")), tuple(rows))
 
 
 def _bids(found: PersonFigures) -> tuple[Section, ...]:

@@ -132,7 +132,7 @@ def test_what_stands_in_a_deal_of_other_cards_is_not_checked_again() -> None:
         return decide.change(before, (P1, P2, P3), P1, shorter, correct=lambda *_: answers, at=AT).state
 
     assert change(tricks=by_seat([1, 0, 1])).rows[0].deal.cards == 2
-    with pytest.raises(IllegalDeal, match="may not bid"):
+    with pytest.raises(IllegalDeal, match="can’t bid"):
         change(tricks=by_seat([1, 0, 1]), bids=by_seat([0, 1, 1]))
     with pytest.raises(IllegalDeal, match="is missing"):
         change(tricks=by_seat([1, 0, 0]))

@@ -20,7 +20,7 @@ def table(shared: AtBook) -> AtTable:
 def test_the_name_given_on_the_page_of_names_is_the_persons(shared: AtBook, table: AtTable) -> None:
     table.post("names", p2="Bogdan Ionescu")
     assert who(shared, table)["p2"] == "Bogdan Ionescu"
-    assert "Bogdan Ionescu 3 evenings" in read(shared.get())
+    assert "Bogdan Ionescu 3 games" in read(shared.get())
     table.post("undo")
     assert who(shared, table)["p2"] == "Bogdan"
 

@@ -60,7 +60,7 @@ def test_what_is_not_asked_now_is_refused_in_the_readers_language_with_names(pho
         "why": "Încă nu: terminați întâi etapa aceasta.",
         "status": 409,
     }
-    assert phone.send(answer(1, "bids", 9, 0, 0, 0))["refused"]["why"] == "Ana poate licita de la 0 la 1, nu “9”"
+    assert phone.send(answer(1, "bids", 9, 0, 0, 0))["refused"]["why"] == "Ana poate licita de la 0 la 1, nu „9”"
 
 
 def test_a_batch_that_is_sent_again_is_written_once(phone: Phone) -> None:

@@ -102,7 +102,7 @@ def test_why_it_is_refused_is_said_in_the_readers_language(alone: Phone) -> None
     alone.client.post("/language", data={"lang": "ro"}, headers=HERE)
     response = alone.post("open", {**OPEN, "record": sample_records.data(game="poker").decode()})
     assert response.json
-    assert "joc necunoscut: “poker”" in response.json["why"]
+    assert "joc necunoscut: „poker”" in response.json["why"]
 
 
 @pytest.mark.parametrize(
