@@ -32,7 +32,7 @@ BIDS = StepKind(
     said=say("bid {n}"),
     small=say("Small figures: bid, and points for this deal."),
     claim=say("That’s not what I bid"),
-    report=say("Deal {n}: {who} remembers another bid"),
+    report=say("Deal {n}: {who} remembers a different bid"),
 )
 TRICKS = StepKind(
     "tricks",
@@ -42,7 +42,7 @@ TRICKS = StepKind(
     alone=say("tricks only"),
     small=say("Small figures: tricks, and points for this deal."),
     claim=say("That’s not what I took"),
-    report=say("Deal {n}: {who} counted another number"),
+    report=say("Deal {n}: {who} counted a different number"),
 )
 TRUMP = StepKind("trump", say("Trump"), Suit(), noted=True, said=say("trump"))
 
@@ -169,7 +169,7 @@ def note_trump(suits: Sequence[str], outside: Say) -> Step:
         title=TRUMP.title,
         fields=(Field(TRUMP.name, tuple(suits)),),
         outside=outside,
-        missing=say("no trump suit entered"),
+        missing=say("the trump suit hasn’t been entered"),
     )
 
 

@@ -318,7 +318,7 @@ def test_with_eight_cards_there_is_no_trump_to_note_but_that() -> None:
     assert table(3, [deal([0, 0, 0], [8, 0, 0], trump="NT")], **eight).finished
     with pytest.raises(IllegalDeal) as refused:
         table(3, [deal([0, 0, 0], [8, 0, 0], trump="H")], **eight)
-    assert sentence(refused.value) == "with 8 cards each, all the cards are dealt, so there’s no trump"
+    assert sentence(refused.value) == "with 8 cards each, all the cards are dealt, so there are no trumps"
 
 
 # what is refused, rules 1.12

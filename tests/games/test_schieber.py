@@ -116,7 +116,7 @@ def test_after_a_number_of_deals_the_higher_total_wins() -> None:
         (deal("H", 97, stock=WE), {"stock": False}, "stock: Schieber has no such step in this deal"),
         (deal("H", 150, match=WE), {}, "card_points: a match needs all 157 card points"),
         (deal("H", 158), {}, "card_points: Ana & Călin can have 0 to 157, not 158"),
-        (deal("H", 157, match=WE, thanks=WE), {}, "match: a side that claims out mid-deal can’t score match"),
+        (deal("H", 157, match=WE, thanks=WE), {}, "match: a side that claims out mid-deal can’t score a match"),
         (deal("H", 97, thanks=WE), {"end_mode": "deals"}, "thanks: Schieber has no such step in this deal"),
         (deal("H", 97, 90, thanks=WE), {}, "card_points: the card points total 187; there are only 157"),
         (deal("NT", 97), {}, "contract: "),

@@ -370,7 +370,7 @@ def test_exchanges_are_guided_and_the_bridge_is_counted_down(rounds: int, title:
     assert now.step
     assert (now.step.kind, english(now.step.title), english(now.hints[0])) == ("exchanges", title, left)
     notes = [english(field.note) for field in now.step.fields if field.note]
-    assert notes == (["0 ends the bidding", "at most that many"] if rounds < 3 else [])
+    assert notes == (["0 ends the bidding", "no more than the bidder"] if rounds < 3 else [])
 
 
 @pytest.mark.parametrize("bridge", range(1, 14))
@@ -504,7 +504,7 @@ def test_a_scoring_goes_with_its_own_end_only(scoring: str, end: str) -> None:
         ({"scoring": "chicago", "simple_double": "off"},
             "options, simple_double: “Doubles” doesn’t go with the scoring “Chicago”: change one of them"),
         ({"unfinished_game": 0},
-            ("options, unfinished_game: “Unfinished rubber: game bonus” doesn’t go with the scoring "
+            ("options, unfinished_game: “Game bonus, unfinished rubber” doesn’t go with the scoring "
             f"“{BY_THE_BID}”: change one of them")),
         ({"scoring": "bridge_simple", "chicago_style": "duplicate"},
             ("options, chicago_style: “Part-scores” doesn’t go with the scoring “simple: tricks above six”: "

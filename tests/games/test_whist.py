@@ -305,7 +305,7 @@ def test_the_trump_may_be_noted(options: Told, trump: str) -> None:
     ("options", "trump", "why"),
     [
         ({}, "NT", "“NT” isn’t a suit: enter C, D, H or S"),
-        ({"trump_mode": "rotate"}, "S", "trump in this deal: hearts"),
+        ({"trump_mode": "rotate"}, "S", "trumps in this deal: hearts"),
         ({"trump_mode": "none"}, "H", "these house rules have no trump suit"),
         ({}, "X", "expected one of C, D, H, S, NT, not “X”"),
     ],

@@ -61,7 +61,7 @@ def short_pack(game: Game, options: Options, cards: int, players: int) -> Say | 
     pack = game.pack(options)
     if pack is None or cards * players <= pack:
         return None
-    return say("{cards} cards each for {players} players is more than the {n} in the deck").put(
+    return say("{cards} cards each for {players} players is more than the {n} in the pack").put(
         cards=cards, players=players, n=pack
     )
 

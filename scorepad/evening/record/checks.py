@@ -85,7 +85,7 @@ def keys(value: object, where: Place, *, needed: Iterable[str], allowed: Iterabl
 def a_list(value: object, where: Place) -> list[object]:
     """The value, if it is a list."""
     if not isinstance(value, list):
-        raise IllegalRecord(where, say("expected a list in brackets, not {value}", value=shown(value)))
+        raise IllegalRecord(where, say("expected a list in square brackets, not {value}", value=shown(value)))
     return value
 
 

@@ -33,8 +33,8 @@ OPTIONS = (
     Option(
         "set_penalty", default="shortfall", choices=("shortfall", "bid"),
         label=say("Set penalty"),
-        help=say("a side that is set loses the points it fell short by, or its whole bid"),
-        example=say("4 downtown with nine books: −1 for the shortfall, or −4 for the whole bid"),
+        help=say("a side that is set loses a point for each book short, or its whole bid"),
+        example=say("if you bid 4 downtown and win nine books, you lose 1 for the shortfall, or 4 for the whole bid"),
         words=(say("the shortfall"), say("the whole bid")),
         group=POINTS,
     ),
@@ -43,7 +43,8 @@ OPTIONS = (
         label=say("Below six books"),
         help=say("with the shortfall penalty, a side below six books loses no more than its bid, or a point for "
                  "each book short"),
-        example=say("5 uptown with five books, six short: −5 if the bid is the limit, otherwise −6"),
+        example=say("if you bid 5 uptown and win five books, six short, you lose 5 with “no more than the bid”, "
+                    "otherwise 6"),
         words=(say("no more than the bid"), say("each book short")),
         only={"set_penalty": ("shortfall",)},
         group=POINTS,
@@ -52,7 +53,7 @@ OPTIONS = (
         "overtricks", default="count", choices=("count", "bid_only"),
         label=say("Extra books"),
         help=say("books beyond the bid score a point each, or a made bid scores just its number"),
-        example=say("3 uptown with 11 books: 5 if extra books count, otherwise 3"),
+        example=say("if you bid 3 uptown and win 11 books, you score 5 if extra books count, otherwise 3"),
         words=(say("count"), say("don’t count")),
         group=POINTS,
     ),
@@ -61,7 +62,7 @@ OPTIONS = (
         "boston_factor", default=1, choices=(1, 2),
         label=say("Bid of 7 (Boston)"),
         help=say("a bid of 7, a Boston, can count twice, made or set"),
-        example=say("7 uptown with all 13 books: 7, or 14 if it counts twice"),
+        example=say("if you bid 7 uptown and win all 13 books, you score 7, or 14 if it counts twice"),
         words=shared.ONCE_OR_TWICE,
         group=POINTS,
     ),
@@ -77,7 +78,8 @@ OPTIONS = (
         "defenders_score", default="none", choices=("none", "bid", "tricks"),
         label=say("Opponents’ score for a set"),
         help=say("the side that sets a bid scores nothing, the number bid, or its own books above six"),
-        example=say("4 uptown set with five books: nothing, 4 for the bid, or 2 for their eight books"),
+        example=say("if you bid 4 uptown and win only five books, the opponents score nothing, 4 for the bid, or 2 "
+                    "for their eight books"),
         words=(say("nothing"), say("the number bid"), say("its books above six")),
         group=POINTS,
     ),
@@ -87,8 +89,8 @@ OPTIONS = (
         label=say("Effect of a renege"),
         help=say("a renege costs books, or decides the bid: the bidders’ renege sets it by the whole number, "
                  "their opponents’ makes it"),
-        example=say("4 uptown with ten books and a renege by the opponents: 13 books if it costs three, or made with "
-                    "ten if it decides the bid"),
+        example=say("if you bid 4 uptown and win ten books and the opponents renege, you have 13 books if it costs "
+                    "three, or make it with ten if it decides the bid"),
         words=(say("costs books"), say("decides the bid")),
         only=shared.RENEGES_COST,
         group=POINTS,
@@ -98,7 +100,7 @@ OPTIONS = (
         "end_mode", default="plus_minus", choices=("plus_minus", "plus"),
         label=say("End of game"),
         help=say("the game ends when a side reaches plus or minus the target, or only plus the target"),
-        example=say("target 5: a side at −5 loses if minus counts, otherwise play goes on"),
+        example=say("with a target of 5, a side at −5 loses if minus counts; otherwise play goes on"),
         words=(say("at plus or minus the target"), say("at plus the target")),
         group=END,
     ),
@@ -112,17 +114,22 @@ OPTIONS = (
 )  # fmt: skip
 
 PRESETS = (
-    Preset("book", say("Standard"), say("4 downtown with nine books: −1; the game ends at +5 or −5"), {}),
+    Preset(
+        "book",
+        say("Standard"),
+        say("if you bid 4 downtown and win nine books, you lose 1; the game ends at +5 or −5"),
+        {},
+    ),
     Preset(
         "american",
         say("American"),
-        say("one call each, minimum bid 3; 4 downtown with nine books: −4; the game ends at +7 or −7"),
+        say("one call each, minimum bid 3; a side that is set loses its whole bid; the game ends at +7 or −7"),
         {"min_bid": 3, "auction_rounds": "single", "set_penalty": "bid", "target": 7},
     ),
     Preset(
         "double",
         say("Double no-trump and Boston"),
-        say("4 NT with ten books: 8; 7 uptown with all 13: 14"),
+        say("if you bid 4 NT and win ten books, you score 8; 7 uptown with all 13 scores 14"),
         {"nt_factor": 2, "boston_factor": 2},
     ),
 )
@@ -134,10 +141,10 @@ def tonight(options: Options) -> Iterator[Say]:
     yield from shared.how_they_call(options)
     if options.on("kitty_counts"):
         yield say(
-            "The highest bidder takes the kitty, discards six (the side’s first of 13 books), names trump and leads."
+            "The highest bidder takes the kitty, discards six (the side’s first of 13 books), names trumps and leads."
         )
     else:
-        yield say("The highest bidder takes the kitty, discards six (not a book: 12 count), names trump and leads.")
+        yield say("The highest bidder takes the kitty, discards six (not a book: 12 count), names trumps and leads.")
     yield say("Made: {made}. Set: {lost}.", made=_made(options), lost=_lost(options))
     yield from _others(options)
     yield from _renege(options)

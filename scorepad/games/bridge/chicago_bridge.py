@@ -33,11 +33,13 @@ class ChicagoBridge(ContractBridge):
     name = say("Chicago bridge")
     options = (house.honours_option(True), house.UNDERTRICKS, house.CHICAGO_VUL, house.CHICAGO_STYLE)
     presets = (
-        Preset("book", say("Standard"), say("2♥ made, then 2♠ made: 120 below the line, a game"), {}),
+        Preset(
+            "book", say("Standard"), say("if you make 2♥ and then 2♠, you have 120 below the line and win a game"), {}
+        ),
         Preset(
             "duplicate",
             say("Duplicate style"),
-            say("2♥ made, then 2♠ made: a bonus of 50 for each"),
+            say("if you make 2♥ and then 2♠, you score a bonus of 50 for each"),
             {"chicago_style": "duplicate", "honours": False},
         ),
     )

@@ -15,7 +15,7 @@ def honours_option(default: bool) -> Option:
         "honours", default=default,
         label=say("Honours"),
         help=say("four trump honours in one hand score 100; all five, or four aces in no-trump, score 150"),
-        example=say("in a spade contract, A K Q 10 of spades in one hand: 100 above the line"),
+        example=say("in a spade contract, A K Q 10 of spades in one hand score 100 above the line"),
         group=POINTS,
     )  # fmt: skip
 
@@ -24,7 +24,8 @@ UNDERTRICKS = Option(
     "undertricks", default="current", choices=("current", "pre1987"),
     label=say("Doubled undertricks"),
     help=say("not vulnerable, the fourth and later undertricks cost 300 each, or 200 as before 1987"),
-    example=say("four down doubled, not vulnerable: 800 now, 700 before 1987"),
+    example=say("if you go four down doubled, not vulnerable, you lose 800 under the current laws, 700 under the "
+                "pre-1987 laws"),
     words=(say("current laws"), say("pre-1987 laws")),
     group=POINTS,
 )  # fmt: skip
@@ -32,7 +33,7 @@ UNFINISHED_GAME = Option(
     "unfinished_game", default=300, choices=Whole(0, 1000),
     label=say("Game bonus, unfinished rubber"),
     help=say("if you stop before the rubber is won, the only side with a game scores this"),
-    example=say("300: one side has a game and the other doesn’t, so it scores 300"),
+    example=say("300: if only your side has won a game, it scores 300"),
     group=END,
 )  # fmt: skip
 UNFINISHED_PART = Option(
@@ -40,7 +41,7 @@ UNFINISHED_PART = Option(
     label=say("Part-score bonus, unfinished rubber"),
     help=say("if you stop early, the only side with a part-score in the current game scores this; older laws "
              "gave 50"),
-    example=say("100: one side has 60 below the line and the other nothing, so it scores 100"),
+    example=say("100: if your side has 60 below the line and the other nothing, it scores 100"),
     group=END,
 )  # fmt: skip
 CHICAGO_VUL = Option(
@@ -55,7 +56,8 @@ CHICAGO_STYLE = Option(
     "chicago_style", default="laws", choices=("laws", "duplicate"),
     label=say("Part-scores"),
     help=say("part-scores carry over towards a game of 100, or score 50 each as in duplicate"),
-    example=say("2♥ made, then 2♠ made: a game if part-scores carry over, otherwise 50 each"),
+    example=say("if you make 2♥ and then 2♠, you win a game if part-scores carry over, otherwise you score 50 "
+                "for each"),
     words=(say("carry over"), say("score 50 each")),
     group=POINTS,
 )  # fmt: skip
@@ -87,9 +89,9 @@ def chicago_tonight(options: Options) -> Iterator[Say]:
     """How a round of four deals is scored with these house rules, in sentences."""
     yield from tricks_tonight(options)
     if options["chicago_vul"] == "dealer":
-        yield say("Vulnerable: nobody on deal 1, the dealer’s side on 2 and 3, both on 4.")
+        yield say("Vulnerable: nobody on deal 1, the dealer’s side on 2 and 3, both sides on 4.")
     else:
-        yield say("Vulnerable: nobody on deal 1, the side not dealing on 2 and 3, both on 4.")
+        yield say("Vulnerable: nobody on deal 1, the dealer’s opponents on 2 and 3, both sides on 4.")
     if options["chicago_style"] == "duplicate":
         yield say("Bonuses: 300 for a game, 500 vulnerable, 50 for each part-score; nothing carries over.")
     else:

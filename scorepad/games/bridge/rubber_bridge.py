@@ -25,11 +25,13 @@ class RubberBridge(ContractBridge, OpenEnded):
     name = say("Rubber bridge")
     options = (house.honours_option(True), house.UNDERTRICKS, house.UNFINISHED_GAME, house.UNFINISHED_PART)
     presets = (
-        Preset("book", say("Standard"), say("4♠ doubled, four down, not vulnerable: 800"), {}),
+        Preset("book", say("Standard"), say("4♠ doubled, four down, not vulnerable, costs 800"), {}),
         Preset(
             "pre1987",
             say("Pre-1987 laws"),
-            say("4♠ doubled, four down, not vulnerable: 700; the only part-score in an unfinished rubber: 50"),
+            say(
+                "4♠ doubled, four down, not vulnerable, costs 700; the only part-score in an unfinished rubber earns 50"
+            ),
             {"undertricks": "pre1987", "unfinished_part": 50},
         ),
     )

@@ -30,7 +30,7 @@ CALLS = replace(
     said=say("call {n}"),
     small=say("Small figures: call, and points for this deal."),
     claim=say("That’s not what I called"),
-    report=say("Deal {n}: {who} remembers another call"),
+    report=say("Deal {n}: {who} remembers a different call"),
 )
 NO_CALLS = say("the first deal is played without calls")
 

@@ -12,7 +12,7 @@ OPTIONS = (
         "min_call", default=1, choices=(1, 2),
         label=say("Lowest call"),
         help=say("calls can’t go below this"),
-        example=say("2: 1 is too low"),
+        example=say("2: nobody can go as low as 1"),
         words=(say("1"), say("2")),
         group=BIDDING,
     ),
@@ -34,7 +34,7 @@ OPTIONS = (
         "first_deal", default="called", choices=("called", "free"),
         label=say("First deal"),
         help=say("the first deal has calls like any other, or has none and scores a point a trick"),
-        example=say("without calls: take three tricks, score 3.0"),
+        example=say("without calls: if you take three tricks, you score 3.0"),
         words=(say("with calls"), say("without calls")),
         group=BIDDING,
     ),
@@ -42,7 +42,7 @@ OPTIONS = (
         "over_unit", default=1, choices=(1, 0),
         label=say("Overtricks"),
         help=say("each trick above a made call adds this"),
-        example=say("a tenth each: call 4, take 6, score 4.2"),
+        example=say("a tenth each: if you call 4 and take 6, you score 4.2"),
         words=(say("a tenth each"), say("nothing")),
         group=POINTS,
     ),
@@ -50,7 +50,7 @@ OPTIONS = (
         "failed", default="call", choices=("call", "short"),
         label=say("Failed call"),
         help=say("a call that fails costs the whole call, or only the missing tricks"),
-        example=say("call 5, take 3: the whole call costs 5.0, the missing tricks 2.0"),
+        example=say("if you call 5 and take 3, you lose 5.0 for the whole call, or 2.0 for the missing tricks"),
         words=(say("minus the whole call"), say("minus the missing tricks")),
         group=POINTS,
     ),
@@ -66,7 +66,7 @@ OPTIONS = (
         "high_call", default="none", choices=("none", "double"),
         label=say("High call made"),
         help=say("a made high call can count twice, without tenths"),
-        example=say("counts twice: call 8, take 9, score 16.0"),
+        example=say("counts twice: if you call 8 and take 9, you score 16.0"),
         words=(say("counts normally"), say("counts twice")),
         group=POINTS,
     ),
@@ -90,7 +90,7 @@ OPTIONS = (
         "deals", default=5, choices=Whole(1, 50),
         label=say("Deals"),
         help=say("the game lasts this many deals"),
-        example=say("5: the usual game"),
+        example=say("5: the usual length"),
         only={"end_mode": ("deals",)},
         group=END,
     ),
@@ -98,7 +98,7 @@ OPTIONS = (
         "target", default=30, choices=Whole(1, 1000000),
         label=say("Target"),
         help=say("the game ends at this score"),
-        example=say("30: 30.4 to 28.1 wins; at 30.4 each, play goes on"),
+        example=say("30: a leader with 30.4 to 28.1 wins; at 30.4 each, play goes on"),
         only={"end_mode": ("target",)},
         group=END,
     ),
@@ -106,7 +106,7 @@ OPTIONS = (
         "tie_break", default="shared", choices=("shared", "extra"),
         label=say("Tie at the end"),
         help=say("tied leaders share the win, or play extra deals until one leads alone"),
-        example=say("extra deals: at 12.3 each after five deals, play a sixth"),
+        example=say("extra deals: at 12.3 each after five deals, you play a sixth"),
         words=(say("shared"), say("extra deals")),
         only={"end_mode": ("deals",)},
         group=END,
@@ -115,14 +115,14 @@ OPTIONS = (
         "display", default="points", choices=("points", "tens"),
         label=say("Score format"),
         help=say("points are shown with a decimal point (4.2), or in tenths (42)"),
-        example=say("call 4, take 6: 4.2 with a decimal point, 42 in tenths"),
+        example=say("if you call 4 and take 6, your score is shown as 4.2 with a decimal point, as 42 in tenths"),
         words=(say("with a decimal point"), say("in tenths")),
     ),
     Option(
         "redeal", default="no_spade_or_court", choices=("none", "no_spade", "no_spade_or_court", "four_aces_too"),
         label=say("Redeal"),
-        help=say("a player dealt such a hand can have the deal thrown in; scoring stays the same"),
-        example=say("no A, K or Q: show the hand, and the deal is thrown in"),
+        help=say("a player dealt a hand like this can have the deal thrown in; it doesn’t affect the scoring"),
+        example=say("if you have no A, K or Q, you show your hand and the deal is thrown in"),
         words=(
             say("never"), say("no spades"), say("no spades, or no A, K or Q"),
             say("no spades, no A, K or Q, or four aces"),
@@ -131,13 +131,19 @@ OPTIONS = (
 )  # fmt: skip
 
 PRESETS = (
-    Preset("call-break", say("Call Break (five deals)"), say("call 4, took 6: 4.2; call 5, took 3: −5.0"), {}),
+    Preset("call-break", say("Call Break (five deals)"), say(
+            "if you call 4 and take 6, you score 4.2; "
+            "if you call 5 and take 3, you lose 5.0"
+        ), {}),
     Preset(
-        "call-bridge", say("Call Bridge"), say("call 8, took 9: 16.0; call 3, took 6: −3.0"),
+        "call-bridge", say("Call Bridge"), say(
+                "if you call 8 and take 9, you score 16.0; "
+                "if you call 3 and take 6, you lose 3.0"
+            ),
         {"over_fails": "double", "high_call": "double", "first_deal": "free"},
     ),
     Preset(
-        "in-tens", say("Ten a trick, to 300"), say("call 4, took 6: 42"),
+        "in-tens", say("Ten a trick, to 300"), say("if you call 4 and take 6, you score 42"),
         {"min_total": 9, "end_mode": "target", "display": "tens", "redeal": "four_aces_too"},
     ),
 )  # fmt: skip

@@ -20,7 +20,7 @@ def deck(players: int) -> Say:
 def tonight(options: Options, players: int) -> Iterator[Say]:
     """How this table plays: cards, calls, points, the end."""
     yield deck(players)
-    yield say("Spades are trump; play is counter-clockwise, and the player on the dealer’s right calls first.")
+    yield say("Spades are trumps; play is anticlockwise, and the player on the dealer’s right calls first.")
     yield chosen(options, "redeal")
     yield from in_one_line(_calls(options, players))
     if options["first_deal"] == "free":

@@ -37,7 +37,7 @@ OPTIONS = (
         "generale", default=False,
         label=say("Générale"),
         help=say("you can bid to take all eight tricks yourself; it’s worth 500"),
-        example=say("générale made: 250 + 500 = 750"),
+        example=say("if you bid générale and make it, you score 250 + 500 = 750"),
         group=BIDDING,
     ),
     Option.yes_no(
@@ -52,7 +52,7 @@ OPTIONS = (
         "belote_counts", default=True,
         label=say("Belote towards the contract"),
         help=say("belote (king and queen of trumps in one hand, 20 points) counts towards the bid"),
-        example=say("90♥ with 80 card points and belote: made if it counts, failed if not"),
+        example=say("90♥ with 80 card points and belote is made if belote counts, and fails if it doesn’t"),
         group=POINTS,
     ),
     Option(
@@ -68,8 +68,8 @@ OPTIONS = (
         label=say("Tied contract"),
         help=say("if both sides tie, the contract fails, or the bidders’ points are held over (litige) for the "
                  "winner of the next contract"),
-        example=say("80♥, 81 to 81: the defenders score 240 if it fails; if points are held over, they score 80 and "
-                    "80 is held"),
+        example=say("if 80♥ ends 81 to 81, the defenders score 240 if the contract fails; if points are held over, "
+                    "they score 80 and the other 80 is held"),
         words=(say("contract fails"), say("points are held over")),
         group=POINTS,
     ),
@@ -77,7 +77,7 @@ OPTIONS = (
         "failed", default=160, choices=(160, 162),
         label=say("Failed contract"),
         help=say("the defenders score this plus the number bid"),
-        example=say("110♦ failed: 160 + 110 = 270 to the defenders"),
+        example=say("if you bid 110♦ and fail, the defenders score 160 + 110 = 270"),
         words=(say("160"), say("162")),
         group=POINTS,
     ),
@@ -85,7 +85,7 @@ OPTIONS = (
         "capot_fail", default=160, choices=(160, 250),
         label=say("Failed capot"),
         help=say("the defenders score this plus the 250 for capot"),
-        example=say("capot♠ failed: 410 with 160, 500 with 250"),
+        example=say("if you bid capot♠ and fail, the defenders score 410 with 160, 500 with 250"),
         words=(say("160"), say("250")),
         group=POINTS,
     ),
@@ -94,23 +94,23 @@ OPTIONS = (
         label=say("Doubled by a coinche"),
         help=say("a coinche doubles everything, everything but belote, or only the number bid; a surcoinche "
                  "quadruples it"),
-        example=say("100♣ coinched and made with belote: 560 for everything, 540 for all but belote, 380 for the "
-                    "number bid"),
+        example=say("100♣ coinched and made with belote scores 560 if everything is doubled, 540 with all but "
+                    "belote, 380 with only the number bid"),
         words=(say("everything"), say("all but belote"), say("the number bid")),
         group=POINTS,
     ),
     Option(
         "belote_finish", default="counts", choices=("counts", "needs_trick"),
         label=say("Winning on belote alone"),
-        help=say("this decides if a side can win in a deal where it scores only belote or announcements"),
-        example=say("belote on 980: that side wins, or if not allowed, play goes on"),
+        help=say("this decides whether a side can win in a deal where it scores only belote or announcements"),
+        example=say("if your side is on 980 and scores only belote, it wins if that’s allowed; otherwise play goes on"),
         words=(say("is allowed"), say("isn’t allowed")),
         group=END,
     ),
 )  # fmt: skip
 
 PRESETS = (
-    Preset("coinche", say("Coinche"), say("to 1000, without announcements"), {}),
+    Preset("coinche", say("Coinche"), say("play to 1000, without announcements"), {}),
     Preset(
         "federation",
         say("French federation"),
@@ -120,7 +120,7 @@ PRESETS = (
     Preset(
         "all-trumps",
         say("With all trumps and no-trump"),
-        say("to 2000, with all trumps, no-trump and générale"),
+        say("play to 2000, with all trumps, no-trump and générale"),
         {"ta_sa": True, "generale": True, "target": 2000},
     ),
 )
@@ -128,7 +128,7 @@ PRESETS = (
 
 def tonight(options: Options) -> Iterator[Say]:
     """How this table plays, in sentences."""
-    yield say("Partners sit opposite; play is counter-clockwise.")
+    yield say("Partners sit opposite; play is anticlockwise.")
     yield say("Bids run from 80 to {n} in tens, then capot; only the number counts.", n=options.number("top_bid"))
     if options.on("ta_sa"):
         yield say("All trumps and no-trump can be bid.")

@@ -29,10 +29,10 @@ class DoubleDummy(DummyFamily):
             "scoring", default="bid", choices=("bid", "classic"),
             label=say("Style of play"),
             help=say(
-                "bid as in Dummy Whist, or play the traditional way: the last card dealt is trump, and each "
+                "bid as in Dummy Whist, or play the traditional way: the last card dealt sets trumps, and each "
                      "trick above six scores a point"
             ),
-            example=say("nine tricks: with bids, 3 uptown is made for 3 points; without bids, they score 3"),
+            example=say("with bids, nine tricks make 3 uptown for 3 points; without bids, they score 3"),
             words=(say("with bids"), say("without bids, to 5 points")),
             group=POINTS,
         ),
@@ -41,9 +41,17 @@ class DoubleDummy(DummyFamily):
         house.TIE_BREAK,
     )  # fmt: skip
     presets = (
-        Preset("book", say("Standard"), say("3 uptown with eight tricks: set, and the opponent scores 3"), {}),
         Preset(
-            "classic", say("Traditional"), say("no bids; nine tricks score 3; first to 5 wins"), {"scoring": "classic"}
+            "book",
+            say("Standard"),
+            say("if you bid 3 uptown and take eight tricks, you’re set and your opponent scores 3"),
+            {},
+        ),
+        Preset(
+            "classic",
+            say("Traditional"),
+            say("no bids; nine tricks score 3; the first player to 5 wins"),
+            {"scoring": "classic"},
         ),
     )
 
@@ -63,12 +71,12 @@ class DoubleDummy(DummyFamily):
     def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
         if self.without_bids(options):
             told: tuple[Say, ...] = (
-                say("Both dummies are face up; the last card dealt is trump."),
+                say("Both dummies are face up; the last card dealt sets trumps."),
                 say("A player with seven tricks or more scores a point for each above six."),
             )
         else:
             told = (
-                say("Both dummies are turned up after the bidding; the highest bidder names trump and leads."),
+                say("Both dummies are turned up after the bidding; the highest bidder names trumps and leads."),
                 *house.how_it_counts(options, opponents=1),
             )
         return self.deck(options, players), *told, house.end(self.target(options), options)

@@ -26,24 +26,29 @@ class DummyWhist(DummyFamily):
             label=say("Two jokers"),
             help=say("the dummy gets 15 cards and the declarer discards two of them unseen; they don’t count as a "
                      "trick"),
-            example=say("with jokers: 54 cards, but still 13 tricks"),
+            example=say("with jokers, there are 54 cards, but still 13 tricks"),
             ),
         *house.CONTRACT_OPTIONS,
         house.TARGET,
         house.TIE_BREAK,
     )  # fmt: skip
     presets = (
-        Preset("book", say("Standard"), say("5 uptown with ten tricks: set, and both opponents score 5"), {}),
+        Preset(
+            "book",
+            say("Standard"),
+            say("if you bid 5 uptown and take ten tricks, you’re set and both opponents score 5"),
+            {},
+        ),
         Preset(
             "double",
             say("Double no-trump"),
-            say("4 NT with ten tricks: 8; with nine: 8 for each opponent"),
+            say("if you bid 4 NT and take ten tricks, you score 8; if you take nine, each opponent scores 8"),
             {"nt_factor": 2},
         ),
         Preset(
             "declarer_loses",
             say("Declarer loses"),
-            say("4 NT with nine tricks: −8 for the declarer, nothing for the opponents"),
+            say("if you bid 4 NT and take nine tricks, you lose 8 and the opponents score nothing"),
             {"nt_factor": 2, "set_mode": "declarer_loses"},
         ),
     )
@@ -62,7 +67,7 @@ class DummyWhist(DummyFamily):
     def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
         return (
             self.deck(options, players),
-            say("The highest bidder plays with the dummy against the other two, names trump and leads."),
+            say("The highest bidder plays with the dummy against the other two, names trumps and leads."),
             *house.how_it_counts(options, opponents=2),
             house.end(self.target(options), options),
         )

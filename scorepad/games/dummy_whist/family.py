@@ -80,7 +80,7 @@ class DummyFamily(OpenEnded):
 
 def play_whist(deal: Deal, multiplier: int, hints: tuple[Say, ...] = ()) -> Flow[list[Line]]:
     """A deal without bids: ask for the tricks; seven or more score what is above six. Rules 4.4, 5A, 5B."""
-    tricks = yield from ask_tricks(deal.order, total=HAND, hints=(*hints, say("the last card dealt is trump")))
+    tricks = yield from ask_tricks(deal.order, total=HAND, hints=(*hints, say("the last card dealt sets trumps")))
     winner = max(tricks, key=lambda who: tricks[who])
     above = tricks[winner] - SIX
     why = say("{how}: {worth}", how=tricks_words(tricks[winner], revokes=False), worth=points_words(above, multiplier))

@@ -37,11 +37,11 @@ class Nonsense(DummyFamily):
             "nonsense_scoring", default="inherit", choices=("inherit", "historic"),
             label=say("Style of play"),
             help=say(
-                "bid as in Dummy Whist, or play the traditional way: the last card dealt is trump, and each "
+                "bid as in Dummy Whist, or play the traditional way: the last card dealt sets trumps, and each "
                      "trick above six scores a point"
             ),
             example=say(
-                "one hand kept, ten tricks: with bids, 3 uptown is made for 8 points; without bids, they score 8"
+                "with bids and one hand kept, ten tricks make 3 uptown for 8 points; without bids, they score 8"
             ),
             words=(say("with bids"), say("without bids, to 5 points")),
             group=POINTS,
@@ -51,11 +51,16 @@ class Nonsense(DummyFamily):
         house.TIE_BREAK,
     )  # fmt: skip
     presets = (
-        Preset("book", say("Standard"), say("one hand kept, 3 uptown made with ten tricks: 4 × 2 = 8"), {}),
+        Preset(
+            "book",
+            say("Standard"),
+            say("if one hand is kept and you make 3 uptown with ten tricks, you score 4 × 2 = 8"),
+            {},
+        ),
         Preset(
             "historic",
             say("Traditional"),
-            say("no bids; one hand kept, eight tricks: 2 × 2 = 4; first to 5 wins"),
+            say("no bids; if one hand is kept, eight tricks score 2 × 2 = 4; the first player to 5 wins"),
             {"nonsense_scoring": "historic"},
         ),
     )
@@ -82,11 +87,11 @@ class Nonsense(DummyFamily):
     def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
         if self.without_bids(options):
             told: tuple[Say, ...] = (
-                say("The last card dealt is trump, even if its hand is thrown away; the non-dealer leads."),
+                say("The last card dealt sets trumps, even if its hand is thrown away; the non-dealer leads."),
                 say("A player with seven tricks or more scores a point for each above six."),
             )
         else:
-            leads = say("The highest bidder names trump and leads.")
+            leads = say("The highest bidder names trumps and leads.")
             told = (leads, *house.how_it_counts(options, opponents=1))
         return (
             self.deck(options, players),

@@ -28,7 +28,7 @@ CONTRACT_OPTIONS = (
         "set_mode", default="opponents_gain", choices=("opponents_gain", "declarer_loses", "both"),
         label=say("Score for a set"),
         help=say("each opponent scores the number bid, or the declarer loses it, or both"),
-        example=say("4 uptown set: +4 for each opponent, or −4 for the declarer, or both"),
+        example=say("if 4 uptown is set, each opponent scores 4, or the declarer loses 4, or both"),
         words=(say("opponents score the bid"), say("declarer loses the bid"), say_in("points", "both")),
         group=POINTS,
     ),
@@ -37,7 +37,7 @@ CONTRACT_OPTIONS = (
         "boston_bid_factor", default=2, choices=(1, 2),
         label=say("Bid of 7 (Boston)"),
         help=say("a bid of 7, a Boston, can count twice, made or set"),
-        example=say("7 uptown with all 13 tricks: 7, or 14 if it counts twice"),
+        example=say("if you bid 7 uptown and take all 13 tricks, you score 7, or 14 if it counts twice"),
         words=shared.ONCE_OR_TWICE,
         group=POINTS,
     ),
@@ -45,7 +45,7 @@ CONTRACT_OPTIONS = (
         "boston_made_factor", default=1, choices=(1, 2),
         label=say("All 13 tricks on a lower bid"),
         help=say("taking all the tricks on a bid below 7 can count twice"),
-        example=say("2 uptown with all 13 tricks: 7, or 14 if it counts twice"),
+        example=say("if you bid 2 uptown and take all 13 tricks, you score 7, or 14 if it counts twice"),
         words=shared.ONCE_OR_TWICE,
         group=POINTS,
     ),
@@ -71,7 +71,7 @@ TIE_BREAK = Option(
     "tie_break", default="play_on", choices=("play_on", "shared"),
     label=say("Tie at the end"),
     help=say("play on until one player leads alone, or share the win"),
-    example=say("two players at 23: both win if ties are shared, otherwise play another deal"),
+    example=say("if two players lead with 23, both win if the win is shared; otherwise you play another deal"),
     words=TIE_WORDS,
     group=END,
 )  # fmt: skip
@@ -96,7 +96,9 @@ def how_it_counts(options: Options, opponents: int) -> Iterator[Say]:
 def end(target: int, options: Options) -> Say:
     """When the game ends, in a sentence."""
     if options["tie_break"] == "shared":
-        return say("The game ends when a player reaches {n}; the highest score wins, and ties share it.", n=target)
+        return say(
+            "The game ends when a player reaches {n}; the highest score wins, and tied players share the win.", n=target
+        )
     return say("The game ends when a player reaches {n}; the highest score wins, and a tie is played off.", n=target)
 
 

@@ -95,7 +95,7 @@ class Estimation(Game):
         trump = trump_of(deal.number, table.options)
         if not trump:
             return (note_dash_calls(deal.order),) if table.options.number("max_dash_calls") else ()
-        plays = say("the trump in deal {n} is fixed: {suit}, not {value}", n=deal.number, suit=SUIT_WORDS[trump])
+        plays = say("trumps in deal {n} are fixed: {suit}, not {value}", n=deal.number, suit=SUIT_WORDS[trump])
         return (note_trump((trump,), plays),)
 
     def not_asked(self, kind: str, deal: Deal, options: Options) -> Say | None:
@@ -103,12 +103,12 @@ class Estimation(Game):
         trump = trump_of(deal.number, options)
         if not trump or kind not in (CONTRACT.name, AUCTION.name):
             return None
-        return say("a fast round has no auction; trump: {suit}", suit=SUIT_WORDS[trump])
+        return say("a fast round has no auction; this one is played in {suit}", suit=SUIT_WORDS[trump])
 
     def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
         """The trump of a fast deal, and how often the deal counts."""
         trump, times = trump_of(deal.number, table.options), multiplier(table.past, table.options)
-        said = (say("trump: {suit}", suit=SUIT_WORDS[trump]),) if trump else ()
+        said = (say("trumps: {suit}", suit=SUIT_WORDS[trump]),) if trump else ()
         return (*said, say("this deal counts ×{n}", n=times)) if times > 1 else said
 
     def remark(self, played: Played, options: Options) -> Say | None:

@@ -15,14 +15,14 @@ OPTIONS = (
     Option(
         "auction_deals", default=13, choices=Whole(1, 40),
         label=say("Auction rounds"),
-        help=say("players bid for trump in this many rounds"),
+        help=say("players bid for trumps in this many rounds"),
         example=say("13: the 14th round is the first fast one"),
         group=END,
     ),
     Option(
         "fast_deals", default=5, choices=Whole(0, 10),
         label=say("Fast rounds"),
-        help=say("the last rounds have no auction; their trump is fixed"),
+        help=say("the last rounds have no auction; their trumps are fixed"),
         example=say("5: one round in each suit, one in no-trump"),
         group=END,
     ),
@@ -30,7 +30,7 @@ OPTIONS = (
         "fast_order", default=TRUMPS, choices=Listed(OneOf(TRUMPS), 5),
         label=say("Fast-round trumps"),
         help=say("list all five in playing order; after the fifth, the list starts again"),
-        example=say("NT S H D C: spades are trump in the second fast round"),
+        example=say("NT S H D C: spades are trumps in the second fast round"),
         words=(say("no-trump"), say("spades"), say("hearts"), say("diamonds"), say("clubs")),
         only={"fast_deals": SOME},
         group=DEAL,
@@ -39,7 +39,7 @@ OPTIONS = (
         "fast_caller", default="highest", choices=("highest", "none"),
         label=say("Caller in fast rounds"),
         help=say("the first player with the highest estimate is the caller, if it’s high enough to open an "
-                 "auction; or nobody is"),
+                 "auction; or nobody is the caller"),
         example=say("highest estimate: with 5, 5, 1 and 3, the first 5 is the caller and the second is “with”"),
         words=(say("highest estimate"), say("nobody")),
         only={"fast_deals": SOME},
@@ -79,7 +79,7 @@ OPTIONS = (
         "scoring", default="thirteen", choices=("thirteen", "ten"),
         label=say("Estimate made"),
         help=say("a made estimate scores this; a missed one loses a point per trick off"),
-        example=say("estimate 4, take 4: 17 with 13 + tricks, 14 with 10 + tricks"),
+        example=say("if you estimate 4 and take 4, you score 17 with 13 + tricks, 14 with 10 + tricks"),
         words=(say("13 + tricks"), say("10 + tricks")),
         group=POINTS,
     ),
@@ -88,7 +88,7 @@ OPTIONS = (
         label=say("Caller and “with” bonus"),
         help=say("the caller, and anyone “with” the caller (same estimate), scores this much more if right, less "
                  "if wrong"),
-        example=say("10: the caller bids 5 and scores 28 by taking 5, −11 by taking 6"),
+        example=say("10: if the caller bids 5, taking 5 scores 28 and taking 6 loses 11"),
         group=POINTS,
     ),
     Option(
@@ -96,7 +96,7 @@ OPTIONS = (
         label=say("Only one right or wrong"),
         help=say("the only player to make the estimate scores this much more; the only one to miss it, this much "
                  "less"),
-        example=say("10: only Ana makes it, with 3, and scores 26"),
+        example=say("10: if only Ana makes the estimate, with 3, Ana scores 26"),
         group=POINTS,
     ),
     Option(
@@ -110,7 +110,7 @@ OPTIONS = (
         "risk_unit", default=10, choices=(5, 10),
         label=say("Points per risk level"),
         help=say("for each level, the last bidder scores this much more if right, less if wrong"),
-        example=say("10: at two levels, a made 2 scores 35, a 2 missed by one loses 21"),
+        example=say("10: at two levels, a made 2 scores 35, and a 2 missed by one loses 21"),
         words=(say("5"), say("10")),
         only={"risk_levels": range(1, 5)},
         group=POINTS,
@@ -119,7 +119,7 @@ OPTIONS = (
         "plain_zero", default="under_ten", choices=("under_ten", "same"),
         label=say("0 without a dash call"),
         help=say("if the estimates total under 13, a 0 without a dash call can win or lose 10 more"),
-        example=say("0 made, total 11: 23 with 10 more, otherwise 13"),
+        example=say("if the estimates total 11, a made 0 scores 23 with 10 more, otherwise 13"),
         words=(say("10 more when under"), say("like any estimate")),
         group=POINTS,
     ),
@@ -127,7 +127,8 @@ OPTIONS = (
         "dash_call", default=None, choices=(None, "graded", "classic", "flat"),
         label=say("Dash call points"),
         help=say("a dash call scores the first figure if the estimates total under 13, the second if over"),
-        example=say("under, one trick taken: −21 with −1 per trick, −20 without, −33 with ±33/±25"),
+        example=say("if you take one trick and the estimates are under, you lose 21 with −1 per trick, 20 without, "
+                    "33 with ±33/±25"),
         words=(
             say("to match the estimate points"),
             say("made 33/23, missed −20/−10 and −1 per trick"),
@@ -141,7 +142,8 @@ OPTIONS = (
         "super_call", default="square", choices=("square", "square_off", "federation", "off"),
         label=say("Caller or “with” at 8+"),
         help=say("the caller’s estimate of 8 or more, or one that matches it, has its own points"),
-        example=say("8 made or missed by one: squared 64 or −30, −31 with −1 per trick off; 33 + tricks 41 or −21"),
+        example=say("squared: a made 8 scores 64, and an 8 missed by one loses 30, or 31 with −1 per trick off; 33 + "
+                    "tricks: it scores 41 or loses 21"),
         words=(
             say("squared; missed −30 at 8, −40 at 9"),
             say("squared; missed −30 at 8, −40 at 9, and −1 per trick off"),
@@ -162,8 +164,8 @@ OPTIONS = (
         "saayda_last", default="lost", choices=("lost", "extra"),
         label=say("Sa’ayda in the last round"),
         help=say("if all four miss the last round, the game is over, or extra rounds are played until someone "
-                 "makes it"),
-        example=say("an extra round: all four miss the 18th, so a 19th counts twice"),
+                 "makes their estimate"),
+        example=say("an extra round: if all four miss the 18th, a 19th is played and counts twice"),
         words=(say("game over"), say("an extra round")),
         only={"saayda": COUNTED},
         group=END,
@@ -172,18 +174,18 @@ OPTIONS = (
         "two_with_doubles", default=False,
         label=say("Double if two are “with”"),
         help=say("if two players match the caller’s estimate, the round counts twice"),
-        example=say("5, 5, 5 and 1: every point counts twice"),
+        example=say("if the estimates are 5, 5, 5 and 1, every point counts twice"),
         group=POINTS,
     ),
 )  # fmt: skip
 
 PRESETS = (
     Preset("estimation", say("Estimation"), say("13 auction rounds, 5 fast rounds"), {}),
-    Preset("ten", say("Ten plus tricks"), say("estimate 4, take 4: 14"), {"scoring": "ten"}),
+    Preset("ten", say("Ten plus tricks"), say("if you estimate 4 and take 4, you score 14"), {"scoring": "ten"}),
     Preset(
         "federation",
         say("Federation"),
-        say("a made 8 scores 41; normal scoring if all four miss"),
+        say("a made 8 scores 41; if all four miss, the scoring is normal"),
         {"super_call": "federation", "saayda": "off"},
     ),
     Preset("short", say("Short"), say("8 auction rounds, 5 fast rounds"), {"auction_deals": 8}),

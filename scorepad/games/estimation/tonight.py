@@ -32,8 +32,8 @@ def tonight(options: Options) -> Iterator[Say]:
 
 def _deals(options: Options) -> Iterator[Say]:
     yield say_many(
-        "13 cards each; {n} round with an auction for trump.",
-        "13 cards each; {n} rounds with an auction for trump.",
+        "13 cards each; {n} round with an auction for trumps.",
+        "13 cards each; {n} rounds with an auction for trumps.",
         options.number("auction_deals"),
     )
     if fast := options.number("fast_deals"):
@@ -71,17 +71,17 @@ def _numbers(options: Options) -> Say:
 def _more(options: Options) -> Iterator[Say]:
     """What else counts for somebody."""
     yield say(
-        "Caller, and anyone with the same estimate: ±{caller}; only one right or wrong: ±{alone}.",
+        "Caller, and anyone with the same estimate: ±{caller}; the only player right or wrong: ±{alone}.",
         caller=options.number("caller_bonus"), alone=options.number("sole_bonus"),
     )  # fmt: skip
     if levels := options.number("risk_levels"):
         yield say_many(
-            "Last bidder’s risk: ±{unit} for every two tricks off 13, at most once.",
-            "Last bidder’s risk: ±{unit} for every two tricks off 13, at most {n} times.",
+            "Last bidder’s risk: ±{unit} if the total is two tricks or more off 13.",
+            "Last bidder’s risk: ±{unit} for every two tricks the total is off 13, up to {n} times.",
             levels,
         ).put(unit=options.number("risk_unit"))
     if options.word("plain_zero") == "under_ten":
-        yield say("0 without a dash call, under 13: ±10.")
+        yield say("0 without a dash call, if the estimates total under 13: ±10.")
     if options.word("super_call") != "off":
         yield say("{label}: {choice}.", label=BY_KEY["super_call"].label, choice=_in_words(options, "super_call"))
     if options.on("two_with_doubles"):

@@ -29,7 +29,7 @@ OPTIONS = (
         "loner", default=4, choices=(3, 4, 5),
         label=say("All five alone"),
         help=say("a maker who goes alone and takes all five tricks scores this"),
-        example=say("4: a loner who takes all five tricks scores 4, with four tricks 1"),
+        example=say("4: a loner who takes all five tricks scores 4; one who takes four scores 1"),
         words=tuple(say("{n}", n=n) for n in (3, 4, 5)),
         group=POINTS,
     ),
@@ -59,15 +59,15 @@ OPTIONS = (
     Option.yes_no(
         "stick_dealer", default=False,
         label=say("Stick the dealer"),
-        help=say("if everyone passes, the dealer must name trump"),
-        example=say("if the other three pass twice, the dealer names trump"),
+        help=say("if everyone passes, the dealer must name trumps"),
+        example=say("if the other three pass twice, the dealer names trumps"),
         group=BIDDING,
     ),
     Option(
         "all_pass", default="next_dealer", choices=("next_dealer", "same_dealer"),
         label=say("If all pass twice"),
         help=say("the cards are thrown in, and the next player or the same dealer deals"),
-        example=say("same dealer: if nobody calls trump, the same dealer shuffles and deals again"),
+        example=say("same dealer: if nobody calls trumps, the same dealer shuffles and deals again"),
         words=(say("next player deals"), say("same dealer deals again")),
         only={"stick_dealer": (False,)},
         group=DEAL,
@@ -114,7 +114,7 @@ def tonight(options: Options) -> Iterator[Say]:
         yield say("One defender may go alone against a loner, for 4 points.")
     yield _all_pass(options)
     if options.on("no_trump"):
-        yield say("No trump may be called in the second round.")
+        yield say("No-trump may be called in the second round.")
     if options.on("farmers_hand"):
         yield say("A player dealt only nines and tens may show them for a redeal.")
     yield say("The first side to reach {n} wins.", n=options.number("target"))
@@ -122,7 +122,7 @@ def tonight(options: Options) -> Iterator[Say]:
 
 def _all_pass(options: Options) -> Say:
     if options.on("stick_dealer"):
-        return say("If everyone passes, the dealer must name trump.")
+        return say("If everyone passes, the dealer must name trumps.")
     if options.word("all_pass") == "next_dealer":
         return say("If everyone passes twice, the next player deals.")
     return say("If everyone passes twice, the same dealer deals again.")

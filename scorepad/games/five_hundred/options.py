@@ -62,7 +62,7 @@ OPTIONS = (
     Option(
         "misere_rank", default="seven_level", choices=("seven_level", "by_value"),
         label=say("Misère ranks"),
-        help=say("only bids that rank higher can beat it"),
+        help=say("only bids that rank higher can beat this bid"),
         example=say("below 8♠: 8♠ beats misère, though it is worth 240 and misère 250"),
         words=(say("below 8♠"), say("above 8♠")),
         only={"misere": PLAYED},
@@ -71,8 +71,8 @@ OPTIONS = (
     Option(
         "open_misere_rank", default="ten_diamonds", choices=("ten_diamonds", "highest"),
         label=say("Open misère ranks"),
-        help=say("only bids that rank higher can beat it"),
-        example=say("below 10♥: 10♥ beats it; above all bids: nothing does"),
+        help=say("only bids that rank higher can beat this bid"),
+        example=say("below 10♥: 10♥ beats open misère; above all bids: nothing does"),
         words=(say("below 10♥"), say("above all bids")),
         only={"misere": PLAYED},
         group=BIDDING,
@@ -153,6 +153,6 @@ def _end(options: Options) -> Say:
     if options.on("must_bid_out"):
         return say("Reaching {n} wins, but only when you make your own bid.", n=options.number("target"))
     return say(
-        "First to {n} wins; if more than one side gets there, the one that made its bid wins.",
+        "The first side to {n} wins; if more than one side gets there, the one that made its bid wins.",
         n=options.number("target"),
     )

@@ -14,7 +14,7 @@ OPTIONS = (
         "min_bid", default=1, choices=(1, 2),
         label=say("Lowest bid"),
         help=say("nobody can bid fewer tricks than this"),
-        example=say("2: 1 is too low"),
+        example=say("2: nobody can go as low as 1"),
         words=(say("1"), say("2")),
         group=BIDDING,
     ),
@@ -76,30 +76,37 @@ OPTIONS = (
         "both", default="highest_player", choices=("highest_player", "side_total"),
         label=say("Both sides at target"),
         help=say("if both sides could win in the same deal, the best player or the higher side total decides"),
-        example=say("42 and 20 against 45 and 1: by best player the second side wins, by side total the first"),
+        example=say("if the scores are 42 and 20 against 45 and 1, the second side wins by best player, the first by "
+                    "side total"),
         words=(say("best player"), say("side total")),
         group=END,
     ),
     Option(
         "trump", default="hearts", choices=("hearts", "last_card"),
         label=say("Trump"),
-        help=say("this sets how trump is chosen; it doesn’t affect the scoring"),
-        example=say("hearts are trump in every deal"),
+        help=say("this sets how trumps are chosen; it doesn’t affect the scoring"),
+        example=say("hearts are trumps in every deal"),
         words=(say("always hearts"), say("the dealer’s last card")),
     ),
 )  # fmt: skip
 
 PRESETS = (
-    Preset("forty-one", say("Syrian 41"), say("bid 6 and take 7: 6 points; bid 7 and take 7: 14"), {}),
+    Preset("forty-one", say("Syrian 41"), say(
+            "if you bid 6 and take 7, you score 6; "
+            "if you bid 7 and take 7, you score 14"
+        ), {}),
     Preset(
-        "four-hundred", say("Lebanese 400"), say("bid 5 and take 5: 10 points; once you have 30: 5"),
+        "four-hundred", say("Lebanese 400"), say(
+                "if you bid 5 and take 5, you score 10; "
+                "once you have 30, you score 5"
+            ),
         {"values": "lebanese", "min_bid": 2, "escalate": True, "min_total_by": "tricks"},
     ),
 )  # fmt: skip
 
 TRUMPS = {
-    "hearts": say("Hearts are trump."),
-    "last_card": say("The dealer’s last card is trump."),
+    "hearts": say("Hearts are trumps."),
+    "last_card": say("The dealer’s last card sets trumps."),
 }
 THROWN_IN = {
     "points": say("If the bids are worth less than {n} in all, the deal is thrown in and the next player deals."),

@@ -30,7 +30,7 @@ PENALTIES = StepKind(
     Each(Number()),
     on_sheet=False,
     claim=say("That’s not what I took"),
-    report=say("Deal {n}: {who} counted another number"),
+    report=say("Deal {n}: {who} counted a different number"),
 )
 JACK = StepKind("jack", say("Jack of diamonds"), Person())
 MOON = StepKind("moon", say("Shooting the moon"), Word())

@@ -45,7 +45,7 @@ OPTIONS = (
         "passing", default="rounds", choices=("rounds", "none"),
         label=say("Passing"),
         help=say("pass three cards left, then right, then across, then hold; or never pass"),
-        example=say("in the fifth deal, pass left again"),
+        example=say("in turn: in the fifth deal, you pass left again"),
         words=(say_in("passing cards", "in turn"), say("never")),
         group=DEAL,
     ),
@@ -60,7 +60,7 @@ OPTIONS = (
 )  # fmt: skip
 
 PRESETS = (
-    Preset("book", say("Standard"), say("14, 6, 4 and 2 points in a deal; play to 100, low score wins"), {}),
+    Preset("book", say("Standard"), say("a deal’s 26 points might go 14, 6, 4 and 2; play to 100, low score wins"), {}),
     Preset(
         "omnibus",
         say("Omnibus"),
@@ -70,7 +70,7 @@ PRESETS = (
     Preset(
         "hearts_only",
         say("Hearts only"),
-        say("the queen of spades counts nothing: 5, 4, 3 and 1 in a deal; play to 50"),
+        say("the queen of spades counts nothing, so a deal’s 13 points might go 5, 4, 3 and 1; play to 50"),
         {"queen": 0, "target": 50},
     ),
 )
@@ -79,7 +79,7 @@ DECKS = {
     3: say("all cards but the 2 of diamonds, 17 each"),
     4: say("all 52 cards, 13 each"),
     5: say("all cards but the 2 of diamonds and the 2 of clubs, 10 each"),
-    6: say("all cards but the 2 and 3 of diamonds and of clubs, 8 each"),
+    6: say("all cards but the 2s and 3s of diamonds and clubs, 8 each"),
 }
 
 PASSES = (

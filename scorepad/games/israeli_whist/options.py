@@ -12,7 +12,7 @@ OPTIONS = (
         "auction_start", default="left", choices=("left", "dealer"),
         label=say("First to call"),
         help=say("this player opens the auction"),
-        example=say("Ana deals, Bogdan is on her left: Bogdan calls first, or Ana if the dealer does"),
+        example=say("if Ana deals and Bogdan sits on Ana’s left, Bogdan calls first; with “the dealer”, Ana does"),
         words=(say("the player on the dealer’s left"), say("the dealer")),
         group=BIDDING,
     ),
@@ -27,14 +27,15 @@ OPTIONS = (
         "pass_final", default=False,
         label=say("Passing is final"),
         help=say("a player who has passed can’t bid again in this auction"),
-        example=say("Ana passes, Bogdan bids 5♥: Ana can come back with 5♠, unless passing is final"),
+        example=say("if Ana passes and Bogdan bids 5♥, Ana can come back with 5♠, unless passing is final"),
         group=BIDDING,
     ),
     Option(
         "auction_end", default="four", choices=("four", "three"),
         label=say("End of auction"),
         help=say("with four passes, the last bidder may still raise their own bid"),
-        example=say("6♠, pass, pass, pass: with four passes the bidder may still go to 7♠; with three, 6♠ wins"),
+        example=say("four passes in a row: after 6♠ and three passes, the bidder may still go to 7♠; with three "
+                    "passes after a bid, 6♠ wins"),
         words=(say("four passes in a row"), say("three passes after a bid")),
         group=BIDDING,
     ),
@@ -54,7 +55,7 @@ OPTIONS = (
         "declarer_second", default="fixed", choices=("fixed", "may_raise"),
         label=say("Declarer’s final bid"),
         help=say("the declarer plays for the number that won the auction, or bids first and may go higher"),
-        example=say("auction won with 7♥: the declarer plays for 7, or may bid 8 if going higher is allowed"),
+        example=say("if you win the auction with 7♥, you play for 7, or may bid 8 if going higher is allowed"),
         words=(say("the winning number"), say("that number or more")),
         group=BIDDING,
     ),
@@ -105,20 +106,21 @@ OPTIONS = (
         "zero_fail_mode", default="sliding", choices=("sliding", "flat"),
         label=say("Zero missed"),
         help=say("the first trick costs the most and each further one wins some back, or there is one flat penalty"),
-        example=say("if you bid 0 and take 4: −50 + 3 × 10 = −20; with a flat penalty, −50 under or −25 over"),
+        example=say("if you bid 0 and take 4, you score −50 + 3 × 10 = −20; with a flat penalty, −50 under or −25 "
+                    "over"),
         words=(say("less with each trick"), say("flat penalty")),
         group=POINTS,
     ),
     Option(
         "zero_fail", default=-50, choices=Whole(-1000, 0),
         label=say("Points for a missed zero"),
-        help=say("the first trick scores this; with a flat penalty, any missed 0 does when the bids are under"),
+        help=say("the first trick scores this; with a flat penalty, any missed 0 scores it when the bids are under"),
         example=say("−50: if you bid 0 and take 1, you lose 50"),
         group=POINTS,
     ),
     Option(
         "zero_fail_over", default=-25, choices=Whole(-1000, 0),
-        label=say("Zero missed, over: points"),
+        label=say("Points for a missed zero, over"),
         help=say("with a flat penalty, any missed 0 scores this when the bids are over"),
         example=say("−25: if the bids total 15 and you bid 0 and take 3, you lose 25"),
         only={"zero_fail_mode": ("flat",)},
@@ -136,7 +138,7 @@ OPTIONS = (
         "zero_fail_cap", default=None, choices=(None, 0),
         label=say("Missed zero, maximum"),
         help=say("with enough tricks a missed 0 scores points, unless it’s capped at 0"),
-        example=say("if you bid 0 and take 7: 10 points with no limit, 0 if capped"),
+        example=say("if you bid 0 and take 7, you score 10 with no limit, 0 if capped"),
         words=(say("no limit"), say("0 points")),
         only={"zero_fail_mode": ("sliding",)},
         group=POINTS,
@@ -147,7 +149,8 @@ OPTIONS = (
         help=say("the game ends when a total reaches the target, or after a number of deals; a tie for the lead "
                  "is played off"),
         example=say(
-            "at a total of 100: after the deal in which a player reaches 100, if one player leads alone"
+            "at a total of 100: the game ends after the deal in which a player reaches 100, if one player "
+                    "leads alone"
         ),
         words=(say("at a total"), say("after a number of deals")),
         group=END,
@@ -156,7 +159,7 @@ OPTIONS = (
         "target", default=100, choices=Whole(1, 1_000_000),
         label=say("Target"),
         help=say("a player who reaches this total ends the game"),
-        example=say("100: about 8 to 12 deals"),
+        example=say("100: the game lasts about 8 to 12 deals"),
         only={"end_mode": ("target",)},
         group=END,
     ),
@@ -171,11 +174,16 @@ OPTIONS = (
 )  # fmt: skip
 
 PRESETS = (
-    Preset("book", say("Standard"), say("bid 4 and take 4: 26; zero made: 50 under, 30 over"), {}),
+    Preset(
+        "book", say("Standard"), say("if you bid 4 and take 4, you score 26; a made 0 scores 50 under, 30 over"), {}
+    ),
     Preset(
         "newer",
         say("Most common today"),
-        say("three passes end the auction, the declarer may go higher, the bids can’t total 13, zero made over: 25"),
+        say(
+            "three passes end the auction, the declarer may go higher, the bids can’t total 13, and a made 0 "
+            "scores 25 over"
+        ),
         {"auction_end": "three", "declarer_second": "may_raise", "sum_rule": "not_13", "zero_over": 25},
     ),
     Preset(

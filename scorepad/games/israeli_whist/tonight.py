@@ -34,7 +34,7 @@ def worth(options: Options) -> Say:
 
 def tonight(options: Options) -> Iterator[Say]:
     """How this table plays, as sentences made from its house rules: about half a screen."""
-    yield say("All 52 cards, 13 each; no partners. An auction decides trump; the highest bidder declares and leads.")
+    yield say("All 52 cards, 13 each; no partners. An auction decides trumps; the highest bidder declares and leads.")
     yield _auction(options)
     yield _all_pass(options)
     yield from _predictions(options)

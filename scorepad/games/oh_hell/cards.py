@@ -81,15 +81,15 @@ def note_trump_of(deal: Deal, options: Options, players: int) -> Step:
     if not trump:
         return note_trump(SUITS, say("{value} isn’t a suit: enter C, D, H or S"))
     if options["trump"] == "turned" and not options.on("top_no_trump"):
-        return note_trump((NO_TRUMP,), say("all the cards are dealt: there’s none to turn up, so no trump"))
-    plays = say("the trump in deal {n} is fixed: {suit}, not {value}", n=deal.number, suit=SUIT_WORDS[trump])
+        return note_trump((NO_TRUMP,), say("all the cards are dealt: there’s none to turn up, so no trumps"))
+    plays = say("trumps in deal {n} are fixed: {suit}, not {value}", n=deal.number, suit=SUIT_WORDS[trump])
     return note_trump((trump,), plays)
 
 
 def hints(deal: Deal, options: Options, players: int) -> tuple[Say, ...]:
     """What is special about a deal: its trump, and whether the card is held on the forehead."""
     trump = trump_of(deal, options, players)
-    said = (say("trump: {suit}", suit=SUIT_WORDS[trump]),) if trump else ()
+    said = (say("trumps: {suit}", suit=SUIT_WORDS[trump]),) if trump else ()
     return (*said, say("forehead hand")) if _on_forehead(deal, options, players) else said
 
 

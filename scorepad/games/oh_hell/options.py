@@ -26,29 +26,29 @@ OPTIONS = (
     Option(
         "max_cards", default=None, choices=Whole(2, 34, none=say("10, or the most possible")),
         label=say("Cards in the largest hand"),
-        help=say("if left empty, it’s ten cards, or as many each as the pack allows"),
-        example=say("seven players: the pack allows 7 each, so the largest hand is 7"),
+        help=say("if left empty, the largest hand is ten cards, or as many each as the pack allows"),
+        example=say("with seven players, the pack allows 7 each, so the largest hand is 7"),
         only={"schedule": (*STAIRS, "fixed")},
     ),
     Option(
         "min_cards", default=1, choices=Whole(1, 33),
         label=say("Cards in the smallest hand"),
         help=say("hands start, turn or end at this size"),
-        example=say("3: ten cards down to three and up again"),
+        example=say("3: hands go from ten cards down to three and up again"),
         only={"schedule": STAIRS},
     ),
     Option(
         "bottom_repeat", default="one", choices=("one", "two", "players"),
         label=say("Smallest hand dealt"),
-        help=say("it’s dealt this often each time it’s reached"),
-        example=say("once for each player, with four: 1 1 1 1 2 3 4 3 2 1 1 1 1"),
+        help=say("this hand size is dealt this often each time it’s reached"),
+        example=say("once for each player: with four, the hands are 1 1 1 1 2 3 4 3 2 1 1 1 1"),
         words=TIMES,
         only={"schedule": STAIRS},
     ),
     Option(
         "top_repeat", default="one", choices=("one", "two", "players"),
         label=say("Largest hand dealt"),
-        help=say("it’s dealt this often each time it’s reached"),
+        help=say("this hand size is dealt this often each time it’s reached"),
         example=say("twice: … 8 9 10 10 9 8 …"),
         words=TIMES,
         only={"schedule": STAIRS},
@@ -64,7 +64,7 @@ OPTIONS = (
         "deals", default=10, choices=Whole(1, 100),
         label=say("Deals"),
         help=say("with hands of one size, the game lasts this many deals"),
-        example=say("10: ten deals of ten cards"),
+        example=say("10: you play ten deals of ten cards"),
         only={"schedule": ("fixed",), "end_mode": ("schedule",)},
         group=END,
     ),
@@ -82,7 +82,7 @@ OPTIONS = (
         "target", default=100, choices=Whole(1, 1000000),
         label=say("Target"),
         help=say("the game ends at this score"),
-        example=say("100: 104 to 96 wins; at 104 each, play goes on"),
+        example=say("100: a leader with 104 to 96 wins; at 104 each, play goes on"),
         only={"schedule": ("fixed",), "end_mode": ("target",)},
         group=END,
     ),
@@ -90,14 +90,14 @@ OPTIONS = (
         "decks", default=1, choices=(1, 2),
         label=say("Packs"),
         help=say("a second pack allows larger hands for many players"),
-        example=say("two packs, eight players: up to 13 cards each"),
+        example=say("with two packs, eight players can have up to 13 cards each"),
         words=(say("one"), say("two")),
     ),
     Option(
         "trump", default="turned", choices=("turned", "last_dealt", "rotate", "spades", "none"),
         label=say("Trump"),
-        help=say("this sets how trump is chosen; it doesn’t affect the scoring"),
-        example=say("suits in turn, spades first: diamonds are trump in the second deal"),
+        help=say("this sets how trumps are chosen; it doesn’t affect the scoring"),
+        example=say("suits in turn, spades first: diamonds are trumps in the second deal"),
         words=(
             say("the next card, turned up"), say("the dealer’s last card"), say("the suits in turn"),
             say("always spades"), say_in("trump", "none"),
@@ -107,22 +107,22 @@ OPTIONS = (
         "trump_order", default=TRUMPS[:4], choices=Listed(OneOf(TRUMPS), 5),
         label=say("Trumps in turn"),
         help=say("list the suits, with or without no-trump, in playing order, each only once"),
-        example=say("S D C H: spades are trump again in the fifth deal"),
+        example=say("S D C H: spades are trumps again in the fifth deal"),
         words=(say("spades"), say("diamonds"), say("clubs"), say("hearts"), say("no-trump")),
         only={"trump": ("rotate",)},
     ),
     Option.yes_no(
         "top_no_trump", default=False,
-        label=say("No trump in the largest hands"),
-        help=say("the deals with the most cards are played without trump"),
-        example=say("down and up from ten: the first and the last deal"),
+        label=say("No trumps in the largest hands"),
+        help=say("the deals with the most cards are played without trumps"),
+        example=say("ten cards down and up again: the first and the last deal have no trumps"),
         only={"trump": ("turned", "last_dealt", "none")},
     ),
     Option.yes_no(
         "hook", default=True,
         label=say("The hook (bids can’t come out even)"),
         help=say("the last bidder can’t make the bids total the number of tricks, so someone always misses"),
-        example=say("6 cards, bids of 3 and 1: the last bidder can’t bid 2"),
+        example=say("with 6 cards and bids of 3 and 1, the last bidder can’t bid 2"),
         group=BIDDING,
     ),
     Option(
@@ -154,7 +154,7 @@ OPTIONS = (
         "tie_break", default="shared", choices=("shared", "extra_max"),
         label=say("Tie at the end"),
         help=say("tied leaders share the win, or play extra deals of the largest hand until one leads alone"),
-        example=say("played off: two lead with 71, so they play on until one is ahead"),
+        example=say("played off: if two lead with 71, you play on until one is ahead"),
         words=(say("shared win"), say("played off")),
         only={"end_mode": ("schedule",)},
         group=END,
@@ -172,9 +172,9 @@ def check(options: Options, players: int) -> None:
         raise IllegalOptions("bid_order", why)
     order = options.words("trump_order")
     if options["trump"] == "rotate" and (not order or len(set(order)) < len(order)):
-        raise IllegalOptions("trump_order", say("name at least one trump, and none twice"))
+        raise IllegalOptions("trump_order", say("list at least one trump, and none twice"))
     if options.on("top_no_trump") and options["trump"] in ("rotate", "spades"):
-        raise IllegalOptions("top_no_trump", say("every deal has a fixed trump, even the largest hands: turn this off"))
+        raise IllegalOptions("top_no_trump", say("every deal has fixed trumps, even the largest hands: turn this off"))
 
 
 def _check_hands(options: Options, players: int) -> None:

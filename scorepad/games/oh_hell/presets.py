@@ -6,14 +6,23 @@ from scorepad.rules.preset import Preset
 from scorepad.rules.sentence import say
 
 PRESETS = (
-    Preset("oh-hell", say("Oh Hell!"), say("ten cards down to one and up again; bid 3, took 3: 13; took 1: 1"), {}),
+    Preset("oh-hell", say("Oh Hell!"), say(
+            "ten cards down to one and up again; "
+            "if you bid 3, taking 3 scores 13 and taking 1 scores 1"
+        ), {}),
     Preset(
-        "river", say("Up and Down the River"), say("one card up to ten and down again; bid 3, took 3: 13"),
+        "river", say("Up and Down the River"), say(
+                "one card up to ten and down again; "
+                "if you bid 3 and take 3, you score 13"
+            ),
         {"schedule": "up-down"},
     ),
-    Preset("exact", say("Blackout"), say("bid 3, took 3: 13; any miss: nothing"), {"scoring": "exact_only"}),
+    Preset("exact", say("Blackout"), say(
+            "if you bid 3 and take 3, you score 13; "
+            "a miss scores nothing"
+        ), {"scoring": "exact_only"}),
     Preset(
-        "contract-whist", say("Contract Whist"), say("ten cards down to one; a miss gives nothing"),
+        "contract-whist", say("Contract Whist"), say("ten cards down to one; a miss scores nothing"),
         {"scoring": "exact_only", "schedule": "down"},
     ),
     Preset(
@@ -21,7 +30,10 @@ PRESETS = (
         {"trump": "rotate", "trump_order": ("S", "H", "C", "D", "NT")},
     ),
     Preset(
-        "rikiki", say("Rikiki"), say("one card up to the most possible; bid 3, took 3: 16; took 1: −4"),
+        "rikiki", say("Rikiki"), say(
+                "one card up to the most possible; "
+                "if you bid 3, taking 3 scores 16 and taking 1 loses 4"
+            ),
         {"schedule": "up-down", "scoring": "rikiki"}, {"max_cards": lambda players: 51 // players},
     ),
     Preset(
@@ -34,15 +46,21 @@ PRESETS = (
         {"schedule": "down", "trump": "rotate", "scoring": "exact_only"},
     ),
     Preset(
-        "escalier", say("L’Escalier"), say("bid 2, took 2: 15; took 0: −10"),
+        "escalier", say("L’Escalier"), say("if you bid 2, taking 2 scores 15 and taking 0 loses 10"),
         {"schedule": "up-down", "scoring": "fives", "exact_base": 5},
     ),
     Preset(
-        "five-plus", say("Five plus the bid"), say("bid 3, took 3: 8; bid 2, took 4: −2"),
+        "five-plus", say("Five plus the bid"), say(
+                "if you bid 3 and take 3, you score 8; "
+                "if you bid 2 and take 4, you lose 2"
+            ),
         {"schedule": "up-down", "scoring": "minus", "exact_base": 5},
     ),
     Preset(
-        "wizard-style", say("Wizard-style scoring"), say("bid 2, took 2: 40; bid 3, took 5: −20"),
+        "wizard-style", say("Wizard-style scoring"), say(
+                "if you bid 2 and take 2, you score 40; "
+                "if you bid 3 and take 5, you lose 20"
+            ),
         {"schedule": "up", "scoring": "wizard", "hook": False}, {"max_cards": lambda players: 52 // players},
     ),
     Preset(

@@ -12,7 +12,7 @@ def _figure(key: str, label: Say, example: Say) -> Option:
     """A figure of the scoring that the table may set itself."""
     return Option(
         key, None, Whole(0, 100, none=say("standard figure")), label,
-        say("if left empty, the scoring above sets it"), example, group=POINTS,
+        say("if left empty, the scoring above decides this figure"), example, group=POINTS,
     )  # fmt: skip
 
 
@@ -21,7 +21,7 @@ SCORING = (
         "scoring", default="basic", choices=tuple(FAMILIES),
         label=say("Scoring"),
         help=say("a bid scores this, made or missed; you can change each figure below"),
-        example=say("10 + bid, or the tricks taken: bid 3 and score 13 by taking 3, 1 by taking 1"),
+        example=say("10 + bid, or the tricks taken: if you bid 3, taking 3 scores 13 and taking 1 scores 1"),
         words=(
             say("10 + bid, or the tricks taken"), say("10 + bid, or nothing"), say("10 + bid, −1 per trick off"),
             say("10 + bid, or minus that"), say("10 + 2 a trick, −2 per trick off"),
@@ -30,19 +30,19 @@ SCORING = (
         ),
         group=POINTS,
     ),
-    _figure("exact_base", say("Points per made bid"), say("5: bid 3, take 3, score 5 plus the tricks")),
-    _figure("exact_trick", say("… and per trick bid"), say("2: bid 3, take 3, score 10 + 6")),
-    _figure("exact_square", say("… and times the bid squared"), say("1: bid 3, take 3, score 9 more")),
-    _figure("miss_taken", say("Gain per trick taken if missed"), say("1: bid 1, take 2, score 2")),
-    _figure("miss_off", say("Loss per trick off"), say("1: bid 2, take 4, lose 2")),
-    _figure("miss_square", say("Loss times tricks off squared"), say("1: bid 5, take 3, lose 4")),
+    _figure("exact_base", say("Points per made bid"), say("5: if you bid 3 and take 3, you score 5 plus the tricks")),
+    _figure("exact_trick", say("… and per trick bid"), say("2: if you bid 3 and take 3, you score 10 + 6")),
+    _figure("exact_square", say("… and times the bid squared"), say("1: if you bid 3 and take 3, you score 9 more")),
+    _figure("miss_taken", say("Gain per trick taken if missed"), say("1: if you bid 1 and take 2, you score 2")),
+    _figure("miss_off", say("Loss per trick off"), say("1: if you bid 2 and take 4, you lose 2")),
+    _figure("miss_square", say("Loss times tricks off squared"), say("1: if you bid 5 and take 3, you lose 4")),
     _figure("miss_base", say("Fixed loss if missed"), say("10: any missed bid loses 10")),
-    _figure("miss_bid", say("Loss per trick bid if missed"), say("1: bid 4, take 3, lose 4")),
+    _figure("miss_bid", say("Loss per trick bid if missed"), say("1: if you bid 4 and take 3, you lose 4")),
     Option(
         "zero_made", default=None, choices=Whole(0, 100, none=say("usual points")),
         label=say("Zero bid made"),
         help=say("a made bid of 0 scores this instead of the usual points"),
-        example=say("5: bid 0, take 0, score 5 and not 10"),
+        example=say("5: if you bid 0 and take 0, you score 5, not 10"),
         group=POINTS,
     ),
     Option(
@@ -56,14 +56,14 @@ SCORING = (
         "zero_missed", default=None, choices=Whole(0, 100, none=say("usual points")),
         label=say("Zero bid missed"),
         help=say("a missed bid of 0 loses this instead of the usual points"),
-        example=say("20: bid 0, take 3, lose 20"),
+        example=say("20: if you bid 0 and take 3, you lose 20"),
         group=POINTS,
     ),
     Option(
         "blind", default="off", choices=("off", "bonus", "double", "double_both"),
         label=say("Blind bids"),
         help=say("a bid made before looking at your cards scores more"),
-        example=say("double if made: bid 2 blind, take 2, score 24"),
+        example=say("double if made: if you bid 2 blind and take 2, you score 24"),
         words=(
             say("not played"), say("bonus if made"), say("double if made"),
             say("double, made or missed"),
@@ -74,7 +74,7 @@ SCORING = (
         "blind_bonus", default=10, choices=Whole(1, 100),
         label=say("Blind bid bonus"),
         help=say("a made blind bid scores this much extra"),
-        example=say("10: bid 2 blind, take 2, score 22"),
+        example=say("10: if you bid 2 blind and take 2, you score 22"),
         only={"blind": ("bonus",)},
         group=BIDDING,
     ),

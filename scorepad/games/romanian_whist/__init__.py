@@ -40,7 +40,7 @@ FULL_HAND = 8
 ZERO, BLIND = "0", "NV"
 NO_SUIT = say("{value} isn’t a suit: enter C, D, H or S")
 SUIT_TURNED, JOKER_TURNED = (note_trump(SUITS, NO_SUIT),), (note_trump((*SUITS, NO_TRUMP), NO_SUIT),)
-NONE_TURNED = (note_trump((NO_TRUMP,), say("with 8 cards each, all the cards are dealt, so there’s no trump")),)
+NONE_TURNED = (note_trump((NO_TRUMP,), say("with 8 cards each, all the cards are dealt, so there are no trumps")),)
 
 
 class RomanianWhist(Game):

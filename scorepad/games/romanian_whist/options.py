@@ -14,7 +14,8 @@ OPTIONS = (
         label=say("Cards dealt"),
         help=say("each player gets this many cards, deal by deal"),
         example=say(
-            "four players, 1 to 8 to 1: 24 deals, from 1 card up to 8 and down again; Parlett deals the 8 once, so 21"
+            "four players, 1 to 8 to 1: 24 deals, with four deals of 1 card at each end and four of 8 in the "
+                    "middle; Parlett has a single deal of 8, so 21"
         ),
         words=(say("1 to 8 to 1"), say("8 to 1 to 8"), say("Parlett: a single 8"), say("custom list")),
     ),
@@ -28,14 +29,14 @@ OPTIONS = (
         "hook", default=True,
         label=say("The hook (bids can’t come out even)"),
         help=say("the last bidder can’t make the bids total the number of tricks, so someone always misses"),
-        example=say("6 cards, bids of 3 and 1: the last bidder can’t bid 2"),
+        example=say("with 6 cards and bids of 3 and 1, the last bidder can’t bid 2"),
         group=BIDDING,
     ),
     Option.yes_no(
         "hook_one_card", default=True,
         label=say("… even with one card"),
         help=say("the hook applies in one-card deals too"),
-        example=say("1 card, everyone else bid 0: the dealer must bid 0 too"),
+        example=say("with 1 card, if everyone else bids 0, the dealer must bid 0 too"),
         only={"hook": (True,)},
         group=BIDDING,
     ),
@@ -43,21 +44,21 @@ OPTIONS = (
         "exact_base", default=5, choices=Whole(0, 20),
         label=say("Points per made bid"),
         help=say("a made bid scores this plus its tricks; less than 5 favours higher bids"),
-        example=say("5: bid 3, take 3, score 8"),
+        example=say("5: if you bid 3 and take 3, you score 8"),
         group=POINTS,
     ),
     Option(
         "under_unit", default=1, choices=Whole(0, 20),
         label=say("Loss per trick short"),
         help=say("each trick short of the bid costs this much"),
-        example=say("1: bid 3, take 1, lose 2; 0: no loss"),
+        example=say("1: if you bid 3 and take 1, you lose 2; 0: you lose nothing"),
         group=POINTS,
     ),
     Option(
         "over_unit", default=1, choices=Whole(0, 20),
         label=say("Loss per trick over"),
         help=say("each trick over the bid costs this much"),
-        example=say("1: bid 2, take 4, lose 2"),
+        example=say("1: if you bid 2 and take 4, you lose 2"),
         group=POINTS,
     ),
     *RUNS,
@@ -65,7 +66,7 @@ OPTIONS = (
         "zero_finish", default=False,
         label=say("Win on a total of 0"),
         help=say("a player on exactly 0 after the last deal wins outright; not if the cards go 8 to 1 to 8"),
-        example=say("totals 71, 64, 0: the player on 0 wins"),
+        example=say("if the totals are 71, 64 and 0, the player on 0 wins"),
         group=END,
     ),
     Option(
@@ -81,7 +82,7 @@ OPTIONS = (
         label=say("Extra deals at the end"),
         help=say("for fun, add deals in which everyone bids 0, or one in which you bid before seeing your cards "
                  "(NV, “unseen”)"),
-        example=say("zero-bid deals, four players: four more deals of 8 cards"),
+        example=say("zero-bid deals: four players play four more deals of 8 cards"),
         words=(
             say_in("extra deals", "none"), say("zero-bid deals"), say("one blind deal (NV)"),
             say_in("extra deals", "both"),
@@ -100,7 +101,7 @@ OPTIONS = (
         "tie_break", default="shared", choices=("shared", "zero_deals", "nv_deal"),
         label=say("Tie at the end"),
         help=say("tied leaders share the win, or play one tie-break: zero-bid deals or a blind deal"),
-        example=say("one blind deal (NV): two lead with 71, so they play on once"),
+        example=say("one blind deal (NV): if two lead with 71, you play on once"),
         words=(say("shared win"), say("zero-bid deals"), say("one blind deal (NV)")),
         group=END,
     ),
@@ -113,7 +114,9 @@ OPTIONS = (
 )  # fmt: skip
 
 PRESETS = (
-    Preset("book", say("Standard"), say("bid 3, took 3: 8 points; took 1 or 5: −2; no bonus for runs"), {}),
+    Preset(
+        "book", say("Standard"), say("if you bid 3, taking 3 scores 8 and taking 1 or 5 loses 2; no bonus for runs"), {}
+    ),
     Preset(
         "parlett",
         say("Parlett’s single eight"),
@@ -135,7 +138,7 @@ PRESETS = (
     Preset(
         "five_five",
         say("Five for five"),
-        say("the fifth in a row, bid 3, took 3: 5 + 3 + 5 = 13"),
+        say("if you bid 3 and take 3 as your fifth made bid in a row, you score 5 + 3 + 5 = 13"),
         {"streak": "five_five"},
     ),
     Preset(

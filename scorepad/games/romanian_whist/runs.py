@@ -20,8 +20,8 @@ RUNS = (
         help=say("a run of made bids earns a bonus, a run of missed bids costs as much; one-card deals don’t count"),
         example=say("DoiZece: five made in a row earn 10 more, five missed in a row cost 10"),
         words=(
-            say("no bonus"), say("players + 1 in a row, 10"), say("DoiZece: 5 in a row, 10"),
-            say("5 in a row, 5"), say_in("runs", "custom"),
+            say("no bonus"), say("players + 1 in a row for 10"), say("DoiZece: 5 in a row for 10"),
+            say("5 in a row for 5"), say_in("runs", "custom"),
         ),
         group=STREAKS,
     ),
@@ -59,8 +59,8 @@ RUNS = (
     Option(
         "ten_streak_mode", default="extra", choices=("extra", "total"),
         label=say("Ten-in-a-row bonus"),
-        help=say("it’s paid on top of what shorter runs earned, or tops them up to its amount"),
-        example=say("30, after two runs of 10: 30 more on top of the runs, or 10 more including them"),
+        help=say("the bonus is paid on top of what shorter runs earned, or tops that up to its own amount"),
+        example=say("30: after two runs of 10, you score 30 more on top of the runs, or 10 more including them"),
         words=(say("on top of the runs"), say("including the runs")),
         only=RUN | TEN_PAYS,
         group=STREAKS,
@@ -69,8 +69,8 @@ RUNS = (
         "streak_one_card", default="auto", choices=("auto", "ignore", "break"),
         label=say("One-card deal in a run"),
         help=say("a one-card deal doesn’t count, or ends the run; as standard it ends runs only with 8 to 1 to 8"),
-        example=say("bids made with 2, 2, 1, 2, 2, 2 cards: five in a row if the 1 doesn’t count, no run if it ends "
-                    "them"),
+        example=say("if you make bids with 2, 2, 1, 2, 2, 2 cards, you have five in a row if the 1 doesn’t count, "
+                    "only three if it ends the run"),
         words=(say("standard"), say("doesn’t count"), say("ends the run")),
         either=RUN | TEN_PAYS,
         group=STREAKS,
@@ -79,7 +79,8 @@ RUNS = (
         "streak_repeat", default="restart", choices=("restart", "once"),
         label=say("After a bonus"),
         help=say("the count starts again, or a run pays only once until it’s broken"),
-        example=say("runs of 5 for 10, ten made in a row: 10 twice with a new count, 10 once with one bonus per run"),
+        example=say("with runs of 5 for 10, ten made in a row earn 10 twice with a new count, 10 once with one bonus "
+                    "per run"),
         words=(say("new count"), say("one bonus per run")),
         either=RUN | TEN_PAYS,
         group=STREAKS,
@@ -88,7 +89,7 @@ RUNS = (
         "streak_zero_void", default=False,
         label=say("A bid of 0 spoils the bonus"),
         help=say("a run with a bid of 0 in it earns no bonus; the penalty still applies"),
-        example=say("made 2, 1, 0, 3, 1: no bonus"),
+        example=say("if you make 2, 1, 0, 3 and 1, you get no bonus"),
         either=RUN | TEN_PAYS,
         group=STREAKS,
     ),
@@ -96,7 +97,8 @@ RUNS = (
         "streak_penalty_mode", default="same", choices=("same", "count"),
         label=say("Cost of a run of misses"),
         help=say("a run of misses costs as much as a made run earns, or one point per miss"),
-        example=say("runs of 5 for 10: a run of misses costs 10 at the same as the bonus, 5 at one point per miss"),
+        example=say("with runs of 5 for 10, a run of misses costs 10 with “same as the bonus”, 5 with “one point per "
+                    "miss”"),
         words=(say("same as the bonus"), say("one point per miss")),
         either=RUN | TEN_PAYS,
         group=STREAKS,

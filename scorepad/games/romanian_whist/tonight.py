@@ -30,9 +30,9 @@ def hints(deal: Deal, plan: Sequence[Plan], options: Options, players: int) -> t
 
     At most two sentences. Rules 1.1, 1.3, 1.8, 1.9.
     """
-    special = {"0": say("no trump; everyone bids 0"), "NV": say("NV: no trump; bid before you look at your cards")}
+    special = {"0": say("no trumps; everyone bids 0"), "NV": say("NV: no trumps; bid before you look at your cards")}
     if deal.cards == 8:
-        return (special.get(deal.label, say("no-trump")),)
+        return (special.get(deal.label, say("no trumps")),)
     if deal.cards == 1 and _on_forehead(deal.number, plan, options.word("forehead")):
         return (say("forehead hand"),)
     return out_of_the_deck(options, players)
@@ -68,7 +68,7 @@ def tonight(options: Options, players: int) -> Iterator[Say]:
     yield deck(options, players)
     if players == 7 and options["seven_mode"] == "dead_hand":
         yield say("The dealer sits out each deal: no cards, no bid, no points.")
-    yield say("After the deal, a card is turned up: its suit is trump. With 8 cards, there’s no trump.")
+    yield say("After the deal, a card is turned up: its suit is trumps. With 8 cards, there are no trumps.")
     yield _hook(options)
     yield _scores(options)
     yield from _runs(options, players)

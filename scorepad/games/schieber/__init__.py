@@ -56,7 +56,7 @@ class Schieber(OpenEnded):
     asks = (CONTRACT, WEIS, STOCK, CARD_POINTS, MATCH, THANKS, FIRST_OUT)
     options = house.OPTIONS
     presets = house.PRESETS
-    opens = say("{who} names trump or pushes")
+    opens = say("{who} names trumps or pushes")
     front = ("factors", "target")
 
     def check(self, options: Options, players: int) -> None:
@@ -136,7 +136,7 @@ def ask_trump(deal: Deal, trumps: Sequence[str]) -> Step:
             Field("pushed", (True,), say("pushed"), words=(say("yes"),), optional=True, also=(False,)),
         ),
         outside=say("these house rules don’t allow {value}"),
-        missing=say("choose trump"),
+        missing=say("choose trumps"),
     )
 
 
@@ -145,7 +145,7 @@ def check_notes(deal: Deal, trump: str) -> None:
     if noted_side(deal.noted, STOCK) and trump not in SUIT_SIGNS:
         raise IllegalAnswer({WHOLE: say("there’s no Stöck without a trump suit")}, STOCK.name)
     if noted_side(deal.noted, THANKS) and noted_side(deal.noted, MATCH):
-        raise IllegalAnswer({WHOLE: say("a side that claims out mid-deal can’t score match")}, MATCH.name)
+        raise IllegalAnswer({WHOLE: say("a side that claims out mid-deal can’t score a match")}, MATCH.name)
 
 
 def counts(trump: str, factor: int) -> tuple[Say, ...]:

@@ -38,9 +38,9 @@ OPTIONS = (
     Option(
         "factors", default="single", choices=("single", "swisslos", "uri", "custom"),
         label=say("Trump factors"),
-        help=say("the trump multiplies everything: Swisslos doubles black suits and triples Obenabe (aces high) "
-                 "and Undenufe (sixes high); Uri doubles all of these"),
-        example=say("Swisslos, Obenabe, 100 to 57: 300 and 171"),
+        help=say("the choice of trumps multiplies everything: Swisslos doubles black suits and triples Obenabe "
+                 "(aces high) and Undenufe (sixes high); Uri doubles all of these"),
+        example=say("Swisslos: in Obenabe, 100 to 57 card points score 300 and 171"),
         words=(say("all ×1"), say("Swisslos"), say("Uri"), say_in("factors", "custom")),
         group=POINTS,
     ),
@@ -57,7 +57,7 @@ OPTIONS = (
         label=say("Weis"),
         help=say("melds: a sequence of three scores 20, four 50, five 100, four of a kind 100 to 200; longer "
                  "sequences score up to 300, or 100"),
-        example=say("a sequence of seven: 200 with melds up to 300, 100 with melds up to 200"),
+        example=say("a sequence of seven scores 200 with melds up to 300, 100 with melds up to 200"),
         words=(say("up to 300"), say("up to 200"), say_in("Weis", "not played")),
         group=POINTS,
     ),
@@ -65,7 +65,7 @@ OPTIONS = (
         "stock", default=True,
         label=say("Stöck"),
         help=say("king and queen of trumps in one hand score 20, times the factor"),
-        example=say("90 card points and Stöck: 110"),
+        example=say("with 90 card points and Stöck, you score 110"),
         group=POINTS,
     ),
     Option(
@@ -79,8 +79,8 @@ OPTIONS = (
     Option(
         "target", default=None, choices=Whole(1, 1_000_000, say("set by the factors")),
         label=say("Target"),
-        help=say("a side that reaches this score wins; if blank, 1000, or 2500 with Swisslos factors, 2000 with "
-                 "Uri"),
+        help=say("a side that reaches this score wins; if left empty, it’s 1000, or 2500 with Swisslos factors, "
+                 "2000 with Uri"),
         example=say("1000: from 980, Stöck is enough"),
         only={"end_mode": ("target",)},
         group=END,
@@ -106,9 +106,14 @@ OPTIONS = (
 )  # fmt: skip
 
 PRESETS = (
-    Preset("schieber", say("Schieber to 1000"), say("hearts, 97 to 60: 97 and 60"), {}),
-    Preset("swisslos", say("Swisslos, to 2500"), say("Obenabe, 100 to 57: 300 and 171"), {"factors": "swisslos"}),
-    Preset("uri", say("Uri, to 2000"), say("clubs, match: 514"), {"factors": "uri"}),
+    Preset("schieber", say("Schieber to 1000"), say("in hearts, 97 to 60 card points score 97 and 60"), {}),
+    Preset(
+        "swisslos",
+        say("Swisslos, to 2500"),
+        say("in Obenabe, 100 to 57 card points score 300 and 171"),
+        {"factors": "swisslos"},
+    ),
+    Preset("uri", say("Uri, to 2000"), say("a match in clubs scores 514"), {"factors": "uri"}),
 )
 
 
@@ -131,8 +136,8 @@ def target(options: Options) -> int:
 
 def tonight(options: Options) -> Iterator[Say]:
     """How this table plays, in sentences."""
-    yield say("Two sides of two, partners opposite; 36 cards, nine each, counter-clockwise.")
-    yield say("The player after the dealer names trump or pushes the choice to their partner.")
+    yield say("Two sides of two, partners opposite; 36 cards, nine each, anticlockwise.")
+    yield say("The player after the dealer names trumps or pushes the choice to their partner.")
     yield say("Each deal has 157 card points, including 5 for the last trick.")
     by_factor: dict[int, list[Say]] = {}
     for trump, factor in factors(options).items():
@@ -142,7 +147,7 @@ def tonight(options: Options) -> Iterator[Say]:
     if options.number("match_bonus"):
         yield say("Match (all nine tricks): {n} extra.", n=options.number("match_bonus"))
     if options["weis"] != "off":
-        yield say("One side’s Weis (melds) count: {values}.", values=tuple(map(str, MELDS[options.word("weis")])))
+        yield say("One side’s Weis (melds) counts: {values}.", values=tuple(map(str, MELDS[options.word("weis")])))
     if options.on("stock"):
         yield say("Stöck (king and queen of trumps): 20.")
     yield from in_one_line(_end(options))
@@ -156,6 +161,6 @@ def _end(options: Options) -> Iterator[Say]:
         return
     yield say("The first side to {n} wins.", n=target(options))
     if options["count_order"] == "stock_weis_tricks":
-        yield say("If both get there in one deal, Stöck counts first, then Weis, then tricks.")
+        yield say("If both sides get there in one deal, Stöck counts first, then Weis, then tricks.")
     else:
-        yield say("If both get there in one deal, Stöck counts first, then tricks, then Weis.")
+        yield say("If both sides get there in one deal, Stöck counts first, then tricks, then Weis.")

@@ -16,7 +16,8 @@ OPTIONS = (
         label=say("Scoring"),
         help=say("with Seeger-Fabian scoring, a win adds 50; a loss costs 50 more and gives each other player 40 "
                  "(30 with four players)"),
-        example=say("clubs with 1, lost: −98, and 40 to each of the other two; −48 by game points only"),
+        example=say("if you lose clubs with 1, you score −98 and each of the other two 40; by game points only, you "
+                    "score −48"),
         words=(say("Seeger-Fabian"), say("game points only")),
         group=POINTS,
     ),
@@ -31,7 +32,7 @@ OPTIONS = (
         "hand_loss", default="double", choices=("double", "single"),
         label=say("Lost hand games"),
         help=say("a lost hand game costs twice its value, or its value once, as before 1998"),
-        example=say("spades hand with 1, lost: −66 counted twice, −33 counted once"),
+        example=say("if you lose spades hand with 1, you score −66 if it counts twice, −33 if once"),
         words=(say("twice"), say("once")),
         group=POINTS,
     ),
@@ -39,35 +40,36 @@ OPTIONS = (
         "own_schneider", default=True,
         label=say("Schneidered declarer"),
         help=say("a declarer with 30 points or fewer pays one extra multiplier, or two with no tricks"),
-        example=say("diamonds with 1, lost with 28 points: 9 × 3, so −54; without this rule, −36"),
+        example=say("if you play diamonds with 1 and take only 28 points, you score −54 (9 × 3, doubled); without "
+                    "this rule, −36"),
         group=POINTS,
     ),
     Option.yes_no(
         "kontra", default=False,
         label=say("Kontra and re"),
         help=say("kontra doubles what the declarer wins or loses; re doubles it again"),
-        example=say("hearts with 1, won with kontra: 40; with re: 80"),
+        example=say("if you win hearts with 1, you score 40 with kontra, 80 with re"),
         group=BIDDING,
     ),
     Option.yes_no(
         "bock", default=False,
         label=say("Bock deals"),
         help=say("a deal you mark as bock counts double; when to play one is up to you"),
-        example=say("hearts with 1, won in a bock deal: 40"),
+        example=say("if you win hearts with 1 in a bock deal, you score 40"),
         group=POINTS,
     ),
     Option.yes_no(
         "ramsch", default=False,
         label=RAMSCH,
         help=say("if all pass, each plays alone, and the player with the most card points loses them"),
-        example=say("70, 35 and 15 card points: the first loses 70"),
+        example=say("with 70, 35 and 15 card points, the first player loses 70"),
         group=RAMSCH,
     ),
     Option.yes_no(
         "ramsch_virgin", default=True,
         label=say("Doubling for a player with no tricks"),
         help=say("if one player takes no tricks, the loser loses double"),
-        example=say("90, 30 and no tricks: the first loses 180"),
+        example=say("with 90, 30 and no tricks, the first player loses 180"),
         only={"ramsch": (True,)},
         group=RAMSCH,
     ),
@@ -75,7 +77,8 @@ OPTIONS = (
         "ramsch_tie", default="last_trick", choices=("last_trick", "share"),
         label=say("Tie for most card points"),
         help=say("of those tied, the last to take a trick loses it all, or they share the loss, rounded down"),
-        example=say("45, 45 and 30: one loses 45 if the last trick decides; both lose 22 if the loss is shared"),
+        example=say("at 45, 45 and 30, one player loses 45 if the last trick decides; both lose 22 if the loss is "
+                    "shared"),
         words=(say("the last trick decides"), say("the loss is shared")),
         only={"ramsch": (True,)},
         group=RAMSCH,
@@ -84,7 +87,7 @@ OPTIONS = (
         "ramsch_shoves", default=False,
         label=say("Pushing the skat"),
         help=say("each push of the skat doubles the points"),
-        example=say("70 card points, skat pushed on twice: −280"),
+        example=say("if you have 70 card points and the skat was pushed on twice, you lose 280"),
         only={"ramsch": (True,)},
         group=RAMSCH,
     ),
@@ -99,11 +102,13 @@ OPTIONS = (
 )  # fmt: skip
 
 PRESETS = (
-    Preset("book", say("Standard"), say("clubs with 1, won: 24, plus 50 with Seeger-Fabian scoring"), {}),
+    Preset(
+        "book", say("Standard"), say("if you win clubs with 1, you score 24, plus 50 with Seeger-Fabian scoring"), {}
+    ),
     Preset(
         "pub",
         say("Pub rules"),
-        say("game points only, with kontra, bock and Ramsch; hearts with 1, lost with kontra: −80"),
+        say("game points only, with kontra, bock and Ramsch; if you lose hearts with 1 with kontra, you score −80"),
         {"scoring": "list", "kontra": True, "bock": True, "ramsch": True},
     ),
 )

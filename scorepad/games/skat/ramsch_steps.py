@@ -24,7 +24,7 @@ CARD_POINTS = StepKind(
     Each(Number()),
     on_sheet=False,
     claim=say("That’s not what I took"),
-    report=say("Deal {n}: {who} counted another number"),
+    report=say("Deal {n}: {who} counted a different number"),
 )
 NO_TRICK = StepKind("no_trick", say("No tricks"), ListOf(Person()), on_sheet=False, noted=True)
 SHOVES = StepKind("shoves", say("Skat pushed on"), Number(), noted=True)

@@ -53,6 +53,6 @@ def _ramsch(options: Options) -> Iterator[Say]:
     if options["ramsch_tie"] == "share":
         yield say("Players tied for most share the loss.")
     if options.on("ramsch_virgin"):
-        yield say("A player with no tricks doubles that.")
+        yield say("If exactly one player takes no tricks, the loss is doubled.")
     if options.on("ramsch_shoves"):
-        yield say("Each push of the skat doubles it again.")
+        yield say("Each push of the skat doubles the points.")

@@ -24,7 +24,7 @@ OPTIONS = (
     ),
     Option(
         "deck", default="standard", choices=("standard", "jokers", "jokers_deuces"),
-        label=say("Deck"),
+        label=say("Pack"),
         help=say("two jokers can be added as the highest cards, and the deuces of diamonds and spades can rank "
                  "high too"),
         example=say("with jokers, three players get 18 cards each; four always get 13"),
@@ -72,7 +72,7 @@ OPTIONS = (
     Option(
         "nil", default=100, choices=Whole(0, 200),
         label=say("Nil"),
-        help=say("won if a nil bidder takes no tricks, lost otherwise; 0: no special nil"),
+        help=say("a nil bidder wins this by taking no tricks and loses it otherwise; 0: no special nil"),
         example=say("100: if you bid nil and take no tricks, you score 100; if you take 2, you lose 100"),
         group=POINTS,
     ),

@@ -6,7 +6,7 @@ from scorepad.rules.preset import Preset
 from scorepad.rules.sentence import say
 
 PRESETS = (
-    Preset("spades", say("Standard"), say("bid 7 and take 9: 72 points; ten bags cost 100; play to 500"), {}),
+    Preset("spades", say("Standard"), say("if you bid 7 and take 9, you score 72; ten bags cost 100; play to 500"), {}),
     Preset(
         "bicycle", say("Bicycle"), say("nil is 50, blind nil 100; anyone may bid blind"),
         {"nil": 50, "blind_nil": 100, "blind_behind": 0},
@@ -18,5 +18,8 @@ PRESETS = (
             "ten_for_200": "ten", "boston": "win", "sets_lose": 3, "bag_limit": 0,
         },
     ),
-    Preset("cutthroat", say("Cutthroat"), say("individual play: bid 5 and take 7: 52 points"), {"play": "solo"}),
+    Preset("cutthroat", say("Cutthroat"), say(
+            "individual play: if you bid 5 and "
+            "take 7, you score 52"
+        ), {"play": "solo"}),
 )  # fmt: skip

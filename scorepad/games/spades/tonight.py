@@ -30,7 +30,7 @@ def tonight(options: Options, players: int) -> Iterator[Say]:
     )
     yield _rank(options)
     yield from _bids(options, players)
-    yield say("A made bid scores 10 a trick; a set loses as much.")
+    yield say("A made bid scores 10 a trick; a set bid loses as much.")
     yield from _nil(options)
     if not solo:
         yield from in_one_line(_nil_of_sides(options))
@@ -42,15 +42,15 @@ def tonight(options: Options, players: int) -> Iterator[Say]:
 
 def _rank(options: Options) -> Say:
     if options["deck"] == "jokers_deuces":
-        return say("Spades are trump; the jokers and the deuces of diamonds and spades rank highest.")
+        return say("Spades are trumps; the jokers and the deuces of diamonds and spades rank highest.")
     if options["deck"] == "jokers":
-        return say("Spades are trump; the jokers rank highest.")
-    return say("Spades are trump.")
+        return say("Spades are trumps; the jokers rank highest.")
+    return say("Spades are trumps.")
 
 
 def _bids(options: Options, players: int) -> Iterator[Say]:
     if by_side(options, players):
-        yield say("The side on the dealer’s left bids first; each side bids one number.")
+        yield say("The dealer’s opponents bid first; each side makes one joint bid.")
         if options["blind_bid"] == "double":
             yield say("A blind bid, of {n} or more, counts double.", n=options.number("blind_min"))
     elif is_solo(options, players):

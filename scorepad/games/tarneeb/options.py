@@ -46,7 +46,7 @@ OPTIONS = (
     Option.yes_no(
         "bid_with_suit", default=False,
         label=say("Bids with a suit"),
-        help=say("a bid names a number and the trump; at the same number clubs rank lowest and no-trump highest"),
+        help=say("a bid names a number and trumps; at the same number clubs rank lowest and no-trump highest"),
         example=say("a bid of 8 hearts beats 8 clubs"),
         group=BIDDING,
     ),
@@ -122,8 +122,8 @@ OPTIONS = (
 
 PRESETS = (
     Preset("tarneeb", say("Tarneeb"), say("tricks taken count; play to 31"), {}),
-    Preset("syrian-41", say("To 41"), say("the same, play to 41"), {"target": 41}),
-    Preset("tarneeb-61", say("To 61"), say("the same, play to 61"), {"target": 61}),
+    Preset("syrian-41", say("To 41"), say("the same, but play to 41"), {"target": 41}),
+    Preset("tarneeb-61", say("To 61"), say("the same, but play to 61"), {"target": 61}),
     Preset(
         "egyptian",
         say("Egyptian"),
@@ -148,9 +148,9 @@ def tonight(options: Options) -> Iterator[Say]:
     else:
         yield say("If everyone passes, the same dealer deals again.")
     if options.on("bid_with_suit"):
-        yield say("Each bid names its trump; the highest bidder leads.")
+        yield say("Each bid names its trumps; the highest bidder leads.")
     else:
-        yield say("The highest bidder names trump and leads.")
+        yield say("The highest bidder names trumps and leads.")
     yield from _points(options)
     yield say("The first side to reach {n} wins.", n=options.number("target"))
 

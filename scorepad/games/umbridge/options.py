@@ -26,7 +26,7 @@ OPTIONS = (
         "notation", default="tricks", choices=("tricks", "level"),
         label=say("Bid numbers"),
         help=say("bid the tricks to win, 7 to 13, or as in bridge the tricks above six, 1 to 7"),
-        example=say("ten tricks with spades as trump: 10♠ in tricks, 4♠ as a bridge level"),
+        example=say("a bid of ten tricks in spades is 10♠ by tricks to win, 4♠ by bridge levels"),
         words=(say("tricks to win"), say("bridge levels")),
         group=BIDDING,
     ),
@@ -36,8 +36,8 @@ OPTIONS = (
         help=say("simple scoring counts tricks from the bid up, as in the original rules, or all above six; or "
                  "score as in bridge"),
         example=say(
-            "10♠ bid, ten tricks: from the bid up 1 × 30 = 30, above six 4 × 30 = 120; 7♠ with nine: 90 "
-                    "either way"
+            "if you bid 10♠ and take ten tricks, you score 1 × 30 = 30 from the bid up, 4 × 30 = 120 above "
+                    "six; 7♠ with nine scores 90 either way"
         ),
         words=(
             say("simple: tricks from the bid up"),
@@ -53,7 +53,7 @@ OPTIONS = (
         help=say(
             "in simple scoring a doubled deal counts ×2, redoubled ×4; or there are no doubles"
         ),
-        example=say("8♠ doubled, nine tricks: 2 × 60 = 120"),
+        example=say("8♠ doubled with nine tricks scores 2 × 60 = 120"),
         words=(say("count ×2, ×4"), say("not played")),
         group=BIDDING,
         only={"scoring": SIMPLE},
@@ -62,16 +62,16 @@ OPTIONS = (
         "down_to", default="opponent", choices=("opponent", "declarer"),
         label=say("Failed contract"),
         help=say("in simple scoring each trick short gives the opponent 50, or costs the declarer 50"),
-        example=say("9♥ bid, eight tricks: +50 for the opponent, or −50 for the declarer"),
+        example=say("if you bid 9♥ and take eight tricks, the opponent scores 50, or you lose 50"),
         words=(say("pays the opponent"), say("costs the declarer")),
         group=POINTS,
         only={"scoring": SIMPLE},
     ),
     Option(
         "passed_out", default="next_dealer", choices=("next_dealer", "redeal"),
-        label=say("Both pass at once"),
+        label=say("Both pass straight away"),
         help=say("the other player deals next, or the same player again; in Chicago always the same"),
-        example=say("Ana deals and both pass: Bogdan deals if the other player does, otherwise Ana again"),
+        example=say("if Ana deals and both pass, Bogdan deals next if the other player does, otherwise Ana again"),
         words=(say("the other player deals"), say("same dealer deals again")),
         group=BIDDING,
     ),
@@ -113,11 +113,16 @@ OPTIONS = (
 )  # fmt: skip
 
 PRESETS = (
-    Preset("book", say("Standard"), say("9 NT bid and made: 10 + 30 = 40; first to 300"), {}),
+    Preset(
+        "book",
+        say("Standard"),
+        say("if you bid and make 9 NT, you score 10 + 30 = 40; the first player to 300 wins"),
+        {},
+    ),
     Preset(
         "bridge_simple",
         say("Tricks above six"),
-        say("9 NT bid and made: 10 + 3 × 30 = 100, as in bridge; first to 300"),
+        say("if you bid and make 9 NT, you score 10 + 3 × 30 = 100, as in bridge; the first player to 300 wins"),
         {"scoring": "bridge_simple"},
     ),
     Preset(

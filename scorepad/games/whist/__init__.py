@@ -92,7 +92,7 @@ class Whist(OpenEnded):
         """The trump suit where it rotates; the score of the running game, or who can have no honours."""
         said = []
         if table.options["trump_mode"] == "rotate":
-            said.append(say("trump: {suit}", suit=SUIT_WORDS[trump(table.options, deal)]))
+            said.append(say("trumps: {suit}", suit=SUIT_WORDS[trump(table.options, deal)]))
         if in_rubber(table.options):
             said.append(game_words(this_game(table)[0]))
         elif table.options.on("honours"):
@@ -146,9 +146,9 @@ def note_whist_trump(options: Options, deal: Deal) -> Step:
             return note_trump((NO_TRUMP,), say("these house rules have no trump suit"))
         case "rotate":
             suit = trump(options, deal)
-            return note_trump((suit,), say("trump in this deal: {suit}", suit=SUIT_WORDS[suit]))
+            return note_trump((suit,), say("trumps in this deal: {suit}", suit=SUIT_WORDS[suit]))
         case "free":
-            return note_trump((*SUITS, NO_TRUMP), say("{value} isn’t a trump: enter C, D, H, S or NT"))
+            return note_trump((*SUITS, NO_TRUMP), say("{value} can’t be trumps: enter C, D, H, S or NT"))
     return note_trump(SUITS, say("{value} isn’t a suit: enter C, D, H or S"))
 
 

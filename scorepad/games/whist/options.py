@@ -24,17 +24,17 @@ OPTIONS = (
         "trump_mode", default="last_card", choices=("last_card", "rotate", "none", "free"),
         label=say("Trump"),
         help=say(
-            "trump is the suit of the last card dealt, the next suit on a list, none, or what the players "
+            "trumps are the suit of the last card dealt, the next suit on a list, none, or what the players "
                  "choose"
         ),
-        example=say("hearts, clubs, diamonds, spades in turn: hearts again on the fifth deal"),
+        example=say("hearts, clubs, diamonds, spades in turn: hearts are trumps again in the fifth deal"),
         words=(say("the last card dealt"), say_in("trumps", "in turn"), say("no-trump"), say("players’ choice")),
     ),
     Option(
         "trump_order", default=("H", "C", "D", "S"), choices=Listed(OneOf((*SUITS, NO_TRUMP)), 52),
         label=say("Trumps in turn"),
-        help=say("trump follows this order: C, D, H, S, or NT for a deal with no trump"),
-        example=say("H C D S NT: every fifth deal has no trump"),
+        help=say("trumps follow this order: C, D, H, S, or NT for a deal with no trumps"),
+        example=say("H C D S NT: every fifth deal has no trumps"),
         words=tuple(SUIT_WORDS.values()),
         only={"trump_mode": ("rotate",)},
     ),
@@ -42,7 +42,7 @@ OPTIONS = (
         "honours", default=False,
         label=say("Honours"),
         help=say("a side with the ace, king, queen and jack of trumps scores 4; with three of them, 2"),
-        example=say("three honours between partners: 2, but none for a side one point short of game"),
+        example=say("three honours between partners score 2, but nothing for a side one point short of game"),
         group=POINTS,
     ),
     Option(
@@ -60,7 +60,7 @@ OPTIONS = (
             "each game of the rubber scores 3 if the losers have nothing, 2 if they have 1 or 2, otherwise "
                  "1; the rubber adds 2"
         ),
-        example=say("games of 5 to 4, 1 to 5 and 5 to 0: 1 + 3 + 2 = 6 for the winners, 2 for the losers"),
+        example=say("after games of 5 to 4, 1 to 5 and 5 to 0, the winners have 1 + 3 + 2 = 6 and the losers 2"),
         group=POINTS,
     ),
     Option.yes_no(
@@ -88,7 +88,7 @@ OPTIONS = (
 )  # fmt: skip
 
 PRESETS = (
-    Preset("book", say("Standard"), say("first to 5; each trick above six scores 1"), {}),
+    Preset("book", say("Standard"), say("the first side to 5 wins; each trick above six scores 1"), {}),
     Preset(
         "short",
         say("Short Whist rubber"),
@@ -98,10 +98,10 @@ PRESETS = (
     Preset(
         "american",
         say("American Whist"),
-        say("first to 7, no honours; a game of 7 to 4 scores 3"),
+        say("the first side to 7 wins, no honours; a game of 7 to 4 scores 3"),
         {"target": 7, "american_value": True, "revoke": "tricks3"},
     ),
-    Preset("long", say("Long Whist"), say("first to 10, honours count"), {"target": 10, "honours": True}),
+    Preset("long", say("Long Whist"), say("the first side to 10 wins; honours count"), {"target": 10, "honours": True}),
 )
 
 
@@ -141,10 +141,10 @@ def _trump(options: Options) -> Say:
             order = tuple(SUIT_WORDS[suit] for suit in options.words("trump_order"))
             return say("Trumps in turn: {suits}.", suits=order)
         case "none":
-            return say("There’s no trump.")
+            return say("There are no trumps.")
         case "free":
-            return say("The players choose trump for each deal.")
-    return say("The last card dealt is turned up: its suit is trump.")
+            return say("The players choose trumps for each deal.")
+    return say("The last card dealt is turned up: its suit is trumps.")
 
 
 def _revoke(options: Options) -> Iterator[Say]:

@@ -194,7 +194,7 @@ class _Grid:
             return others if len(fault.cells) > 1 else told
         if fault.likely:
             ranked = tuple(map(self._as_typed, fault.cells[: min(fault.likely, MOST_FITS)]))
-            return say("One of these is wrong: {why}. Most likely first: {cells}.", why=fault.why, cells=ranked)
+            return say("One of these numbers is wrong: {why}. Most likely first: {cells}.", why=fault.why, cells=ranked)
         return say("These numbers don’t agree: {why}.", why=fault.why)
 
     def _with_fits(self, told: Say, fault: Fault) -> Say:
@@ -202,9 +202,9 @@ class _Grid:
         cell = fault.cells[0]
         told, fits = told.put(cell=self._as_typed(cell), why=fault.why), self._fits(cell, fault.fits)
         if len(fits) == 1:
-            return say("{told} With {n} it agrees.", told=told, n=fits[0])
+            return say("{told} With {n}, the numbers agree.", told=told, n=fits[0])
         if 0 < len(fits) <= MOST_FITS:
-            return say("{told} With one of these it agrees: {numbers}.", told=told, numbers=fits)
+            return say("{told} With one of these, the numbers agree: {numbers}.", told=told, numbers=fits)
         return told
 
     def _whose(self, cell: Cell, why: Say) -> Say:

@@ -19,8 +19,8 @@ def auction_rounds(default: str) -> Option:
         "auction_rounds", default=default, choices=("multi", "single"),
         label=say("Calls"),
         help=say("calls go round until all others pass, or everyone calls once, the dealer last"),
-        example=say("Ana passes, Bogdan bids 3, the dealer 4: until all others pass, Ana and Bogdan can go on; once "
-                    "each, the dealer has it"),
+        example=say("if Ana passes, Bogdan bids 3 and the dealer bids 4, Ana and Bogdan can go on with “until all "
+                    "others pass”; with “once each”, the dealer has it"),
         words=(say("until all others pass"), say("once each")),
         group=BIDDING,
     )  # fmt: skip
@@ -41,7 +41,7 @@ PASS_FINAL = Option.yes_no(
     "pass_final", default=False,
     label=say("Passing is final"),
     help=say("a player who passes is out of the auction; this matters only if calls go round more than once"),
-    example=say("Ana passes, Bogdan bids 3 up: Ana can’t come back in with 4 up"),
+    example=say("if Ana passes and Bogdan bids 3 up, Ana can’t come back in with 4 up"),
     only={"auction_rounds": ("multi",)},
     group=BIDDING,
 )  # fmt: skip
@@ -50,14 +50,14 @@ FORCED_DEALER = Option.yes_no(
     label=say("Dealer must bid"),
     help=say("if everyone else passes, the dealer must bid; without this rule, the deal is thrown in and "
              "dealt again"),
-    example=say("all the others pass: the dealer must bid, even if only 1 up"),
+    example=say("if all the others pass, the dealer must bid, even if only 1 up"),
     group=BIDDING,
 )  # fmt: skip
 NT_FACTOR = Option(
     "nt_factor", default=1, choices=(1, 2),
     label=say("No-trump bids count"),
     help=say("a no-trump bid can count double, made or set"),
-    example=say("4 NT made with 10 tricks: 4 if it counts once, 8 if twice"),
+    example=say("4 NT made with ten tricks scores 4 if it counts once, 8 if twice"),
     words=ONCE_OR_TWICE,
     group=POINTS,
 )  # fmt: skip
@@ -65,7 +65,7 @@ FACTORS = Option(
     "factors", default="multiply", choices=("multiply", "max"),
     label=say("No-trump and Boston together"),
     help=say("if both count double, the two are multiplied, or only the greater counts"),
-    example=say("7 NT made, both twice: 7 × 4 = 28 if multiplied, 7 × 2 = 14 with the greater only"),
+    example=say("if both count double, 7 NT made scores 7 × 4 = 28 multiplied, 7 × 2 = 14 with the greater only"),
     words=(say("multiplied"), say("greater only")),
     group=POINTS,
 )  # fmt: skip
@@ -73,7 +73,8 @@ RENEGE_TRANSFER = Option.yes_no(
     "renege_transfer", default=True,
     label=say("Renege tricks to the other side"),
     help=say("tricks given up for a renege go to the other side; without this rule, nobody gets them"),
-    example=say("8 tricks to 5, a renege by the side with 8, cost 3: it ends 5 to 8; without this rule, 5 to 5"),
+    example=say("if the tricks are 8 to 5 and the side with 8 gives up 3 for a renege, it ends 5 to 8; without "
+                "this rule, 5 to 5"),
     only=RENEGES_COST,
     group=POINTS,
 )  # fmt: skip

@@ -97,9 +97,9 @@ def keys(at: Sitting) -> list[str]:
 def test_it_begins_is_played_and_arrives_as_it_was(phone: Page, fresh_server: Server, store: SqliteStore) -> None:
     at_the_table(phone, fresh_server)
     strip = phone.locator("#strip")
-    expect(strip).to_have_text("Only on this phone until the server is back.")
+    expect(strip).to_have_text("Stored only on this phone until the server is back.")
     state = play_on(phone, FIRST, random.Random(3), deals=2)
-    expect(strip).to_have_text("Only on this phone until the server is back.")
+    expect(strip).to_have_text("Stored only on this phone until the server is back.")
     fresh_server.start()
     at = arrived(phone, store)
     assert at.state.table.totals == state.table.totals
@@ -265,7 +265,7 @@ def test_one_that_the_server_refuses_stays_readable_with_the_reason(phones: Phon
         phone.reload()
         expect(notice).to_contain_text("This card game’s rules aren’t installed", timeout=45_000)
         expect(phone.locator("#form")).to_be_visible()
-        expect(phone.locator("#strip")).to_have_text("Only on this phone until the server is back.")
+        expect(phone.locator("#strip")).to_have_text("Stored only on this phone until the server is back.")
         table = phone.url
         phone.goto("/")
         expect(phone.locator(".waits")).to_contain_text("This card game’s rules aren’t installed", timeout=20_000)
@@ -341,7 +341,7 @@ def test_over_plain_http_it_lasts_as_long_as_the_page_is_open_and_says_so(
         page.wait_for_timeout(500)
         server.stop(kill=True)
         begun(named(page))
-        expect(page.locator("#strip")).to_have_text("Only on this page until the server is back: leave it open.")
+        expect(page.locator("#strip")).to_have_text("Kept only on this page until the server is back: leave it open.")
         state = play_on(page, FIRST, random.Random(3), deals=1, mouse=True)
         server.start()
         store = SqliteStore(Settings(server.data).database)

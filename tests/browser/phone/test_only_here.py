@@ -68,4 +68,4 @@ def test_over_plain_http_the_page_says_to_leave_it_open(phones: Phones, fresh_se
     table = sat_down(phones, fresh_server, at, PLAIN_HTTP)
     fresh_server.stop(kill=True)
     play_on(table, at.state, random.Random(3), steps=1)
-    expect(table.locator("#strip")).to_have_text("1 waiting on this phone: leave this page open", timeout=PATIENCE)
+    expect(table.locator("#strip")).to_have_text("Unsent entries: 1; leave this page open", timeout=PATIENCE)

@@ -71,7 +71,7 @@ def test_from_the_first_page_it_is_refused_or_opened_as_by_the_server_and_arrive
     phone.get_by_role("button", name="Open game").click()
     phone.wait_for_url("**/table/*/")
     state = play_on(with_rules(phone), TOLD, random.Random(3), deals=1)
-    expect(phone.locator("#strip")).to_have_text("Only on this phone until the server is back.")
+    expect(phone.locator("#strip")).to_have_text("Stored only on this phone until the server is back.")
     fresh_server.start()
     at = the_only_evening(phone, store)
     assert at.state == state
@@ -90,7 +90,7 @@ def test_on_a_page_from_before_the_server_was_away_a_photo_has_to_wait_and_a_tex
     photo.set_input_files({"name": "photo.jpg", "mimeType": "image/jpeg", "buffer": photo_of(None)})
     phone.wait_for_function("() => !document.querySelector('.send').disabled")
     opens.click()
-    expect(phone.get_by_role("alert")).to_have_text("That has to wait until the server is back.")
+    expect(phone.get_by_role("alert")).to_have_text("This has to wait until the server is back.")
     photo.set_input_files([])
     phone.get_by_label("or paste its text here").fill(RECORD.decode())
     opens.click()

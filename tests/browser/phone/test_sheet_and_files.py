@@ -20,7 +20,7 @@ from tests.browser.phone.test_without_the_server import sent
 from tests.browser.phones import Phones
 
 FILES = ("Save game", "Spreadsheet like", "Detailed spreadsheet")
-LATER = "That has to wait until the server is back."
+LATER = "This has to wait until the server is back."
 
 
 @pytest.fixture

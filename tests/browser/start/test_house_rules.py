@@ -60,7 +60,7 @@ def test_rules_that_were_kept_begin_the_next_evening_in_two_screens(phones: Phon
     expect(printed).to_be_visible()
     expect(printed).to_contain_text("Cellar club")
     expect(printed).to_contain_text("Points per made bid: 10 instead of 5")
-    expect(printed).to_contain_text("Runs: 5 in a row, 5 instead of no bonus")
+    expect(printed).to_contain_text("Runs: 5 in a row for 5 instead of no bonus")
 
 
 def test_a_kept_set_is_renamed_and_deleted_by_taps_and_what_is_entered_stays(phone: Page) -> None:

@@ -152,7 +152,7 @@ def test_cards_and_deals_follow_the_names_while_they_are_typed(phone: Page, game
     phone.wait_for_function("() => window.htmx")
     type_three(phone)
     expect(phone.locator(".go p")).to_contain_text(f"3 players · {deals} deals")
-    expect(phone.locator(".deck")).to_contain_text("The deck for 3 players")
+    expect(phone.locator(".deck")).to_contain_text("The pack for 3 players")
     expect(phone.locator("#name-3")).to_be_focused()
     phone.keyboard.type("rus")
     expect(phone.locator("#name-3")).to_have_value("Cyrus")

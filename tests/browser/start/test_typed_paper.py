@@ -29,7 +29,7 @@ def test_a_digit_goes_on_to_the_next_cell_and_the_arrows_go_up_and_down(phone: P
     wrong = phone.get_by_label("deal 1, Bogdan: Total")
     expect(wrong).to_be_focused()
     expect(
-        phone.get_by_text("Bogdan, Total: “9” is most likely wrong: 0 and 5 make 5. With 5 it agrees.")
+        phone.get_by_text("Bogdan, Total: “9” is most likely wrong: 0 and 5 make 5. With 5, the numbers agree.")
     ).to_be_visible()
     wrong.fill("5")
     phone.get_by_role("button", name="Check and open").click()

@@ -98,7 +98,7 @@ def test_an_objection_travels_to_the_scorer_and_moves_nothing_under_the_finger(p
     before = chips(table)
     bogdan.get_by_role("button", name="That’s not what I bid").first.tap()
     expect(bogdan.get_by_text("sent to the scorer")).to_be_visible()
-    expect(table.locator(".doubts")).to_contain_text("Deal 5: Bogdan remembers another bid", timeout=SOON)
+    expect(table.locator(".doubts")).to_contain_text("Deal 5: Bogdan remembers a different bid", timeout=SOON)
     expect(table.locator("[data-key=p2] .doubted")).to_have_text("bid 1, disputed")
     assert chips(table) == before
     expect(chip(table, "p3", 1)).to_be_checked()
@@ -106,7 +106,7 @@ def test_an_objection_travels_to_the_scorer_and_moves_nothing_under_the_finger(p
     chip(table, "p2", 1).tap()
     chip(table, "p4", 0).tap()  # the game goes on
     expect(table.locator("#form[data-place='6']")).to_be_visible()
-    expect(table.locator(".doubts")).to_contain_text("Deal 5: Bogdan remembers another bid")
+    expect(table.locator(".doubts")).to_contain_text("Deal 5: Bogdan remembers a different bid")
 
 
 def test_the_scorer_dismisses_an_objection_and_the_watcher_reads_so(phones: Phones, at: Sitting) -> None:
@@ -155,7 +155,7 @@ def test_without_javascript_one_says_who_one_is_and_objects_by_plain_forms(
     plain.get_by_role("button", name="That’s not what I bid").first.tap()
     expect(plain.get_by_text("sent to the scorer")).to_be_visible()
     table = opened(phones.open(), at)
-    expect(table.locator(".doubts")).to_contain_text("Deal 5: Bogdan remembers another bid")
+    expect(table.locator(".doubts")).to_contain_text("Deal 5: Bogdan remembers a different bid")
 
 
 def test_two_objections_at_once_are_one_too_many_and_the_table_stays(phones: Phones, at: Sitting) -> None:

@@ -140,7 +140,7 @@ def test_a_deal_that_is_thrown_in_counts_for_nothing_and_is_dealt_again(state: S
 @refused(
     (lambda: decide.note(NEW, "trump", "X"), IllegalAnswer, "“X” isn’t a suit: enter C, D, H or S"),
     (lambda: decide.note(table(4, schedule="8-1-8"), "trump", "H"), IllegalAnswer,
-     "with 8 cards each, all the cards are dealt, so there’s no trump"),  # rules 1.3
+     "with 8 cards each, all the cards are dealt, so there are no trumps"),  # rules 1.3
     (lambda: decide.note(NEW, "revokes", ("side", P1)), NotNow, "That can’t be noted in this deal."),
     (lambda: decide.note(STOPPED, "trump", "H"), NotNow, "No deal is in progress."),
     (lambda: decide.throw_in(ONE, 1, "misdeal"), NotNow, GONE_ON),

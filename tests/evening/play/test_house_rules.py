@@ -28,7 +28,7 @@ def test_the_book_differs_in_nothing_and_every_other_preset_in_all_that_it_sets(
 
 
 def test_a_difference_is_told_in_the_options_own_words() -> None:
-    assert differs(GAMES["romanian-whist"], streak="five_five") == ["Runs: 5 in a row, 5 instead of no bonus"]
+    assert differs(GAMES["romanian-whist"], streak="five_five") == ["Runs: 5 in a row for 5 instead of no bonus"]
     assert differs(GAMES["whist"], trump_mode="rotate", trump_order=["S", "NT"]) == [
         "Trump: in turn instead of the last card dealt",
         "Trumps in turn: spades, no-trump instead of hearts, clubs, diamonds, spades",

@@ -59,7 +59,7 @@ def test_a_schedule_that_was_made_and_not_yet_played_is_not_what_is_kept() -> No
 
 
 def test_a_record_of_such_a_deal_is_refused_and_one_that_is_kept_here_stays_open() -> None:
-    with pytest.raises(IllegalRecord, match="deal 1: 10 cards each for 7 players is more than the 52 in the deck"):
+    with pytest.raises(IllegalRecord, match="deal 1: 10 cards each for 7 players is more than the 52 in the pack"):
         opened({**LATE, **DEALT})
     before = opened({**LATE, **DEALT, "stands": True}).evening
     assert play(before, GAME, accepted=True).rows

@@ -171,10 +171,10 @@ def test_the_options_are_those_of_the_book_with_its_defaults() -> None:
     ("options", "line"),
     [
         ({}, "Made: a point for each trick above six. Set: the opponent scores the number bid."),
-        ({}, "Both dummies are turned up after the bidding; the highest bidder names trump and leads."),
+        ({}, "Both dummies are turned up after the bidding; the highest bidder names trumps and leads."),
         ({}, "The game ends when a player reaches 21; the highest score wins, and a tie is played off."),
         (CLASSIC, "The game ends when a player reaches 5; the highest score wins, and a tie is played off."),
-        (CLASSIC, "Both dummies are face up; the last card dealt is trump."),
+        (CLASSIC, "Both dummies are face up; the last card dealt sets trumps."),
     ],
 )
 def test_how_we_play_tonight_follows_the_house_rules(options: Data, line: str) -> None:

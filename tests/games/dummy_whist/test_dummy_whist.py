@@ -375,7 +375,10 @@ def test_the_options_are_those_of_the_book_with_its_defaults() -> None:
         ({"nt_factor": 2, "boston_bid_factor": 1}, "No-trump counts double."),
         ({}, "A renege, or wrongly calling one, gives 3 tricks to the other side."),
         ({"target": 11}, "The game ends when a player reaches 11; the highest score wins, and a tie is played off."),
-        ({"tie_break": "shared"}, "The game ends when a player reaches 21; the highest score wins, and ties share it."),
+        (
+            {"tie_break": "shared"},
+            "The game ends when a player reaches 21; the highest score wins, and tied players share the win.",
+        ),
     ],
 )
 def test_how_we_play_tonight_follows_the_house_rules(options: Data, line: str) -> None:

@@ -187,7 +187,7 @@ def test_the_options_are_those_of_the_book_with_its_defaults() -> None:
         ({}, "One hand kept: all points ×2; both kept: ×4."),
         ({}, "The game ends when a player reaches 21; the highest score wins, and a tie is played off."),
         (HISTORIC, "The game ends when a player reaches 5; the highest score wins, and a tie is played off."),
-        (HISTORIC, "The last card dealt is trump, even if its hand is thrown away; the non-dealer leads."),
+        (HISTORIC, "The last card dealt sets trumps, even if its hand is thrown away; the non-dealer leads."),
     ],
 )
 def test_how_we_play_tonight_follows_the_house_rules(options: Data, line: str) -> None:

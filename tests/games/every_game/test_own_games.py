@@ -140,7 +140,7 @@ def test_each_ticks_what_he_did_and_has_a_line_for_it() -> None:
     [
         (did("first"), "Ana cannot have done “first”"),
         ({"feats": {"Ana": ["last"], "Bogdan": [], "Călin": []}}, "what Doina did is missing"),
-        ({"feats": {"Ana": "last"}}, "expected a list in brackets, not “last”"),
+        ({"feats": {"Ana": "last"}}, "expected a list in square brackets, not “last”"),
         ({"feats": {"Ana": [1]}}, "expected text in quotes, not 1"),
     ],
 )
@@ -172,7 +172,7 @@ def test_who_is_out_first_has_the_most_points() -> None:
         (out("Ana", "Bogdan"), "somebody is missing: tell everybody, in the order in which they were out"),
         (out("Ana", "Eva"), "nobody at the table is called “Eva”"),
         (out(*NAMES, "Ana"), "Ana, Bogdan, Călin, Doina, Ana isn’t playing this deal"),
-        ({"out": {"Ana": 1}}, "expected a list in brackets, not {…}"),
+        ({"out": {"Ana": 1}}, "expected a list in square brackets, not {…}"),
     ],
 )
 def test_an_order_that_cannot_be_is_refused_in_words(deal: Told, why: str) -> None:

@@ -126,7 +126,7 @@ def test_what_is_refused() -> None:
     assert "that’s 1 short" in sentence(of_deal([0, 0, 0, 0], [6, 0, 0, 0]), **four)
     turns = {**four, "trump": "rotate"}
     first = of_deal([0, 0, 0, 0], [7, 0, 0, 0])
-    assert "the trump in deal 3 is fixed: clubs, not “D”" in sentence(first, first, {**first, "trump": "D"}, **turns)
+    assert "trumps in deal 3 are fixed: clubs, not “D”" in sentence(first, first, {**first, "trump": "D"}, **turns)
     full = {"schedule": "custom", "custom_schedule": [13]}
     assert "there’s none to turn up" in sentence({"trump": "D"}, **full)
 

@@ -741,6 +741,6 @@ def test_no_word_of_the_rules_is_left_untranslated() -> None:
     assert [text for text in said if left_over(text)] == []
     assert {
         "⟦forehead hand⟧",
-        "⟦NV: no trump; bid before you look at your cards⟧",
-        "⟦no trump; everyone bids 0⟧",
+        "⟦NV: no trumps; bid before you look at your cards⟧",
+        "⟦no trumps; everyone bids 0⟧",
     } <= set(said)

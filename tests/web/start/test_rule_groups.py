@@ -57,12 +57,12 @@ def test_what_belongs_to_another_way_of_scoring_does_not_apply(client: FlaskClie
 
 def test_a_group_without_a_rule_that_applies_is_marked_too(client: FlaskClient) -> None:
     page = post(client, game="umbridge", look="1").text
-    assert re.search(r'<details class="group idle"[^>]*>\s*<summary><span><b>The end', page)
+    assert re.search(r'<details class="group idle"[^>]*>\s*<summary><span><b>End of game', page)
 
 
 def test_a_group_counts_the_rules_of_the_tables_own(client: FlaskClient) -> None:
     page = post(client, rule_exact_base="10", rule_over_unit="2", look="1").text
-    assert "<b>Points</b> <small>2 of our own</small>" in page
+    assert "<b>Points</b> <small>2 changed</small>" in page
 
 
 def test_a_refused_rule_is_shown_with_its_group_open_though_it_does_not_apply(client: FlaskClient) -> None:

@@ -21,7 +21,7 @@ GAME = "romanian-whist"
 CELLAR = {"rule_streak": "five_five", "rule_exact_base": "10", "rule_schedule": "parlett"}
 DIFFERS = (
     "Cards dealt: Parlett: a single 8 instead of 1 to 8 to 1; Points per made bid: 10 instead of 5; "
-    "Runs: 5 in a row, 5 instead of no bonus"
+    "Runs: 5 in a row for 5 instead of no bonus"
 )
 
 

@@ -392,7 +392,7 @@ def test_a_table_that_was_shown_the_cards_of_another_number_looks_at_its_own_bef
     assert refused.status_code == 422
     assert "The cards and deals shown are for 4 players, but there are 3 names" in read(refused)
     assert f"3 players · {deals} deals" in read(refused)
-    assert "The deck for 3 players" in read(refused)
+    assert "The pack for 3 players" in read(refused)
     assert (names(refused), count(app)) == ([*NAMES[:3], ""], 0)
     shown = re.findall(r'name="shown" value="(\d+)"', refused.text)[0]
     begun(app, post(client, *NAMES[:3], "", game=game, shown=shown))

@@ -115,7 +115,7 @@ def test_a_wrong_number_is_pointed_out_at_its_cell_and_nothing_is_lost(
     assert page.status_code == 422
     assert count(app) == 0
     assert f"Bogdan, Total: “{right + 10}” is most likely wrong:" in read(page)
-    assert f"With {right} it agrees. If it’s right, one of the other marked numbers is wrong." in read(page)
+    assert f"With {right}, the numbers agree. If it’s right, one of the other marked numbers is wrong." in read(page)
     assert re.findall(r'name="(n[^"]+)"[^>]*aria-invalid', page.text) == ["n3-2-p2"]
     sent = {key: text for key, text in fields(wrong).items() if re.match(r"n\d", key)}
     assert typed_in(page) == sent
@@ -133,7 +133,7 @@ def test_all_that_is_wrong_is_said_at_once(client: FlaskClient, sheet: TypedShee
     total = Cell(12, TOTAL, Who("p3"))
     wrong = with_numbers(sheet, {Cell(1, "bids", Who("p1")): 7, total: number(sheet.entered[total]) + 10})
     page = post(client, wrong, **{"n4-0-p2": "", "n4-2-p2": "", "n8-1-p1": "two"})
-    assert "In 4 places the numbers do not agree" in read(page)
+    assert "The numbers don’t agree in 4 places" in read(page)
     for sentence in (
         "Ana, Bids: “7” can’t be right: Ana can bid 0 to 1, not 7.",
         "Bogdan: Bogdan hasn’t bid.",
@@ -145,7 +145,7 @@ def test_all_that_is_wrong_is_said_at_once(client: FlaskClient, sheet: TypedShee
 
 @pytest.mark.parametrize(
     ("more", "said"),
-    [({"name": ["Ana", "", "Călin"]}, "a name is missing"), ({"day": "2019-02-30"}, "a day is written like")],
+    [({"name": ["Ana", "", "Călin"]}, "a name is missing"), ({"day": "2019-02-30"}, "Enter the date like")],
 )
 def test_a_name_or_a_day_that_is_wrong_is_said_with_the_numbers(
     client: FlaskClient, sheet: TypedSheet, more: dict[str, object], said: str
@@ -153,7 +153,7 @@ def test_a_name_or_a_day_that_is_wrong_is_said_with_the_numbers(
     page = post(client, with_numbers(sheet, {Cell(1, "bids", Who("p1")): 7}), **more)
     assert page.status_code == 422
     assert said in read(page)
-    assert "Ana, Bids: “7” cannot be right" in read(page)
+    assert "Ana, Bids: “7” can’t be right" in read(page)
 
 
 def test_totals_that_were_added_up_wrongly_can_be_left_out(app: Flask, client: FlaskClient, sheet: TypedSheet) -> None:
@@ -194,7 +194,7 @@ def test_other_players_or_house_rules_keep_what_was_typed(app: Flask, client: Fl
 def test_house_rules_that_cannot_be_are_said_and_what_was_typed_stays(client: FlaskClient, sheet: TypedSheet) -> None:
     page = post(client, sheet, **{"rule-schedule": "custom"})
     assert page.status_code == 422
-    assert "a list of cards goes with" in read(page)
+    assert "list hand sizes if you choose" in read(page)
     assert typed_in(page) == {key: text for key, text in fields(sheet).items() if re.match(r"n\d", key)}
     assert 'name="rows" value="21"' in page.text
 

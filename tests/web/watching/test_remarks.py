@@ -71,7 +71,7 @@ def test_the_scorer_sees_it_with_the_next_poll_beside_the_row(table: AtTable, li
     assert says(stranger, link).status_code == 303
     assert table.mark != before  # so that the poll that waits is let go
     page = table.get(f"?seen={before}", htmx=True)
-    assert "Deal 5: Bogdan remembers another bid" in read(page)
+    assert "Deal 5: Bogdan remembers a different bid" in read(page)
     assert page.text.count('<small class="doubted">') == 1
     assert re.search(r'data-key="p2"[^/]*<legend><b>Bogdan</b> <small class="doubted">', page.text)
 
@@ -89,7 +89,7 @@ def test_a_deal_that_the_table_stopped_in_counts_for_nothing_and_nobody_objects_
     assert "<h2>Deal </h2>" not in page.text
     assert says(stranger, link).status_code == 409
     table.post("reopen")
-    assert "Deal 5: Bogdan remembers another bid" in read(table.get())
+    assert "Deal 5: Bogdan remembers a different bid" in read(table.get())
 
 
 def test_it_is_no_event_and_the_game_goes_on(table: AtTable, link: str, stranger: FlaskClient) -> None:
@@ -106,8 +106,8 @@ def test_it_stands_after_the_tricks_too_with_the_way_to_correct_the_deal(
     table.answer(1, 1, 0, 0)
     says(stranger, link, ANA, 5, "tricks")
     page = table.get()
-    assert "Deal 5: Bogdan remembers another bid Fix it" in read(page)
-    assert "Deal 5: Ana counted another number Fix it" in read(page)
+    assert "Deal 5: Bogdan remembers a different bid Fix it" in read(page)
+    assert "Deal 5: Ana counted a different number Fix it" in read(page)
     assert 'href="deal/5/amend"' in page.text
     assert '<th scope="row" class="doubted">' in page.text
 
@@ -131,7 +131,7 @@ def test_it_goes_with_the_step_that_is_taken_back_and_comes_with_the_same_again(
     assert "disputes" not in read(table.get())
     table.post("undo")
     table.answer(1, 2, 1, 1)
-    assert "Deal 5: Bogdan remembers another bid" in read(table.get())
+    assert "Deal 5: Bogdan remembers a different bid" in read(table.get())
 
 
 def test_the_scorer_dismisses_it_and_the_watcher_reads_so(table: AtTable, link: str, stranger: FlaskClient) -> None:
@@ -151,7 +151,7 @@ def test_what_was_dismissed_may_be_said_again(table: AtTable, link: str, strange
     dismissed(table, table.get())
     clock.now += 5.1
     says(stranger, link)
-    assert "Deal 5: Bogdan remembers another bid" in read(table.get())
+    assert "Deal 5: Bogdan remembers a different bid" in read(table.get())
 
 
 def test_only_who_keeps_score_dismisses(table: AtTable, link: str, stranger: FlaskClient) -> None:
@@ -161,7 +161,7 @@ def test_only_who_keeps_score_dismisses(table: AtTable, link: str, stranger: Fla
     assert table.client.post(path, headers={"Origin": "https://elsewhere.example"}).status_code == 403
     assert stranger.post(f"{link}remark/1/dismiss", headers=HERE).status_code == 404
     assert table.post("remark/99/dismiss").status_code == 303
-    assert "Deal 5: Bogdan remembers another bid" in read(table.get())
+    assert "Deal 5: Bogdan remembers a different bid" in read(table.get())
 
 
 def test_one_watcher_says_one_thing_in_five_seconds(
@@ -214,7 +214,7 @@ def test_a_watcher_says_what_it_was_and_the_scorer_makes_it_so(
     assert stranger.post(link + "remark", data=sent, headers=HERE).status_code == 303
     before = table.seq
     page = table.get()
-    assert "Deal 5: Bogdan remembers another bid: 2 Keep 1 Make it 2" in read(page)
+    assert "Deal 5: Bogdan remembers a different bid: 2 Keep 1 Make it 2" in read(page)
     assert table.seq == before, "it is no event"
     (make,) = re.findall(r'action="(remark/\d+/make)"', page.text)
     entered = dict(table.state.facts.answers["bids"])
@@ -322,4 +322,4 @@ def test_a_remark_is_there_after_a_restart(table: AtTable, link: str, stranger: 
     client.set_cookie("device", secret)
     page = client.get(f"/table/{table.evening}/")
     assert f'"./?seen={table.mark}"' in page.text
-    assert "Deal 5: Bogdan remembers another bid" in read(page)
+    assert "Deal 5: Bogdan remembers a different bid" in read(page)
