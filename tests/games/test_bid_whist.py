@@ -503,7 +503,7 @@ def test_how_we_play_tonight_follows_the_house_rules(options: Data, line: str) -
 @pytest.mark.parametrize(
     ("options", "hints"),
     [
-        ({}, ["Ana must bid if everyone else passes", "6 in the kitty: one book"]),
+        ({}, ["Ana must bid if all others pass", "6 in the kitty: one book"]),
         ({"kitty_counts": False, "forced_dealer": False}, ["6 in the kitty: not a book"]),
     ],
 )

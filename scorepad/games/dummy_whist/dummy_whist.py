@@ -56,7 +56,7 @@ class DummyWhist(DummyFamily):
     def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
         if table.options.on("jokers"):
             return (say("13 each, 15 for the dummy"),)
-        return (say("13 each, 13 for the dummy"),)
+        return (say("13 each and for the dummy"),)
 
     def deck(self, options: Options, players: int) -> Say:
         """All 52 cards, with two jokers where the table plays with them. Rules 5.1."""

@@ -114,7 +114,7 @@ def ask_kept(order: Sequence[Who]) -> Flow[int]:
         fields=tuple(Field(who, (True, False), words=words) for who in order),
         outside=say("{who} can only keep the hand or take the dead hand"),
         missing=say("{who} hasn’t chosen a hand"),
-        hints=(say("keeping your hand doubles the points; the dead hand is on your right"),),
+        hints=(say("a kept hand counts double; the dead hand is on your right"),),
     )
     return sum(answers[who] is True for who in order)
 

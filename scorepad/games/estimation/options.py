@@ -127,12 +127,12 @@ OPTIONS = (
         "dash_call", default=None, choices=(None, "graded", "classic", "flat"),
         label=say("Dash call points"),
         help=say("a dash call scores the first figure if the estimates total under 13, the second if over"),
-        example=say("if you take one trick and the estimates are under, you lose 21 with −1 per trick, 20 without, "
+        example=say("if you take one trick and the estimates are under, you lose 21 with −1 a trick, 20 without, "
                     "33 with ±33/±25"),
         words=(
             say("to match the estimate points"),
-            say("made 33/23, missed −20/−10 and −1 per trick"),
-            say("made 33/23, missed −20/−10"),
+            say("33/23; missed −20/−10, −1 a trick"),
+            say("33/23; missed −20/−10"),
             say("±33/±25"),
         ),
         only={"max_dash_calls": (1, 2)},
@@ -146,8 +146,8 @@ OPTIONS = (
                     "tricks: it scores 41 or loses 21"),
         words=(
             say("squared; missed −30 at 8, −40 at 9"),
-            say("squared; missed −30 at 8, −40 at 9, and −1 per trick off"),
-            say("33 + tricks; missed −20 and −1 per trick off"),
+            say("squared; −30/−40, −1 per trick off"),
+            say("33 + tricks; −20, −1 per trick off"),
             say("like any other"),
         ),
         group=POINTS,

@@ -50,7 +50,7 @@ def worth(options: Options) -> Say:
     """A sentence: what a bid gives, made and missed."""
     base, over, under = (options.number(key) for key in ("exact_base", "over_unit", "under_unit"))
     if over == under:
-        return say("made: {base} + tricks; missed: {unit} per trick off", base=base, unit=-over)
+        return say("made: {base} + tricks; {unit} per trick off", base=base, unit=-over)
     return say(
         "made: {base} + tricks; {under} per trick short, {over} per trick over", base=base, under=-under, over=-over
     )

@@ -59,7 +59,7 @@ class Tarneeb(OpenEnded):
             bids,
             lambda: ask_auction(auction_rules(deal.order, bids, options)),
             more=tuple(beside_the_bid(options)),
-            hints=(say("{who} must bid if everyone else passes", who=deal.order[-1]),) if forced(options) else (),
+            hints=(say("{who} must bid if all others pass", who=deal.order[-1]),) if forced(options) else (),
         )
         side = table.column_of(contract.declarer)
         other, times = opponent(side, table.columns), 2 if contract.doubled else 1

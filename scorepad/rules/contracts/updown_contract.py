@@ -86,4 +86,4 @@ def last_call(order: tuple[Who, ...], options: Options) -> tuple[Say, ...]:
     """A reminder that the dealer must bid where all others pass, as a tuple of one, or of none."""
     if not options.on("forced_dealer"):
         return ()
-    return (say("{who} must bid if everyone else passes", who=order[-1]),)
+    return (say("{who} must bid if all others pass", who=order[-1]),)
