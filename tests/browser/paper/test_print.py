@@ -342,3 +342,14 @@ def test_a_sheet_that_has_room_says_how_the_evening_went_and_stays_on_one_page(
         page.goto(f"{at.watching}sheet", wait_until="networkidle")
         (paper,) = PdfReader(BytesIO(page.pdf(prefer_css_page_size=True))).pages
         assert ("Ana led from" in paper.extract_text()) is has_room
+
+
+def test_japanese_breaks_lines_as_books_do_and_its_heads_on_end_lie_on_their_side(
+    phone: Page, live_server: Server
+) -> None:
+    phone.context.add_cookies([{"name": "lang", "value": "ja", "url": live_server.url}])
+    phone.goto(f"{live_server.url}/blank?game=skat")
+    heads = phone.locator(".deal-cells thead span")
+    assert heads.evaluate_all("nodes => nodes.map(node => getComputedStyle(node).textOrientation)") == ["sideways"] * 9
+    phone.goto(f"{live_server.url}/new")
+    assert phone.evaluate("getComputedStyle(document.body).lineBreak") == "strict"
