@@ -19,7 +19,7 @@ every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
 HALF_A_SCREEN = 1150  # letters, at 390 × 844
 PARTNERS = "Two against two, partners opposite"
-DUMMY = ("names trump and leads", "calls first", "dealer must bid", "Made: a point", "Set: ", "a player reaches 21")
+DUMMY = ("names trumps and leads", "calls first", "dealer must bid", "Made: a point", "Set: ", "a player reaches 21")
 # By game: its cards, who begins, what is forbidden, what made and missed give, when it ends.
 TOLD = {
     "romanian-whist": ("32 cards", "left bids first", "can’t make the bids", "Made: 5", "Missed: minus", "last deal"),
@@ -83,7 +83,7 @@ TOLD = {
         "13 cards each",
         "once you pass, you’re out",
         "lowest bid is 7",
-        "names trump and leads",
+        "names trumps and leads",
         "a failed bid loses the number bid",
         "first side to reach 31 wins",
     ),
@@ -107,7 +107,7 @@ TOLD = {
     ),
     "schieber": (
         "36 cards, nine each",
-        "names trump or pushes",
+        "names trumps or pushes",
         "157 card points",
         "Match (all nine tricks): 100 extra",
         "first side to 1000 wins",
