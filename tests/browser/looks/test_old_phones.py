@@ -105,7 +105,7 @@ def test_a_number_is_explained_and_corrected(table: Page, at: Sitting) -> None:
     play_on(table, at.state, random.Random(7), deals=1)
     step(table, 2, "bids")
     table.locator(".sheet tbody a").first.tap()
-    table.get_by_role("link", name="Fix it").first.tap()
+    table.get_by_role("link", name="Correct this deal").first.tap()
     table.wait_for_url("**/amend")
     taker = table.locator("#amend input[name='tricks-taker']:not(:checked)").first
     taker.tap()
