@@ -28,7 +28,7 @@ def measure(_: Path) -> Iterator[Figure]:
     others = {slug: part(slug) + part(f"{slug}-pages") for slug in games() if slug != FIRST}
     biggest = max(others, key=lambda slug: others[slug])
     yield kilobytes("phone: Romanian Whist's table and what all share", table, 47)
-    yield kilobytes("phone: everything beside the table", pages, 47)
+    yield kilobytes("phone: everything beside the table", pages, 49)
     yield kilobytes("phone: a further game", others[biggest], 11, f"the biggest: {biggest}")
     yield kilobytes("phone: what games with contracts share", part(CONTRACTS) + part(f"{CONTRACTS}-pages"), 12)
     yield kilobytes("phone: how an evening went", part("story"), 6)

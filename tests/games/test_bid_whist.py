@@ -448,7 +448,7 @@ def tonight(**options: Any) -> list[str]:
     return [translate(line, English({})) for line in GAME.tonight(GAME.settle(options, 4), 4)]
 
 
-NO_TRICK = "The highest bidder takes the kitty, discards six (not a book: 12 count), names trumps and leads."
+NO_TRICK = "The highest bidder takes the kitty, discards six (not a book, so 12 books count), names trumps and leads."
 
 
 @pytest.mark.parametrize(

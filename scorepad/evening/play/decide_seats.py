@@ -46,7 +46,7 @@ def reseat(
     begin = {Who(who): total for who in names}
     decision = decided(state, Reseated(len(state.rows) + 1, seats, begin, names, schedule))
     if decision.state.schedule.length <= len(decision.state.table.scored):
-        raise NotNow(say("That would end the game now: you’ve already played that many deals."))
+        raise NotNow(say("That would end the game now: you’ve already played all the deals of the new schedule."))
     return decision
 
 

@@ -14,7 +14,7 @@ OPTIONS = (
     Option(
         "min_bid", default=1, choices=Whole(1, 7),
         label=say("Lowest bid"),
-        help=say("no bid may be lower; many players start at 3 or 4"),
+        help=say("no bid can be below this; many players start at 3 or 4"),
         example=say("3: the lowest bid is 3 uptown, for nine books"),
         group=BIDDING,
     ),
@@ -25,7 +25,8 @@ OPTIONS = (
     Option.yes_no(
         "kitty_counts", default=True,
         label=say("Kitty as a book"),
-        help=say("the six discards are the bidders’ first book; otherwise 12 books count and the highest bid is 6"),
+        help=say("the six discards are the bidders’ first book; without this rule, 12 books count and the highest "
+                 "bid is 6"),
         example=say("if you bid 4 uptown and win nine books, the kitty is the tenth and you make it; without it "
                     "you’re set"),
         group=POINTS,
@@ -87,10 +88,10 @@ OPTIONS = (
     Option(
         "renege", default="tricks", choices=("tricks", "lose_bid"),
         label=say("Effect of a renege"),
-        help=say("a renege costs books, or decides the bid: the bidders’ renege sets it by the whole number, "
-                 "their opponents’ makes it"),
-        example=say("if you bid 4 uptown and win ten books and the opponents renege, you have 13 books if it costs "
-                    "three, or make it with ten if it decides the bid"),
+        help=say("a renege costs books, or decides the bid: if the bidders renege, they lose the number bid; if "
+                 "their opponents do, the bid is made"),
+        example=say("if you bid 4 uptown, win ten books and the opponents renege, you have 13 books if a renege "
+                    "costs three; if it decides the bid, you make it with ten"),
         words=(say("costs books"), say("decides the bid")),
         only=shared.RENEGES_COST,
         group=POINTS,
@@ -100,7 +101,8 @@ OPTIONS = (
         "end_mode", default="plus_minus", choices=("plus_minus", "plus"),
         label=say("End of game"),
         help=say("the game ends when a side reaches plus or minus the target, or only plus the target"),
-        example=say("with a target of 5, a side at −5 loses if minus counts; otherwise play goes on"),
+        example=say("with a target of 5, a side at −5 loses with “at plus or minus the target”; otherwise play goes "
+                    "on"),
         words=(say("at plus or minus the target"), say("at plus the target")),
         group=END,
     ),
@@ -144,7 +146,9 @@ def tonight(options: Options) -> Iterator[Say]:
             "The highest bidder takes the kitty, discards six (the side’s first of 13 books), names trumps and leads."
         )
     else:
-        yield say("The highest bidder takes the kitty, discards six (not a book: 12 count), names trumps and leads.")
+        yield say(
+            "The highest bidder takes the kitty, discards six (not a book, so 12 books count), names trumps and leads."
+        )
     yield say("Made: {made}. Set: {lost}.", made=_made(options), lost=_lost(options))
     yield from _others(options)
     yield from _renege(options)

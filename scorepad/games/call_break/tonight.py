@@ -14,7 +14,7 @@ SPECIAL = ("over_unit", "failed", "over_fails", "high_call")  # told where they 
 
 def deck(players: int) -> Say:
     """Which cards are used. Rules 14.1."""
-    return say("all 52 cards, 13 each") if players == 4 else say("50 cards, 10 each: leave out two low ones")
+    return say("all 52 cards, 13 each") if players == 4 else say("50 cards, 10 each: leave out two low cards")
 
 
 def tonight(options: Options, players: int) -> Iterator[Say]:

@@ -36,15 +36,15 @@ OPTIONS = (
     Option.yes_no(
         "generale", default=False,
         label=say("Générale"),
-        help=say("you can bid to take all eight tricks yourself; it’s worth 500"),
+        help=say("you can bid to take all eight tricks yourself; this bid (générale) is worth 500"),
         example=say("if you bid générale and make it, you score 250 + 500 = 750"),
         group=BIDDING,
     ),
     Option.yes_no(
         "announcements", default=False,
         label=say("Announcements"),
-        help=say("one side’s melds count: a run of three (tierce) 20, four (cinquante) 50, five (cent) 100; four "
-                 "of a kind 100 to 200"),
+        help=say("one side’s melds count: a sequence of three (tierce) 20, four (cinquante) 50, five (cent) 100; "
+                 "four of a kind 100 to 200"),
         example=say("90♥ is made with 80 card points and a tierce"),
         group=POINTS,
     ),
@@ -69,7 +69,7 @@ OPTIONS = (
         help=say("if both sides tie, the contract fails, or the bidders’ points are held over (litige) for the "
                  "winner of the next contract"),
         example=say("if 80♥ ends 81 to 81, the defenders score 240 if the contract fails; if points are held over, "
-                    "they score 80 and the other 80 is held"),
+                    "they score 80 and the bidders’ 80 is held over"),
         words=(say("contract fails"), say("points are held over")),
         group=POINTS,
     ),

@@ -24,8 +24,8 @@ class DummyWhist(DummyFamily):
         Option.yes_no(
             "jokers", default=False,
             label=say("Two jokers"),
-            help=say("the dummy gets 15 cards and the declarer discards two of them unseen; they don’t count as a "
-                     "trick"),
+            help=say("if the jokers are in, the dummy gets 15 cards and the declarer discards two of them unseen; "
+                     "they don’t count as a trick"),
             example=say("with jokers, there are 54 cards, but still 13 tricks"),
             ),
         *house.CONTRACT_OPTIONS,
@@ -56,7 +56,7 @@ class DummyWhist(DummyFamily):
     def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
         if table.options.on("jokers"):
             return (say("13 each, 15 for the dummy"),)
-        return (say("13 each and for the dummy"),)
+        return (say("13 each, 13 for the dummy"),)
 
     def deck(self, options: Options, players: int) -> Say:
         """All 52 cards, with two jokers where the table plays with them. Rules 5.1."""

@@ -16,7 +16,7 @@ CONTRACT_OPTIONS = (
     Option(
         "min_bid", default=1, choices=Whole(0, 7),
         label=say("Lowest bid"),
-        help=say("no bid may be lower; a bid of 0 promises six tricks and scores nothing by itself"),
+        help=say("no bid can be below this; a bid of 0 promises six tricks and scores nothing by itself"),
         example=say("1: the lowest bid is 1 uptown, for seven tricks"),
         group=BIDDING,
     ),
@@ -70,7 +70,7 @@ OWN_TARGET = Option(
 TIE_BREAK = Option(
     "tie_break", default="play_on", choices=("play_on", "shared"),
     label=say("Tie at the end"),
-    help=say("play on until one player leads alone, or share the win"),
+    help=say("tied leaders play on until one leads alone, or share the win"),
     example=say("if two players lead with 23, both win if the win is shared; otherwise you play another deal"),
     words=TIE_WORDS,
     group=END,

@@ -22,14 +22,14 @@ OPTIONS = (
     Option(
         "fast_deals", default=5, choices=Whole(0, 10),
         label=say("Fast rounds"),
-        help=say("the last rounds have no auction; their trumps are fixed"),
+        help=say("this many rounds at the end have no auction; their trumps are fixed"),
         example=say("5: one round in each suit, one in no-trump"),
         group=END,
     ),
     Option(
         "fast_order", default=TRUMPS, choices=Listed(OneOf(TRUMPS), 5),
         label=say("Fast-round trumps"),
-        help=say("list all five in playing order; after the fifth, the list starts again"),
+        help=say("list the four suits and NT in playing order; after the fifth, the list starts again"),
         example=say("NT S H D C: spades are trumps in the second fast round"),
         words=(say("no-trump"), say("spades"), say("hearts"), say("diamonds"), say("clubs")),
         only={"fast_deals": SOME},
@@ -103,7 +103,7 @@ OPTIONS = (
         "risk_levels", default=2, choices=Whole(0, 4),
         label=say("Risk levels"),
         help=say("the last bidder risks one level for every two tricks the total is off 13, up to this many"),
-        example=say("2: a total of 11 or 15 is one level, 9 or 17 two, 7 still two"),
+        example=say("2: a total of 11 or 15 is one level, 9 or 17 is two, and 7 is still two"),
         group=POINTS,
     ),
     Option(
@@ -127,8 +127,8 @@ OPTIONS = (
         "dash_call", default=None, choices=(None, "graded", "classic", "flat"),
         label=say("Dash call points"),
         help=say("a dash call scores the first figure if the estimates total under 13, the second if over"),
-        example=say("if you take one trick and the estimates are under, you lose 21 with −1 a trick, 20 without, "
-                    "33 with ±33/±25"),
+        example=say("if you call dash but take one trick, and the estimates are under, you lose 21 with −1 a trick, "
+                    "20 without, 33 with ±33/±25"),
         words=(
             say("to match the estimate points"),
             say("33/23; missed −20/−10, −1 a trick"),
@@ -143,7 +143,7 @@ OPTIONS = (
         label=say("Caller or “with” at 8+"),
         help=say("the caller’s estimate of 8 or more, or one that matches it, has its own points"),
         example=say("squared: a made 8 scores 64, and an 8 missed by one loses 30, or 31 with −1 per trick off; 33 + "
-                    "tricks: it scores 41 or loses 21"),
+                    "tricks: a made 8 scores 41, and one missed by one loses 21"),
         words=(
             say("squared; missed −30 at 8, −40 at 9"),
             say("squared; −30/−40, −1 per trick off"),
@@ -156,7 +156,7 @@ OPTIONS = (
         "saayda", default="doubling", choices=(*COUNTED, "off"),
         label=say("Sa’ayda (all four miss)"),
         help=say("if all four miss, nobody scores and the next round counts for more, or scoring is normal"),
-        example=say("×2 at most: after two such rounds in a row, the third still counts ×2, otherwise ×4"),
+        example=say("×2 at most: after two such rounds in a row, the third still counts ×2, not ×4"),
         words=(say("×2, ×4, ×8, ×16"), say("×2 at most"), say("×2, ×4, ×6, ×8"), say("normal scoring")),
         group=POINTS,
     ),

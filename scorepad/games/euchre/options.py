@@ -20,7 +20,7 @@ OPTIONS = (
     Option(
         "march", default=2, choices=(1, 2, 3, 4, 5),
         label=say("All five tricks"),
-        help=say("the makers score this for a march"),
+        help=say("the makers score this for taking all five tricks (a march)"),
         example=say("2: taking 3 or 4 tricks scores 1 point, all five 2"),
         words=tuple(say("{n}", n=n) for n in range(1, 6)),
         group=POINTS,
@@ -66,8 +66,8 @@ OPTIONS = (
     Option(
         "all_pass", default="next_dealer", choices=("next_dealer", "same_dealer"),
         label=say("If all pass twice"),
-        help=say("the cards are thrown in, and the next player or the same dealer deals"),
-        example=say("same dealer: if nobody calls trumps, the same dealer shuffles and deals again"),
+        help=say("if everyone passes twice, the next player deals, or the same dealer deals again"),
+        example=say("same dealer deals again: if Ana deals and nobody calls trumps, Ana shuffles and deals again"),
         words=(say("next player deals"), say("same dealer deals again")),
         only={"stick_dealer": (False,)},
         group=DEAL,
@@ -96,7 +96,7 @@ OPTIONS = (
 )  # fmt: skip
 
 PRESETS = (
-    Preset("euchre", say("Euchre"), say("3 or 4 tricks score 1, all five 2, alone 4; play to 10"), {}),
+    Preset("euchre", say("Euchre"), say("3 or 4 tricks score 1, all five score 2, or 4 alone; play to 10"), {}),
     Preset("british", say("British euchre"), say("with the Benny; play to 11"), {"joker": True, "target": 11}),
 )
 

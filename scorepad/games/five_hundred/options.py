@@ -29,8 +29,8 @@ OPTIONS = (
     Option.yes_no(
         "must_bid_out", default=True,
         label=say("Must win on your own bid"),
-        help=say("only a deal in which you make your own bid can win the game; if off, points for tricks can win "
-                 "it too"),
+        help=say("only a deal in which you make your own bid can win the game; without this rule, points for "
+                 "tricks can win it too"),
         example=say("if you have 490 and take 3 tricks against a bid, play goes on at 520"),
         group=END,
     ),
@@ -63,7 +63,7 @@ OPTIONS = (
         "misere_rank", default="seven_level", choices=("seven_level", "by_value"),
         label=say("Misère ranks"),
         help=say("only bids that rank higher can beat this bid"),
-        example=say("below 8♠: 8♠ beats misère, though it is worth 240 and misère 250"),
+        example=say("below 8♠: 8♠ beats misère, though it’s worth 240 and misère 250"),
         words=(say("below 8♠"), say("above 8♠")),
         only={"misere": PLAYED},
         group=BIDDING,

@@ -36,8 +36,9 @@ OPTIONS = (
     Option(
         "values", default="syrian", choices=("syrian", "lebanese"),
         label=say("Value of bids"),
-        help=say("bids are worth their number, high bids double; or they follow the Lebanese 400 scale"),
-        example=say("Lebanese: 5 is worth 10, 9 is worth 27, 10 or more 40; once you have 30 points, 5 is worth 5"),
+        help=say("bids are worth their number, and high bids twice that; or they follow the Lebanese 400 scale"),
+        example=say("Lebanese: a bid of 5 is worth 10, 9 is worth 27, and 10 or more 40; once you have 30 points, 5 "
+                    "is worth 5"),
         words=(say("number bid, high bids double"), say("Lebanese")),
         group=POINTS,
     ),
@@ -61,7 +62,7 @@ OPTIONS = (
     Option(
         "target", default=41, choices=Whole(1, 1000000),
         label=say("Target"),
-        help=say("a player who reaches this score wins for the side"),
+        help=say("a player who reaches this score wins the game for their side"),
         example=say("41: if you have 42 and your partner 3, you both win"),
         group=END,
     ),

@@ -44,7 +44,7 @@ OPTIONS = (
     Option(
         "passing", default="rounds", choices=("rounds", "none"),
         label=say("Passing"),
-        help=say("pass three cards left, then right, then across, then hold; or never pass"),
+        help=say("players pass three cards left, then right, then across, then hold; or they never pass"),
         example=say("in turn: in the fifth deal, you pass left again"),
         words=(say_in("passing cards", "in turn"), say("never")),
         group=DEAL,
@@ -60,7 +60,12 @@ OPTIONS = (
 )  # fmt: skip
 
 PRESETS = (
-    Preset("book", say("Standard"), say("a deal’s 26 points might go 14, 6, 4 and 2; play to 100, low score wins"), {}),
+    Preset(
+        "book",
+        say("Standard"),
+        say("a deal’s 26 points might be split 14, 6, 4 and 2; play to 100, low score wins"),
+        {},
+    ),
     Preset(
         "omnibus",
         say("Omnibus"),
@@ -70,7 +75,7 @@ PRESETS = (
     Preset(
         "hearts_only",
         say("Hearts only"),
-        say("the queen of spades counts nothing, so a deal’s 13 points might go 5, 4, 3 and 1; play to 50"),
+        say("the queen of spades counts nothing, so a deal’s 13 points might be split 5, 4, 3 and 1; play to 50"),
         {"queen": 0, "target": 50},
     ),
 )

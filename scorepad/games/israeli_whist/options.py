@@ -42,7 +42,8 @@ OPTIONS = (
     Option(
         "all_pass", default="redeal", choices=("redeal", "exchange_right", "frisch"),
         label=say("If everyone passes"),
-        help=say("deal again, or exchange three cards and restart the auction; after the last exchange, deal again"),
+        help=say("if everyone passes, you deal again, or exchange three cards and restart the auction; after the "
+                 "last exchange, you deal again"),
         example=say("Frisch (“fresh”): three cards go left and the lowest bid rises to 6, then 7, then 8"),
         words=(
             say("deal again"),
@@ -105,7 +106,8 @@ OPTIONS = (
     Option(
         "zero_fail_mode", default="sliding", choices=("sliding", "flat"),
         label=say("Zero missed"),
-        help=say("the first trick costs the most and each further one wins some back, or there is one flat penalty"),
+        help=say("on a bid of 0, the first trick costs the most and each further one wins some back, or there is "
+                 "one flat penalty"),
         example=say("if you bid 0 and take 4, you score −50 + 3 × 10 = −20; with a flat penalty, −50 under or −25 "
                     "over"),
         words=(say("less with each trick"), say("flat penalty")),
@@ -114,7 +116,8 @@ OPTIONS = (
     Option(
         "zero_fail", default=-50, choices=Whole(-1000, 0),
         label=say("Points for a missed zero"),
-        help=say("the first trick scores this; with a flat penalty, any missed 0 scores it when the bids are under"),
+        help=say("on a bid of 0, the first trick scores this; with a flat penalty, any missed 0 scores it when "
+                 "the bids are under"),
         example=say("−50: if you bid 0 and take 1, you lose 50"),
         group=POINTS,
     ),
@@ -189,7 +192,7 @@ PRESETS = (
     Preset(
         "frisch",
         say("With Frisch"),
-        say("as is most common today; if everyone passes, three cards go left and the lowest bid rises to 6"),
+        say("like “Most common today”, but if everyone passes, three cards go left and the lowest bid rises to 6"),
         {
             "auction_end": "three",
             "declarer_second": "may_raise",

@@ -16,7 +16,7 @@ OPTIONS = (
     Option(
         "schedule", default="down-up", choices=("down-up", "up-down", "down", "up", "fixed", "custom"),
         label=say("Hands"),
-        help=say("hands grow, shrink or stay the same from deal to deal"),
+        help=say("hands grow, shrink or stay the same size from deal to deal"),
         example=say("four players, down and up again: 10, 9 … 2, 1, 2 … 9, 10 cards, so 19 deals"),
         words=(
             say("down and up again"), say("up and down again"), say("down only"), say("up only"),
@@ -41,7 +41,7 @@ OPTIONS = (
         "bottom_repeat", default="one", choices=("one", "two", "players"),
         label=say("Smallest hand dealt"),
         help=say("this hand size is dealt this often each time it’s reached"),
-        example=say("once for each player: with four, the hands are 1 1 1 1 2 3 4 3 2 1 1 1 1"),
+        example=say("once for each player: with four players, the hands are 1 1 1 1 2 3 4 3 2 1 1 1 1"),
         words=TIMES,
         only={"schedule": STAIRS},
     ),
@@ -63,7 +63,7 @@ OPTIONS = (
     Option(
         "deals", default=10, choices=Whole(1, 100),
         label=say("Deals"),
-        help=say("with hands of one size, the game lasts this many deals"),
+        help=say("if all hands are the same size, the game lasts this many deals"),
         example=say("10: you play ten deals of ten cards"),
         only={"schedule": ("fixed",), "end_mode": ("schedule",)},
         group=END,
@@ -71,8 +71,8 @@ OPTIONS = (
     Option(
         "end_mode", default="schedule", choices=("schedule", "target"),
         label=say("End of game"),
-        help=say("the game ends after its last deal or, with hands of one size, when a sole leader has reached a "
-                 "target"),
+        help=say("the game ends after its last deal or, if all hands are the same size, when a sole leader has "
+                 "reached a target"),
         example=say("at a target of 100, a sole leader with 104 wins"),
         words=(say("after the last deal"), say("at a target")),
         only={"schedule": ("fixed",)},
@@ -172,7 +172,7 @@ def check(options: Options, players: int) -> None:
         raise IllegalOptions("bid_order", why)
     order = options.words("trump_order")
     if options["trump"] == "rotate" and (not order or len(set(order)) < len(order)):
-        raise IllegalOptions("trump_order", say("list at least one trump, and none twice"))
+        raise IllegalOptions("trump_order", say("list at least one suit or no-trump, and nothing twice"))
     if options.on("top_no_trump") and options["trump"] in ("rotate", "spades"):
         raise IllegalOptions("top_no_trump", say("every deal has fixed trumps, even the largest hands: turn this off"))
 

@@ -14,8 +14,8 @@ OPTIONS = (
         label=say("Cards dealt"),
         help=say("each player gets this many cards, deal by deal"),
         example=say(
-            "four players, 1 to 8 to 1: 24 deals, with four deals of 1 card at each end and four of 8 in the "
-                    "middle; Parlett has a single deal of 8, so 21"
+            "with four players, 1 to 8 to 1 takes 24 deals: four of 1 card at each end and four of 8 in the "
+                    "middle; Parlett has a single deal of 8, so it takes 21"
         ),
         words=(say("1 to 8 to 1"), say("8 to 1 to 8"), say("Parlett: a single 8"), say("custom list")),
     ),
@@ -65,7 +65,7 @@ OPTIONS = (
     Option.yes_no(
         "zero_finish", default=False,
         label=say("Win on a total of 0"),
-        help=say("a player on exactly 0 after the last deal wins outright; not if the cards go 8 to 1 to 8"),
+        help=say("a player on exactly 0 after the last deal wins outright, but not if the cards go 8 to 1 to 8"),
         example=say("if the totals are 71, 64 and 0, the player on 0 wins"),
         group=END,
     ),
@@ -92,7 +92,7 @@ OPTIONS = (
     Option(
         "seven_mode", default="dead_hand", choices=("dead_hand", "56_cards"),
         label=say("Seven players"),
-        help=say("the dealer sits out each deal, or four jokers are added as the lowest cards"),
+        help=say("if seven play, the dealer sits out each deal, or four jokers are added as the lowest cards"),
         example=say("the dealer sits out: in 33 deals five players sit out 5 times and two sit out 4 times"),
         words=(say("the dealer sits out"), say("56 cards with four jokers")),
         players=(7,),
@@ -101,7 +101,8 @@ OPTIONS = (
         "tie_break", default="shared", choices=("shared", "zero_deals", "nv_deal"),
         label=say("Tie at the end"),
         help=say("tied leaders share the win, or play one tie-break: zero-bid deals or a blind deal"),
-        example=say("one blind deal (NV): if two lead with 71, you play on once"),
+        example=say("one blind deal (NV): if two lead with 71, you play one more deal, bidding before you see your "
+                    "cards"),
         words=(say("shared win"), say("zero-bid deals"), say("one blind deal (NV)")),
         group=END,
     ),

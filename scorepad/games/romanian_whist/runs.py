@@ -78,7 +78,7 @@ RUNS = (
     Option(
         "streak_repeat", default="restart", choices=("restart", "once"),
         label=say("After a bonus"),
-        help=say("the count starts again, or a run pays only once until it’s broken"),
+        help=say("after a bonus, the count starts again, or a run pays only once until it’s broken"),
         example=say("with runs of 5 for 10, ten made in a row earn 10 twice with a new count, 10 once with one bonus "
                     "per run"),
         words=(say("new count"), say("one bonus per run")),

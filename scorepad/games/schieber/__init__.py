@@ -158,7 +158,7 @@ def ask_first_out(table: Table, gained: Sequence[Gain], factor: int) -> Flow[Non
     before = {side: table.totals[side] for side in table.columns}
     if len(first_there(before, gained, factor, table.options)) < 2:
         return
-    missing = say("both sides reached the target: choose which was out first")
+    missing = say("both sides reached the target: choose which side was out first")
     yield one_choice(FIRST_OUT, table.columns, say("{value} isn’t one of the two sides"), missing)
 
 

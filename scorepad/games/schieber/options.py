@@ -27,7 +27,7 @@ def _factor(trump: str) -> Option:
     return Option(
         f"factor_{trump}", default=0 if trump == "slalom" else 1, choices=Whole(0, 9),
         label=say("Factor: {trump}", trump=WORDS[trump]),
-        help=say("everything scored with this trump is multiplied by this; 0 = not played"),
+        help=say("everything scored with this trump is multiplied by this; 0: not played"),
         example=say("3: 100 card points score 300"),
         only={"factors": ("custom",)},
         group=POINTS,
@@ -39,7 +39,7 @@ OPTIONS = (
         "factors", default="single", choices=("single", "swisslos", "uri", "custom"),
         label=say("Trump factors"),
         help=say("the choice of trumps multiplies everything: Swisslos doubles black suits and triples Obenabe "
-                 "(aces high) and Undenufe (sixes high); Uri doubles all of these"),
+                 "(aces high) and Undenufe (sixes high); Uri only doubles each of these"),
         example=say("Swisslos: in Obenabe, 100 to 57 card points score 300 and 171"),
         words=(say("all ×1"), say("Swisslos"), say("Uri"), say_in("factors", "custom")),
         group=POINTS,
@@ -55,9 +55,9 @@ OPTIONS = (
     Option(
         "weis", default="large", choices=("large", "small", "off"),
         label=say("Weis"),
-        help=say("melds: a sequence of three scores 20, four 50, five 100, four of a kind 100 to 200; longer "
-                 "sequences score up to 300, or 100"),
-        example=say("a sequence of seven scores 200 with melds up to 300, 100 with melds up to 200"),
+        help=say("melds: sequences of three, four and five score 20, 50 and 100, four of a kind 100 to 200; "
+                 "longer sequences score up to 300, or only 100 with “up to 200”"),
+        example=say("a sequence of seven scores 200 with “up to 300”, 100 with “up to 200”"),
         words=(say("up to 300"), say("up to 200"), say_in("Weis", "not played")),
         group=POINTS,
     ),

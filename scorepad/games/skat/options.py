@@ -25,7 +25,7 @@ OPTIONS = (
         "deals", default=None, choices=Whole(1, LONGEST_LIST, none=say("36 for three, 48 for four")),
         label=say("Deals on the score sheet"),
         help=say("this many deals are played; passed-out deals count"),
-        example=say("36 with three players: each deals twelve times"),
+        example=say("36: with three players, each deals twelve times"),
         group=END,
     ),
     Option(
@@ -39,7 +39,7 @@ OPTIONS = (
     Option.yes_no(
         "own_schneider", default=True,
         label=say("Schneidered declarer"),
-        help=say("a declarer with 30 points or fewer pays one extra multiplier, or two with no tricks"),
+        help=say("a declarer with 30 card points or fewer pays one extra multiplier, or two with no tricks"),
         example=say("if you play diamonds with 1 and take only 28 points, you score −54 (9 × 3, doubled); without "
                     "this rule, −36"),
         group=POINTS,
@@ -108,7 +108,7 @@ PRESETS = (
     Preset(
         "pub",
         say("Pub rules"),
-        say("game points only, with kontra, bock and Ramsch; if you lose hearts with 1 with kontra, you score −80"),
+        say("game points only, with kontra, bock and Ramsch; if you lose hearts with 1 under kontra, you score −80"),
         {"scoring": "list", "kontra": True, "bock": True, "ramsch": True},
     ),
 )

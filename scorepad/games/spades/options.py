@@ -80,7 +80,7 @@ OPTIONS = (
         "blind_nil", default=200, choices=Whole(0, 400),
         label=say("Blind nil"),
         help=say("a nil bid before you look at your cards wins or loses this; 0: not allowed"),
-        example=say("200: if you take no tricks, you score 200; if you take any, you lose 200"),
+        example=say("200: if you bid blind nil and take no tricks, you score 200; if you take any, you lose 200"),
         group=POINTS,
     ),
     Option(
@@ -202,7 +202,7 @@ OPTIONS = (
     Option(
         "sets_lose", default=0, choices=(0, 2, 3),
         label=say("Sets that lose the game"),
-        help=say("a side set this many times loses"),
+        help=say("a side that is set this many times loses the game"),
         example=say("3: the third set loses the game"),
         words=(say("never"), say("{n}", n=2), say("{n}", n=3)),
         only=PAIRS,

@@ -30,7 +30,7 @@ def tonight(options: Options, players: int) -> Iterator[Say]:
     )
     yield _rank(options)
     yield from _bids(options, players)
-    yield say("A made bid scores 10 a trick; a set bid loses as much.")
+    yield say("A made bid scores 10 for each trick bid; a set bid loses as much.")
     yield from _nil(options)
     if not solo:
         yield from in_one_line(_nil_of_sides(options))
@@ -95,7 +95,7 @@ def _bags(options: Options) -> Iterator[Say]:
 
 def _of_sides(options: Options) -> Iterator[Say]:
     if options["first_deal"] == "board":
-        yield say("The first hand bids itself: 10 a trick, but fewer than {n} loses {points}.").put(
+        yield say("The first hand bids itself: 10 a trick, but fewer than {n} tricks lose {points}.").put(
             n=board(options), points=10 * board(options)
         )
     yield from in_one_line(_ten(options))
@@ -111,7 +111,7 @@ def _ten(options: Options) -> Iterator[Say]:
     elif options["ten_for_200"] == "ten_or_more":
         yield say("A bid of 10 or more is worth 200.")
     if options["ten_for_200"] != "off" and options["ten_failed"] == "plain":
-        yield say("If set, it loses 10 a trick.")
+        yield say("If set, it loses 10 for each trick bid.")
 
 
 def _end(options: Options, *, solo: bool) -> Iterator[Say]:
@@ -121,4 +121,4 @@ def _end(options: Options, *, solo: bool) -> Iterator[Say]:
     else:
         yield say("The game ends at {n} points; highest score wins.", n=target)
     if not solo and (times := options.number("sets_lose")):
-        yield say_many("A side set {n} time loses the game.", "A side set {n} times loses the game.", times)
+        yield say_many("A side set once loses the game.", "A side set {n} times loses the game.", times)

@@ -22,7 +22,7 @@ OPTIONS = (
     Option.yes_no(
         "pass_final", default=True,
         label=say("Passing is final"),
-        help=say("once you pass, you’re out of the auction; if off, four passes in a row end it"),
+        help=say("once you pass, you’re out of the auction; without this rule, four passes in a row end it"),
         example=say("if Ana passes and Bogdan bids 7, Ana can’t come back with 8"),
         only={"auction_rounds": ("multi",)},
         group=BIDDING,
@@ -122,8 +122,8 @@ OPTIONS = (
 
 PRESETS = (
     Preset("tarneeb", say("Tarneeb"), say("tricks taken count; play to 31"), {}),
-    Preset("syrian-41", say("To 41"), say("the same, but play to 41"), {"target": 41}),
-    Preset("tarneeb-61", say("To 61"), say("the same, but play to 61"), {"target": 61}),
+    Preset("syrian-41", say("To 41"), say("tricks taken count; play to 41"), {"target": 41}),
+    Preset("tarneeb-61", say("To 61"), say("tricks taken count; play to 61"), {"target": 61}),
     Preset(
         "egyptian",
         say("Egyptian"),

@@ -25,7 +25,7 @@ OPTIONS = (
     Option(
         "notation", default="tricks", choices=("tricks", "level"),
         label=say("Bid numbers"),
-        help=say("bid the tricks to win, 7 to 13, or as in bridge the tricks above six, 1 to 7"),
+        help=say("players bid the tricks to win, 7 to 13, or, as in bridge, the tricks above six, 1 to 7"),
         example=say("a bid of ten tricks in spades is 10♠ by tricks to win, 4♠ by bridge levels"),
         words=(say("tricks to win"), say("bridge levels")),
         group=BIDDING,
@@ -34,7 +34,7 @@ OPTIONS = (
         "scoring", default="seed_simple", choices=("seed_simple", "bridge_simple", "rubber", "chicago"),
         label=say("Scoring"),
         help=say("simple scoring counts tricks from the bid up, as in the original rules, or all above six; or "
-                 "score as in bridge"),
+                 "you score as in bridge"),
         example=say(
             "if you bid 10♠ and take ten tricks, you score 1 × 30 = 30 from the bid up, 4 × 30 = 120 above "
                     "six; 7♠ with nine scores 90 either way"
@@ -70,8 +70,10 @@ OPTIONS = (
     Option(
         "passed_out", default="next_dealer", choices=("next_dealer", "redeal"),
         label=say("Both pass straight away"),
-        help=say("the other player deals next, or the same player again; in Chicago always the same"),
-        example=say("if Ana deals and both pass, Bogdan deals next if the other player does, otherwise Ana again"),
+        help=say("if both pass straight away, the other player deals next, or the same player again; in Chicago, "
+                 "it’s always the same player"),
+        example=say("if Ana deals and both pass, Bogdan deals next with “the other player deals”, otherwise Ana "
+                    "deals again"),
         words=(say("the other player deals"), say("same dealer deals again")),
         group=BIDDING,
     ),
@@ -79,8 +81,8 @@ OPTIONS = (
     Option(
         "end_mode", default=None, choices=(None, "target", "deals", "rubber"),
         label=say("End of game"),
-        help=say("simple scoring ends at a number of points or deals, bridge scoring with the rubber or after "
-                 "four deals"),
+        help=say("with simple scoring, the game ends at a number of points or deals; with bridge scoring, it ends "
+                 "with the rubber or after four deals"),
         example=say("simple scoring: the first player to 300 points wins"),
         words=(
             say("standard for the scoring"), say("at a number of points"), say("after a number of deals"),

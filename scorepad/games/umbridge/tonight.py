@@ -14,7 +14,7 @@ from scorepad.rules.options import Option, Options
 from scorepad.rules.sentence import Say, say, say_many
 from scorepad.rules.table import Deal, Table
 
-DECK = say("52 cards: 13 each and two piles of 13, the bridge on the dealer’s right, the dummy on the left")
+DECK = say("52 cards: 13 each, two piles of 13; the bridge on the dealer’s right, the dummy on the left")
 SCORING = {option.key: option for option in house.OPTIONS}["scoring"]
 END = {option.key: option for option in house.OPTIONS}["end_mode"]
 
@@ -68,7 +68,7 @@ def tonight(options: Options) -> Iterator[Say]:
         yield say("If both pass at once, the other player deals next.")
     yield say(
         "After a pass, the last bidder exchanges up to half the bridge and the opponent no more than "
-        "that; then bid again."
+        "that; then both bid again."
     )
     yield say("The last bidder becomes declarer by exchanging none, or once one card is left. The defender leads.")
     yield say("The player who leads also plays a card from dummy, and wins any trick it takes.")
@@ -91,9 +91,9 @@ def _scores(options: Options) -> Iterator[Say]:
         case "chicago":
             yield from chicago_tonight(options)
         case "bridge_simple":
-            yield say("Made: each trick above six scores 20 in ♣ ♦, 30 in ♥ ♠ NT; NT adds 10.")
+            yield say("Made: each trick above six scores 20 in ♣ ♦, 30 in ♥ ♠ and NT; NT adds 10.")
         case _:
-            yield say("Made: each trick from the bid up scores 20 in ♣ ♦, 30 in ♥ ♠ NT; NT adds 10.")
+            yield say("Made: each trick from the bid up scores 20 in ♣ ♦, 30 in ♥ ♠ and NT; NT adds 10.")
     if options["scoring"] in house.SIMPLE:
         yield from _simple(options)
 

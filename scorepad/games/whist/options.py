@@ -16,7 +16,7 @@ OPTIONS = (
     Option(
         "target", default=5, choices=Whole(1, 1_000_000),
         label=say_in("of a rubber", "Game"),
-        help=say("the first side to this score wins the game: 5 in Short Whist, 7 in American, 10 in Long"),
+        help=say("the first side to reach this score wins the game: 5 in Short Whist, 7 in American, 10 in Long"),
         example=say("5: a side at 4 that takes eight tricks scores 2 and wins"),
         group=END,
     ),
@@ -74,7 +74,8 @@ OPTIONS = (
         "revoke", default="off", choices=("off", "tricks3", "plus3", "minus3"),
         label=say("Revoke penalty"),
         help=say("a revoke costs nothing, hands over three tricks, gives the opponents 3 points, or costs 3 points"),
-        example=say("three tricks: a side that takes eight but revokes has five to eight, so the opponents score 2"),
+        example=say("three tricks: a side that takes eight but revokes ends with five to the opponents’ eight, so "
+                    "they score 2"),
         words=(say("no penalty"), say("three tricks"), say("3 points to the opponents"), say("3 points off")),
         group=POINTS,
     ),

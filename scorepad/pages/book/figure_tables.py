@@ -197,8 +197,8 @@ def price_tables(evenings: Sequence[Played], games: Games, units: Units) -> tupl
     found = {slug: prices(each, bound=True) for slug, each in by_game.items()}
     sections = tuple(_prices(slug, games[slug], each, units.get(slug, 1)) for slug, each in found.items() if each)
     few = say_many(
-        "A card game is listed after {n} game with such deals.",
-        "A card game is listed after {n} games with such deals.",
+        "A card game is listed after {n} game in which the last bidder isn’t free to choose.",
+        "A card game is listed after {n} games in which the last bidder isn’t free to choose.",
         LEAST,
     )
     told = (

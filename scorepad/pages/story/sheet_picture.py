@@ -49,7 +49,7 @@ def sheet_picture(state: State, sheet: Sheet, language: PageLanguage) -> Picture
     _places(drawing, sheet, language)
     scored = [row for row in sheet.rows if not row.void]
     if scored[MOST:]:
-        left_out = say_many("The first {n} deal isn’t shown", "The first {n} deals aren’t shown", len(scored) - MOST)
+        left_out = say_many("The first deal isn’t shown", "The first {n} deals aren’t shown", len(scored) - MOST)
         drawing.paragraph(translate(left_out, language), 14, soft=True)
     _heads(drawing, sheet, ruled, language)
     for row in scored[-MOST:]:

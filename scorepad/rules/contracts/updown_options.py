@@ -85,7 +85,8 @@ def renege_tricks(default: int) -> Option:
     return Option(
         "renege_tricks", default=default, choices=Whole(0, 13),
         label=say("Tricks for a renege"),
-        help=say("a side gives up this many for failing to follow suit, or for wrongly calling a renege; 0 = none"),
+        help=say("a side gives up this many tricks for failing to follow suit, or for wrongly calling a renege; "
+                 "0: none"),
         example=say("3: a side with 10 tricks that reneged is left with 7"),
         group=POINTS,
     )  # fmt: skip

@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 PIXEL = 25.4 / 96  # millimetres
 FACE = '<svg class="chart" font-family="Scorepad Serif, serif" '  # words in a drawing do not inherit theirs there
-NO_PDF = say("This server can’t make PDFs: print the sheet from your browser’s menu and save it as one.")
+NO_PDF = say("This server can’t make PDFs: print the sheet from your browser’s menu and save it as a PDF.")
 NO_FONT = say(
     "This server has no font for some of these characters: print the sheet from your browser’s menu "
     "and save it as a PDF."
 )
-TOO_LONG = say("This sheet is too long for the server’s PDF: print it from your browser’s menu and save it as one.")
+TOO_LONG = say("This sheet is too long for the server’s PDF: print it from your browser’s menu and save it as a PDF.")
 MOST = 150  # rows: four times as many as the longest usual evening has; 140 were drawn in 3.3 s
 logging.getLogger("weasyprint").setLevel(logging.ERROR)  # it warns of every rule that only browsers know
 

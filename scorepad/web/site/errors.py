@@ -64,7 +64,7 @@ SENTENCES: dict[type[Exception], Say] = {
     IdTaken: say("Another game already has this address, so this one gets a new address."),
     StoreFailed: say("This couldn’t be saved just now. Nothing was lost: please try again."),
     BadInvitation: say("This link has been used or has expired. Ask for a new one."),
-    TooManyLinks: say("There are already {n} unused one-time links: use one, or wait until it expires.", n=MOST_LINKS),
+    TooManyLinks: say("There are already {n} unused one-time links: use one, or wait until one expires.", n=MOST_LINKS),
     UnknownEvening: say("Game not found."),
     UnknownBook: say("Group not found."),
     UnknownPerson: say("Not found in this group."),
@@ -155,7 +155,7 @@ GUESSES = (NoSuchKey, BadInvitation, UnknownEvening, UnknownBook)
 HTTP: dict[int, Say] = {
     400: say("This page couldn’t read what was sent."),
     404: say("There is nothing at this address."),
-    405: say("This address doesn’t work that way."),
+    405: say("This address can’t be used that way."),
     413: say("This is too large: a saved game can be at most 1 MB."),
 }
 

@@ -31,9 +31,9 @@ def notice() -> Say | None:
 
 def _sentence(expiry: Expiry, leaving: Sequence[Untouched]) -> Say:
     return say_many(
-        "{n} game will be deleted from {day}, because it hasn’t been used for {period}. Save it, "
+        "{n} game will be deleted on or after {day}, because it hasn’t been used for {period}. Save it, "
         "or name its group to keep it here.",
-        "{n} games will be deleted from {day}, because they haven’t been used for {period}. Save "
+        "{n} games will be deleted on or after {day}, because they haven’t been used for {period}. Save "
         "them, or name their group to keep them here.",
         len(leaving),
         day=reader_language().short_day(expiry.day(leaving[0]).isoformat(), year=True),

@@ -21,7 +21,7 @@ WHY: dict[int, Say] = {
     Outcome.TOO_LARGE: say("it has more than {n} megapixels", n=MOST_PIXELS // 1_000_000),
     Outcome.TOO_LONG: say("one side has more than {n} pixels", n=LONGEST_SIDE),
     Outcome.NO_CODE: say(
-        "no sheet’s code can be read in it: take the photo from straight above, close up and in good light"
+        "no QR code can be read in it: take the photo from straight above, close up and in good light"
     ),
 }
 _ONE = Lock()

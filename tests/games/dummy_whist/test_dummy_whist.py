@@ -389,7 +389,7 @@ def test_how_we_play_tonight_follows_the_house_rules(options: Data, line: str) -
 @pytest.mark.parametrize(
     ("options", "hints"),
     [
-        ({}, ["Ana must bid if all others pass", "13 each and for the dummy"]),
+        ({}, ["Ana must bid if all others pass", "13 each, 13 for the dummy"]),
         ({"jokers": True, "forced_dealer": False}, ["13 each, 15 for the dummy"]),
     ],
 )

@@ -155,7 +155,7 @@ def test_nobody_is_offered_to_a_phone_that_played_nowhere(client: FlaskClient) -
 
 
 @pytest.mark.parametrize(("game", "told"), [
-    ("romanian-whist", "Fewer? Leave a line empty."), ("rubber-bridge", "1 & 3 play against 2 & 4"),
+    ("romanian-whist", "Fewer players? Leave a line empty."), ("rubber-bridge", "1 & 3 play against 2 & 4"),
     ("dummy-whist", ""),
 ])  # fmt: skip
 def test_an_empty_line_is_spoken_of_only_where_the_number_may_vary(client: FlaskClient, game: str, told: str) -> None:

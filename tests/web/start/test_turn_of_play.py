@@ -23,5 +23,5 @@ def test_every_page_that_seats_people_says_which_way_play_goes_round(
     client: FlaskClient, game: str, other_way: bool
 ) -> None:
     said = pages(client, game)
-    assert ["counter-clockwise" in each for each in said] == [other_way] * 3
+    assert ["anticlockwise" in each for each in said] == [other_way] * 3
     assert all("clockwise" in each for each in said)
