@@ -56,6 +56,6 @@ def test_a_revoke_leaves_its_mark_and_only_then_is_the_mark_explained(sit: Sit) 
     table = sit("bid-whist", deal, {**deal, "revokes": [{"side": WE}]}, target=100, renege_tricks=3)
     first, second = re.findall(r'<th scope="row">.*?</th>', table.get().text)
     assert "†" not in first
-    assert '<span aria-hidden="true">†</span><span class="unseen">revoke</span>' in second
-    assert caption(table).endswith("† revoke")
+    assert '<span aria-hidden="true">†</span><span class="unseen">renege</span>' in second
+    assert caption(table).endswith("† renege")
     assert "†" not in sit("bid-whist", deal).get().text
