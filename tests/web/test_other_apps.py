@@ -115,7 +115,7 @@ def test_a_run_is_not_paid_before_its_last_hand_is_played_and_shown_when_it_turn
     assert leading(table) == ["Doina"]
     table.answer(1, 1, 0, 0)
     assert leading(table) == ["Ana"]
-    assert "3 in a row made: 50" in read(table.get("deal/5"))
+    assert "3 made in a row: 50" in read(table.get("deal/5"))
 
 
 def test_undo_is_alive_in_the_first_round(sit_down: SitDown) -> None:

@@ -127,8 +127,8 @@ OPTIONS = (
         "dash_call", default=None, choices=(None, "graded", "classic", "flat"),
         label=say("Dash call points"),
         help=say("a dash call scores the first figure if the estimates total under 13, the second if over"),
-        example=say("if you call dash but take one trick, and the estimates are under, you lose 21 with −1 a trick, "
-                    "20 without, 33 with ±33/±25"),
+        example=say("if you call dash but take one trick, and the estimates total under 13, you lose 21 with “−1 a "
+                    "trick”, 20 without it, or 33 with “±33/±25”"),
         words=(
             say("to match the estimate points"),
             say("33/23; missed −20/−10, −1 a trick"),
@@ -163,7 +163,7 @@ OPTIONS = (
     Option(
         "saayda_last", default="lost", choices=("lost", "extra"),
         label=say("Sa’ayda in the last round"),
-        help=say("if all four miss the last round, the game is over, or extra rounds are played until someone "
+        help=say("if all four miss in the last round, the game is over, or extra rounds are played until someone "
                  "makes their estimate"),
         example=say("an extra round: if all four miss the 18th, a 19th is played and counts twice"),
         words=(say("game over"), say("an extra round")),

@@ -91,7 +91,7 @@ def _more(options: Options) -> Iterator[Say]:
 def _all_missed(options: Options) -> Iterator[Say]:
     yield say("{label}: {choice}.", label=BY_KEY["saayda"].label, choice=_in_words(options, "saayda"))
     if options.word("saayda") != "off" and options.word("saayda_last") == "extra":
-        yield say("If all four miss the last round, an extra round follows.")
+        yield say("If all four miss in the last round, an extra round follows.")
 
 
 def _in_words(options: Options, key: str) -> Say:

@@ -120,7 +120,7 @@ OPTIONS = (
     ),
     Option.yes_no(
         "hook", default=True,
-        label=say("The hook (bids can’t come out even)"),
+        label=say("The hook (bids can’t equal the tricks)"),
         help=say("the last bidder can’t make the bids total the number of tricks, so someone always misses"),
         example=say("with 6 cards and bids of 3 and 1, the last bidder can’t bid 2"),
         group=BIDDING,

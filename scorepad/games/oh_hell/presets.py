@@ -37,7 +37,7 @@ PRESETS = (
         {"schedule": "up-down", "scoring": "rikiki"}, {"max_cards": lambda players: 51 // players},
     ),
     Preset(
-        "kachuful", say("Kachuful"), say("seven cards at most; trumps in turn: ♠ ♦ ♣ ♥ and none"),
+        "kachuful", say("Kachuful"), say("seven cards at most; trumps in turn: ♠ ♦ ♣ ♥, then no-trump"),
         {"trump": "rotate", "trump_order": ("S", "D", "C", "H", "NT"), "scoring": "exact_only"},
         {"max_cards": lambda players: min(7, 52 // players)},
     ),

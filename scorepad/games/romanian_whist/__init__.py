@@ -210,7 +210,7 @@ def lines(who: Who, bids: Counts, tricks: Counts, table: Table, deal: Deal, stre
     # One-card deals never complete a run, and extra deals do not count for one. Rules 1.7.
     if streaks.pay and deal.cards > 1 and deal.label not in (ZERO, BLIND):
         for paid in paid_on_last(chain([Hand(bids[who], tricks[who])], hands(who, table)), streaks):
-            row = say("{run} in a row made: {points}") if paid.made else say("{run} in a row missed: {points}")
+            row = say("{run} made in a row: {points}") if paid.made else say("{run} missed in a row: {points}")
             yield Line(who, paid.points, row.put(run=paid.run, points=paid.points))
 
 

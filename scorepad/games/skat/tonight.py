@@ -18,7 +18,9 @@ def tonight(options: Options, players: int, deals: int) -> Iterator[Say]:
     yield from _lost(options)
     if options["scoring"] == "seeger_fabian":
         more = 30 if players == 4 else 40
-        yield say("Seeger-Fabian: +50 for a game won; −50 for a game lost, and {n} to each other player.", n=more)
+        yield say(
+            "Seeger-Fabian: +50 for a game won; −50 for a game lost, and {n} to each of the other players.", n=more
+        )
     else:
         yield say("Only game points count.")
     yield from in_one_line(_doubled(options))

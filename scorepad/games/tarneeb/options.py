@@ -69,7 +69,7 @@ OPTIONS = (
     Option(
         "defenders_made", default="nothing", choices=("nothing", "tricks"),
         label=say("Opponents, bid made"),
-        help=say("if a bid is made, the opponents score nothing, or their own tricks"),
+        help=say("if the bidders make their bid, the opponents score nothing, or their own tricks"),
         example=say("their tricks: if you bid 8 and take 10, the opponents score 3"),
         words=(say("nothing"), say("their tricks")),
         group=POINTS,
@@ -121,9 +121,9 @@ OPTIONS = (
 )  # fmt: skip
 
 PRESETS = (
-    Preset("tarneeb", say("Tarneeb"), say("tricks taken count; play to 31"), {}),
-    Preset("syrian-41", say("To 41"), say("tricks taken count; play to 41"), {"target": 41}),
-    Preset("tarneeb-61", say("To 61"), say("tricks taken count; play to 61"), {"target": 61}),
+    Preset("tarneeb", say("Tarneeb"), say("a made bid scores the tricks taken; play to 31"), {}),
+    Preset("syrian-41", say("To 41"), say("a made bid scores the tricks taken; play to 41"), {"target": 41}),
+    Preset("tarneeb-61", say("To 61"), say("a made bid scores the tricks taken; play to 61"), {"target": 61}),
     Preset(
         "egyptian",
         say("Egyptian"),
@@ -161,7 +161,7 @@ def _points(options: Options) -> Iterator[Say]:
     else:
         yield say("A made bid scores the number bid; a failed bid loses it.")
     if options.word("defenders_made") == "tricks":
-        yield say("If a bid is made, the opponents score their tricks.")
+        yield say("If the bidders make their bid, the opponents score their own tricks.")
     if options.word("defenders_failed") == "tricks":
         yield say("If a bid fails, the opponents score their tricks.")
     if bonus := options.number("kaboot_bonus"):

@@ -140,8 +140,8 @@ def test_a_run_that_a_correction_breaks_is_told_with_the_deal_that_was_paid_for_
     assert told(before, decide.amend(before, 1, {"tricks": by_seat([0, 2, 0, 0])}, AT).state) == [
         "Ana: −14 → 3", "Bogdan: 20 → 3",
         "deal 1, Ana: −2 → 5 (bid 0, took 0: 5 + 0)", "deal 1, Bogdan: 5 → −2 (bid 0, took 2: 2 over, −2)",
-        "deal 2, Ana: −12 → −2 (no longer: 2 in a row missed: −10)",
-        "deal 2, Bogdan: 15 → 5 (no longer: 2 in a row made: 10)",
+        "deal 2, Ana: −12 → −2 (no longer: 2 missed in a row: −10)",
+        "deal 2, Bogdan: 15 → 5 (no longer: 2 made in a row: 10)",
     ]  # fmt: skip
 
 

@@ -220,7 +220,7 @@ def test_what_a_record_needs_is_missed(key: str) -> None:
         ({"options": {"hooks": True}}, "options: this game has no option “hooks”"),
         (
             {"options": {"hook": 1}},
-            "options, hook: The hook (bids can’t come out even): 1 isn’t allowed, only true, false",
+            "options, hook: The hook (bids can’t equal the tricks): 1 isn’t allowed, only true, false",
         ),
         ({"options": {"exact_base": 5.0}}, "options, exact_base: Points per made bid: 5.0 isn’t allowed, only 0 to 20"),
         (

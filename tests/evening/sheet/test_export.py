@@ -146,7 +146,7 @@ def test_a_run_is_a_line_of_its_own() -> None:
     peggys = [line for line in document["deals"][1]["lines"] if line["column"] == "Peggy"]
     assert peggys == [
         {"column": "Peggy", "points": 7, "why": "bid 2, took 2: 5 + 2"},
-        {"column": "Peggy", "points": 10, "why": "2 in a row made: 10"},
+        {"column": "Peggy", "points": 10, "why": "2 made in a row: 10"},
     ]
     assert document["deals"][1]["points"] == {"Peggy": 17, "John": 15, "Peter": -11}
 

@@ -42,7 +42,7 @@ def test_what_was_agreed_stands_in_the_form(table: AtTable) -> None:
 def test_a_forgotten_rule_is_counted_from_the_first_deal_on(table: AtTable) -> None:
     before = table.totals
     looked = agreed(table, "look", streak="custom", streak_length="2", streak_bonus="7", streak_penalty="7")
-    assert "deal 6, Bogdan: 7 → 14 (2 in a row made: 7)" in read(looked)
+    assert "deal 6, Bogdan: 7 → 14 (2 made in a row: 7)" in read(looked)
     assert table.totals == before
     saved = agreed(table, "save", streak="custom", streak_length="2", streak_bonus="7", streak_penalty="7")
     assert (saved.status_code, saved.location) == (303, f"/table/{table.evening}/#table")
