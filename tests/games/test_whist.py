@@ -317,7 +317,7 @@ def test_another_trump_is_refused(options: Told, trump: str, why: str) -> None:
 def test_trumps_in_turn_begin_again_after_the_last() -> None:
     options = {"trump_mode": "rotate", "target": 100}
     said = [hints("whist", [deal(7)] * n, options) for n in range(5)]
-    assert said == [[f"trump: {suit}"] for suit in ("hearts", "clubs", "diamonds", "spades", "hearts")]
+    assert said == [[f"trumps: {suit}"] for suit in ("hearts", "clubs", "diamonds", "spades", "hearts")]
 
 
 # what is refused, rules 4.9

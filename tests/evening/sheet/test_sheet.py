@@ -94,7 +94,7 @@ def test_a_row_has_the_contract_its_declarer_and_whether_it_was_missed(
 def test_a_row_is_marked_where_somebody_revoked() -> None:
     """Rules 0.4, 3.6: ten tricks less three are seven, so 4 up misses three points."""
     (row,) = make_sheet(bid_whist("4up", 9, (P1,))).rows
-    assert (row.mark, row.marked, [cell.points for cell in row.cells]) == (say("revoke"), (P1,), [-3, 0])
+    assert (row.mark, row.marked, [cell.points for cell in row.cells]) == (say("renege"), (P1,), [-3, 0])
     (clean,) = make_sheet(bid_whist("4up", 9)).rows
     assert (clean.mark, clean.marked) == (None, ())
 

@@ -154,8 +154,8 @@ SHORT = {"auction_deals": 1, "fast_deals": 2}
 def test_fast_deals_follow_whose_trumps_are_given() -> None:
     told = [ES1, fast((3, 5, 1, 5), (3, 5, 2, 3), trump="NT")]
     assert points(*told, **SHORT) == (16, 28, -1, -12)  # the dealer, Bogdan, speaks last: with and risk
-    assert hints("estimation", told[:1], SHORT) == ["trump: no-trump"]
-    assert hints("estimation", told, SHORT) == ["trump: spades"]
+    assert hints("estimation", told[:1], SHORT) == ["trumps: no-trump"]
+    assert hints("estimation", told, SHORT) == ["trumps: spades"]
     report = scored("estimation", [ES1, told[1], fast((1, 1, 1, 1), (1, 2, 2, 8))], SHORT)
     assert (report["finished"], report["winners"]) == (True, ["Ana"])
 
@@ -184,7 +184,7 @@ def test_the_trumps_of_fast_deals_come_in_turn_by_the_house_rules() -> None:
     each = fast((1, 1, 1, 1), (1, 2, 2, 8))
     told = [hints("estimation", [ES1, *[each] * n], options) for n in range(6)]
     trumps = ["spades", "hearts", "diamonds", "clubs", "no-trump", "spades"]
-    assert told == [[f"trump: {suit}"] for suit in trumps]
+    assert told == [[f"trumps: {suit}"] for suit in trumps]
 
 
 def test_the_dealer_may_open_the_auction_but_not_a_fast_deal() -> None:
@@ -255,7 +255,7 @@ def test_what_waits_after_the_last_deal_is_lost_or_played_for() -> None:
     extra = {"auction_deals": 1, "fast_deals": 1, "saayda_last": "extra"}
     assert scored("estimation", [ES1, lost], extra)["finished"] is False
     assert scored("estimation", [ES1, lost], extra, closed=True)["finished"] is False
-    assert hints("estimation", [ES1, lost], extra) == ["trump: spades", "this deal counts ×2"]
+    assert hints("estimation", [ES1, lost], extra) == ["trumps: spades", "this deal counts ×2"]
     assert scored("estimation", [ES1, lost, fast((1, 1, 1, 1), (1, 2, 2, 8))], extra)["finished"] is True
     auction = {"auction_deals": 1, "fast_deals": 0, "saayda_last": "extra"}
     assert scored("estimation", [NOBODY], auction)["next"]["step"] == "contract"

@@ -57,10 +57,10 @@ def test_its_device_is_told_for_90_days_and_then_it_goes(
     app: Flask, client: FlaskClient, stranger: FlaskClient, evening: str, at: At
 ) -> None:
     at(GOES - timedelta(days=91))
-    assert "will be deleted from" not in read(client.get("/"))
+    assert "will be deleted on or after" not in read(client.get("/"))
     at(GOES - timedelta(days=89))
-    assert "1 game will be deleted from Nov 30, 2026" in read(client.get("/"))
-    assert "will be deleted from" not in read(stranger.get("/"))
+    assert "1 game will be deleted on or after Nov 30, 2026" in read(client.get("/"))
+    assert "will be deleted on or after" not in read(stranger.get("/"))
     at(GOES - timedelta(days=1))
     assert not goes(app, evening)
     at(GOES)
@@ -82,7 +82,7 @@ def test_who_goes_on_with_it_keeps_it(app: Flask, client: FlaskClient, evening: 
     assert client.post(f"/table/{evening}/close", data=form, headers=HERE).status_code == 303
     at(GOES + timedelta(days=30))
     assert not goes(app, evening)
-    assert "will be deleted from" not in read(client.get("/"))
+    assert "will be deleted on or after" not in read(client.get("/"))
 
 
 def test_an_evening_of_a_book_with_a_name_stays(app: Flask, client: FlaskClient, evening: str, at: At) -> None:
@@ -90,7 +90,7 @@ def test_an_evening_of_a_book_with_a_name_stays(app: Flask, client: FlaskClient,
     assert client.post(f"/book/{book}/name", data={"name": "Cellar"}, headers=HERE).status_code == 303
     at(GOES + timedelta(days=1000))
     assert not goes(app, evening)
-    assert "will be deleted from" not in read(client.get("/"))
+    assert "will be deleted on or after" not in read(client.get("/"))
 
 
 def test_nothing_goes_before_people_were_told_for_90_days(
