@@ -154,8 +154,7 @@ def grants(store: Store, evening: str) -> list[Granted]:
         rows = db.execute(
             "SELECT device.id, label, role, granted, coalesce(granted_by, 0), coalesce(revoked, ''), coalesce("
             " (SELECT at FROM event WHERE event.evening = may_write.evening AND event.device = device.id"
-            " ORDER BY seq DESC LIMIT 1), '')"
-            " FROM may_write JOIN device ON device.id = may_write.device"
+            " ORDER BY seq DESC LIMIT 1), '') FROM may_write JOIN device ON device.id = may_write.device"
             " WHERE evening = (SELECT id FROM evening WHERE public = ?) ORDER BY granted, device.id",
             [evening],
         ).fetchall()

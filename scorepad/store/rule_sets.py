@@ -61,8 +61,7 @@ def keep(store: Store, device: int, game: str, name: str, options: Mapping[str, 
             raise TooManySets
         (number,) = db.execute(
             "INSERT INTO rule_set (device, game, name, folded, options, turn)"
-            " VALUES (?, ?, ?, ?, ?, (SELECT coalesce(max(turn), 0) + 1 FROM rule_set))"
-            " RETURNING id",
+            " VALUES (?, ?, ?, ?, ?, (SELECT coalesce(max(turn), 0) + 1 FROM rule_set)) RETURNING id",
             [device, game, name, name.casefold(), _as_json(options)],
         ).fetchone()
     return int(number)

@@ -138,4 +138,4 @@ def test_what_an_owner_put_away_and_what_a_phone_kept_is_there(version: Path, ph
     beside = "rule_set" in (version / "database.sql").read_text()
     assert ("Cellar club" in phone.get("/new?game=romanian-whist").text) == beside
     owners = phone.get("/owner/").text
-    assert ("hidden" in owners) == ("deleted for good after" in owners) == beside
+    assert ("hidden" in owners) == ("erased for good after" in owners) == beside

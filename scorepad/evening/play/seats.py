@@ -16,8 +16,7 @@ from scorepad.rules.table import Table
 PARTNERS = say("partners must stay partners and sit opposite each other")
 SWAP_NAMES = say(
     "Partners must stay partners and sit opposite each other. If the wrong two have been partners "
-    "from the start, swap their names under “Names, title and note”: each name takes over the "
-    "other’s points."
+    "from the start, swap their names under “Names, title and note”: each name takes over the other’s points."
 )
 TOGETHER = say("partners play together to the end: nobody can join or leave")
 

@@ -132,13 +132,11 @@ OPTIONS = (
 
 PRESETS = (
     Preset("call-break", say("Call Break (five deals)"), say(
-            "if you call 4 and take 6, you score 4.2; "
-            "if you call 5 and take 3, you lose 5.0"
+            "if you call 4 and take 6, you score 4.2; if you call 5 and take 3, you lose 5.0"
         ), {}),
     Preset(
         "call-bridge", say("Call Bridge"), say(
-                "if you call 8 and take 9, you score 16.0; "
-                "if you call 3 and take 6, you lose 3.0"
+                "if you call 8 and take 9, you score 16.0; if you call 3 and take 6, you lose 3.0"
             ),
         {"over_fails": "double", "high_call": "double", "first_deal": "free"},
     ),

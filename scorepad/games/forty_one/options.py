@@ -93,13 +93,11 @@ OPTIONS = (
 
 PRESETS = (
     Preset("forty-one", say("Syrian 41"), say(
-            "if you bid 6 and take 7, you score 6; "
-            "if you bid 7 and take 7, you score 14"
+            "if you bid 6 and take 7, you score 6; if you bid 7 and take 7, you score 14"
         ), {}),
     Preset(
         "four-hundred", say("Lebanese 400"), say(
-                "if you bid 5 and take 5, you score 10; "
-                "once you have 30, you score 5"
+                "if you bid 5 and take 5, you score 10; once you have 30, you score 5"
             ),
         {"values": "lebanese", "min_bid": 2, "escalate": True, "min_total_by": "tricks"},
     ),

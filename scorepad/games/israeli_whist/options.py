@@ -152,8 +152,7 @@ OPTIONS = (
         help=say("the game ends when a total reaches the target, or after a number of deals; a tie for the lead "
                  "is played off"),
         example=say(
-            "at a total of 100: the game ends after the deal in which a player reaches 100, if one player "
-                    "leads alone"
+            "at a total of 100: the game ends after the deal in which a player reaches 100, if one player leads alone"
         ),
         words=(say("at a total"), say("after a number of deals")),
         group=END,

@@ -48,8 +48,7 @@ def _auction(options: Options) -> Say:
     passes = 4 if options["auction_end"] == "four" else 3
     if options.on("pass_final"):
         return say(
-            "First to call: {first}; lowest bid: {low}. Passing is final; {n} passes in a row end the "
-                   "auction.",
+            "First to call: {first}; lowest bid: {low}. Passing is final; {n} passes in a row end the auction.",
             first=first, low=low, n=passes,
         )  # fmt: skip
     return say(

@@ -7,19 +7,16 @@ from scorepad.rules.sentence import say
 
 PRESETS = (
     Preset("oh-hell", say("Oh Hell!"), say(
-            "ten cards down to one and up again; "
-            "if you bid 3, taking 3 scores 13 and taking 1 scores 1"
+            "ten cards down to one and up again; if you bid 3, taking 3 scores 13 and taking 1 scores 1"
         ), {}),
     Preset(
         "river", say("Up and Down the River"), say(
-                "one card up to ten and down again; "
-                "if you bid 3 and take 3, you score 13"
+                "one card up to ten and down again; if you bid 3 and take 3, you score 13"
             ),
         {"schedule": "up-down"},
     ),
     Preset("exact", say("Blackout"), say(
-            "if you bid 3 and take 3, you score 13; "
-            "a miss scores nothing"
+            "if you bid 3 and take 3, you score 13; a miss scores nothing"
         ), {"scoring": "exact_only"}),
     Preset(
         "contract-whist", say("Contract Whist"), say("ten cards down to one; a miss scores nothing"),
@@ -31,8 +28,7 @@ PRESETS = (
     ),
     Preset(
         "rikiki", say("Rikiki"), say(
-                "one card up to the most possible; "
-                "if you bid 3, taking 3 scores 16 and taking 1 loses 4"
+                "one card up to the most possible; if you bid 3, taking 3 scores 16 and taking 1 loses 4"
             ),
         {"schedule": "up-down", "scoring": "rikiki"}, {"max_cards": lambda players: 51 // players},
     ),
@@ -51,15 +47,13 @@ PRESETS = (
     ),
     Preset(
         "five-plus", say("Five plus the bid"), say(
-                "if you bid 3 and take 3, you score 8; "
-                "if you bid 2 and take 4, you lose 2"
+                "if you bid 3 and take 3, you score 8; if you bid 2 and take 4, you lose 2"
             ),
         {"schedule": "up-down", "scoring": "minus", "exact_base": 5},
     ),
     Preset(
         "wizard-style", say("Wizard-style scoring"), say(
-                "if you bid 2 and take 2, you score 40; "
-                "if you bid 3 and take 5, you lose 20"
+                "if you bid 2 and take 2, you score 40; if you bid 3 and take 5, you lose 20"
             ),
         {"schedule": "up", "scoring": "wizard", "hook": False}, {"max_cards": lambda players: 52 // players},
     ),

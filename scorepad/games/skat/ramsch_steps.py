@@ -8,7 +8,7 @@ from dataclasses import replace
 from scorepad.games.skat.ramsch import ALL_POINTS, Ramsch, factor, level, marched, ramsch_points
 from scorepad.rules.bids_and_tricks import Counts, Flow
 from scorepad.rules.options import Options
-from scorepad.rules.sentence import Say, Who, say, say_in, say_many
+from scorepad.rules.sentence import Say, Who, say, say_in
 from scorepad.rules.steps.answer_form import Each, ListOf, Number, Person
 from scorepad.rules.steps.card_points import ask_card_points
 from scorepad.rules.steps.note import Note
@@ -64,9 +64,7 @@ def no_trick(deal: Deal, taken: Counts) -> tuple[Who, ...]:
     none = noted_sides(deal.noted, NO_TRICK)
     for who in none:
         if taken[who]:
-            why = say_many(
-                "{who} has {n} point, so {who} took a trick", "{who} has {n} points, so {who} took a trick", taken[who]
-            ).put(who=who)
+            why = say("{who} has {n} points, so {who} took a trick", who=who, n=taken[who])
             raise IllegalAnswer({who: why})
     return none
 

@@ -18,9 +18,7 @@ def tonight(options: Options, players: int, deals: int) -> Iterator[Say]:
     yield from _lost(options)
     if options["scoring"] == "seeger_fabian":
         more = 30 if players == 4 else 40
-        yield say(
-            "Seeger-Fabian: +50 for a game won; −50 for a game lost, and {n} to each of the other players.", n=more
-        )
+        yield say("Seeger-Fabian: +50 for a game won; −50 for a game lost, and {n} to all the others.", n=more)
     else:
         yield say("Only game points count.")
     yield from in_one_line(_doubled(options))
@@ -49,9 +47,7 @@ def _ramsch(options: Options) -> Iterator[Say]:
     if not options.on("ramsch"):
         yield say("If all pass, the deal counts but nobody scores.")
         return
-    yield say(
-        "If all pass, it’s a Ramsch: the player with the most card points loses them; taking every trick wins 120."
-    )
+    yield say("If all pass, it’s a Ramsch: the player with the most card points loses them; all tricks win 120.")
     if options["ramsch_tie"] == "share":
         yield say("Players tied for most share the loss.")
     if options.on("ramsch_virgin"):

@@ -19,7 +19,6 @@ PRESETS = (
         },
     ),
     Preset("cutthroat", say("Cutthroat"), say(
-            "individual play: if you bid 5 and "
-            "take 7, you score 52"
+            "individual play: if you bid 5 and take 7, you score 52"
         ), {"play": "solo"}),
 )  # fmt: skip

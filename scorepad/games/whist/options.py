@@ -24,8 +24,7 @@ OPTIONS = (
         "trump_mode", default="last_card", choices=("last_card", "rotate", "none", "free"),
         label=say("Trump"),
         help=say(
-            "trumps are the suit of the last card dealt, the next suit on a list, none, or what the players "
-                 "choose"
+            "trumps are the suit of the last card dealt, the next suit on a list, none, or what the players choose"
         ),
         example=say("hearts, clubs, diamonds, spades in turn: hearts are trumps again in the fifth deal"),
         words=(say("the last card dealt"), say_in("trumps", "in turn"), say("no-trump"), say("players’ choice")),

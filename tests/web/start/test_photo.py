@@ -108,7 +108,7 @@ def test_no_photo_takes_more_than_three_seconds_and_200_mb(bomb: str) -> None:
 
 def test_a_photo_that_takes_too_long_is_refused_by_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(photo, "PATIENCE", 0.01)
-    with pytest.raises(IllegalRecord, match="no sheet’s code can be read"):
+    with pytest.raises(IllegalRecord, match="no QR code can be read"):
         photo.text_on(photo_of(record_code(RECORD.decode())))
 
 
@@ -144,8 +144,8 @@ def test_the_evening_on_the_photo_goes_on(app: Flask, client: FlaskClient, form:
 @pytest.mark.parametrize(
     ("data", "why"),
     [
-        (photo_of(None), "no sheet’s code can be read in it"),
-        (photo_of(segno.make("https://elsewhere.example")), "no sheet’s code can be read in it"),
+        (photo_of(None), "no QR code can be read in it"),
+        (photo_of(segno.make("https://elsewhere.example")), "no QR code can be read in it"),
         (photo_of(segno.make("SCOREPAD/1/AAAA")), "the code: it’s damaged"),
         (photo_of(None)[:300], "it isn’t a JPEG, PNG or WebP photo"),
         (b"RIFF\0\0\0\0WEBPVP8 ", "it isn’t a JPEG, PNG or WebP photo"),
