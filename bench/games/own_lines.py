@@ -15,6 +15,7 @@ from bench.support.figures import Figure, at_most
 from scorepad import games
 
 APART = ("options.py", "scoring_options.py", "presets.py", "tonight.py")
+SAYING = {"say", "say_in"}
 NO_CODE = (COMMENT, NL, NEWLINE, INDENT, DEDENT, ENDMARKER)
 # The family's twelve games; two of these are long: Skat has its list, and Ramsch, a game by itself.
 FAMILY = (
@@ -58,4 +59,4 @@ def _is_table_of_sentences(node: ast.stmt) -> bool:
     """Whether it gives a name to a sentence, or to a table of them."""
     calls = (each.func for each in ast.walk(node) if isinstance(node, ast.Assign) and isinstance(each, ast.Call))
     names = {name.id for name in calls if isinstance(name, ast.Name)}
-    return "say" in names and names <= {"say", "dict", "zip", "tuple"}
+    return bool(names & SAYING) and names <= SAYING | {"dict", "zip", "tuple"}

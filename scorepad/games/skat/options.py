@@ -14,10 +14,8 @@ OPTIONS = (
     Option(
         "scoring", default="seeger_fabian", choices=("seeger_fabian", "list"),
         label=say("Scoring"),
-        help=say("with Seeger-Fabian scoring, a win adds 50; a loss costs 50 more and gives each other player 40 "
-                 "(30 with four players)"),
-        example=say("if you lose clubs with 1, you score −98 and each of the other two 40; by game points only, you "
-                    "score −48"),
+        help=say("with Seeger-Fabian, a win adds 50; a loss costs 50 more and gives the others 40 each (30 with four)"),
+        example=say("if you lose clubs with 1, you score −98 and the other two 40 each; by game points only, −48"),
         words=(say("Seeger-Fabian"), say("game points only")),
         group=POINTS,
     ),
@@ -40,8 +38,7 @@ OPTIONS = (
         "own_schneider", default=True,
         label=say("Schneidered declarer"),
         help=say("a declarer with 30 card points or fewer pays one extra multiplier, or two with no tricks"),
-        example=say("if you play diamonds with 1 and take only 28 points, you score −54 (9 × 3, doubled); without "
-                    "this rule, −36"),
+        example=say("if you lose diamonds with 1 and 28 points, you score −54 (9 × 3 × 2); without this rule, −36"),
         group=POINTS,
     ),
     Option.yes_no(
@@ -77,8 +74,7 @@ OPTIONS = (
         "ramsch_tie", default="last_trick", choices=("last_trick", "share"),
         label=say("Tie for most card points"),
         help=say("of those tied, the last to take a trick loses it all, or they share the loss, rounded down"),
-        example=say("at 45, 45 and 30, one player loses 45 if the last trick decides; both lose 22 if the loss is "
-                    "shared"),
+        example=say("at 45, 45 and 30, one player loses 45 if the last trick decides; both lose 22 if it’s shared"),
         words=(say("the last trick decides"), say("the loss is shared")),
         only={"ramsch": (True,)},
         group=RAMSCH,
