@@ -34,7 +34,7 @@ def test_pictures_are_saved_or_shared_as_png(new_phone: NewPhone, server: Server
         phone = new_phone()
         phone.open(f"{at.watching}result")
         phone.until(READY)
-        for name, word in (("sheet", "Score-sheet"), ("story", "How-the-evening-went")):
+        for name, word in (("sheet", "Score-sheet"), ("story", "How-the-game-went")):
             file, png = phone.save(f"#{name}-out")
             assert file == f"Romanian-Whist-{word}.png"
             check(png, phone.run(SIZE, name))
