@@ -103,7 +103,7 @@ def test_the_cards_of_a_deal_and_its_tricks_are_corrected_together(
     table.get_by_role("link", name="Correct this deal").tap()
     table.get_by_label("Cards dealt").fill("1")
     table.get_by_label("Cards dealt").press("Tab")
-    expect(table.get_by_role("alert")).to_contain_text("deal 2: Călin may bid 0 to 1, not 2")
+    expect(table.get_by_role("alert")).to_contain_text("deal 2: Călin can bid 0 to 1, not 2")
     for who in at.state.evening.players:
         table.locator(f"[name=bids-{who}][value='0']").check(force=True)
     expect(table.get_by_role("alert")).to_contain_text("deal 2: there is 1 trick to take, and this is 1 too many")

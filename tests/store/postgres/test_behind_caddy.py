@@ -57,7 +57,7 @@ def caddy(folder: Path, *apps: Server) -> Iterator[int]:
         port = int(probe.getsockname()[1])
     told = (DEPLOY / "Caddyfile").read_text()
     told = told.replace("admin off", "admin off\n\tauto_https disable_redirects")  # port 80 may be somebody else's
-    told = told.replace("# Nothing but", f"bind 127.0.0.1\n\ttls {PEM} {PEM}\n\t# Nothing but")
+    told = told.replace("# Pages only", f"bind 127.0.0.1\n\ttls {PEM} {PEM}\n\t# Pages only")
     file = folder / "Caddyfile"
     file.write_text(told)
     processes = " ".join(f"127.0.0.1:{app.port}" for app in apps)
