@@ -103,7 +103,7 @@ def test_a_sign_stands_to_the_left_of_its_digits(table: Page, address: tuple[str
 def test_a_latin_name_stands_before_its_contract(table: Page, address: tuple[str, str, str]) -> None:
     table.goto(address[2])
     contract = table.locator(".contract")
-    assert contract.inner_text() == "\u2068Doina\u2069 3♠"
+    assert contract.inner_text() == "\u2068Doina\u2069 3\u2068♠\u2069"
     name, bid, suit = (contract.evaluate(LEFT, text) for text in ("D", "3", "♠"))
     assert name > bid > suit
 
