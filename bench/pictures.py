@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -11,7 +13,7 @@ from typing import NamedTuple
 
 from playwright.sync_api import Browser, Page
 
-from bench.support.measuring_phone import GUARD, chromium, tap
+from bench.support.measuring_phone import GUARD, PHONE, chromium, phone, tap
 from bench.support.played_evenings import AT, begun, next_answer
 from scorepad.app import create_app
 from scorepad.books.enter import enter
@@ -23,7 +25,7 @@ from scorepad.store.links.watch_links import watch_key
 from tests.browser.live_server import Server
 
 DOCS = Path(__file__).parent.parent / "docs"
-PHONE, A4, SCREEN = (390, 844), (794, 1123), (1920, 1080)  # in CSS pixels
+A4, SCREEN = (794, 1123), (1920, 1080)  # in CSS pixels
 PLAYERS = 4
 GAMES = 24  # of the group
 SEED = 7
@@ -47,21 +49,16 @@ def main() -> None:
         data = Path(folder)
         shown = _played(data)
         with Server(data) as server, chromium() as browser:
-            server.was_online()
-            table = _page(browser, server, shown, PHONE)
-            table.goto(f"/table/{shown.game}/")
-            _bid(table)
-            _save(table, "table")
-            group = _page(browser, server, shown, PHONE)
-            group.goto(f"/book/{shown.book}/figures/standings")
-            _save(group, "group")
-            sheet = _page(browser, server, shown, A4)
-            sheet.emulate_media(media="print")
-            sheet.goto(f"/table/{shown.played}/sheet")
-            _save(sheet, "sheet")
-            screen = _page(browser, server, shown, SCREEN)
-            screen.goto(f"{shown.watching}?big=1")
-            _save(screen, "screen")
+            with _opened(browser, server, shown, f"/table/{shown.game}/") as page:
+                _bid(page)
+                _save(page, "table")
+            with _opened(browser, server, shown, f"/book/{shown.book}/figures/standings") as page:
+                _save(page, "group")
+            with _opened(browser, server, shown, f"/table/{shown.played}/sheet", A4) as page:
+                page.emulate_media(media="print")
+                _save(page, "sheet")
+            with _opened(browser, server, shown, f"{shown.watching}?big=1", SCREEN, 1) as page:
+                _save(page, "screen")
 
 
 def _played(data: Path) -> Shown:
@@ -89,19 +86,14 @@ def _game(evenings: Evenings, device: int, at: str, random: Random, deals: int =
     return game
 
 
-def _page(browser: Browser, server: Server, shown: Shown, size: tuple[int, int]) -> Page:
-    width, height = size
-    context = browser.new_context(
-        base_url=server.url,
-        viewport={"width": width, "height": height},
-        device_scale_factor=1 if size == SCREEN else 2,
-        locale="en-GB",
-        service_workers="block",
-        has_touch=True,
-    )
-    context.route(lambda asked: not asked.startswith(server.url), lambda route: route.abort())
-    context.add_cookies([{"name": "device", "value": shown.secret, "url": server.url}])
-    return context.new_page()
+@contextmanager
+def _opened(
+    browser: Browser, server: Server, shown: Shown, path: str, size: tuple[int, int] = PHONE, scale: int = 2
+) -> Iterator[Page]:
+    """A page of the server, as its device shows it."""
+    with phone(browser, server.url, shown.secret, size=size, scale=scale, locale="en-GB") as page:
+        page.goto(path)
+        yield page
 
 
 def _bid(page: Page) -> None:

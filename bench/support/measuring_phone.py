@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, CDPSession, Page, Route, sync_playwrigh
 from tests.browser.conftest import FLAGS
 from tests.support import prerequisites
 
+PHONE = 390, 844  # in CSS pixels
 GUARD = 450  # milliseconds: as long as a new step takes no tap, and a little more
 
 
@@ -23,15 +24,21 @@ def chromium() -> Iterator[Browser]:
 
 
 @contextmanager
-def phone(browser: Browser, url: str, secret: str = "") -> Iterator[Page]:
-    """A blank page on a phone that was never used before. With the `secret` of a device, it is that device."""
+def phone(
+    browser: Browser, url: str, secret: str = "", *, size: tuple[int, int] = PHONE, scale: int = 3, locale: str = "en"
+) -> Iterator[Page]:
+    """A blank page on a phone that was never used before, or on a larger screen.
+
+    secret  of a device: then it is that device
+    size    width and height in CSS pixels, each of `scale` × `scale` pixels
+    """
     context = browser.new_context(
         base_url=url,
-        viewport={"width": 390, "height": 844},
-        device_scale_factor=3,
-        is_mobile=True,
+        viewport={"width": size[0], "height": size[1]},
+        device_scale_factor=scale,
+        is_mobile=size == PHONE,
         has_touch=True,
-        locale="en",
+        locale=locale,
         service_workers="block",
     )
     context.route(lambda asked: not asked.startswith(url), _outside)

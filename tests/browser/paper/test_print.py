@@ -353,3 +353,5 @@ def test_japanese_breaks_lines_as_books_do_and_its_heads_on_end_lie_on_their_sid
     assert heads.evaluate_all("nodes => nodes.map(node => getComputedStyle(node).textOrientation)") == ["sideways"] * 9
     phone.goto(f"{live_server.url}/new")
     assert phone.evaluate("getComputedStyle(document.body).lineBreak") == "strict"
+    slants = "nodes => nodes.map(node => getComputedStyle(node).fontStyle)"
+    assert {*phone.locator(".rule .example").evaluate_all(slants)} == {"normal"}
