@@ -95,7 +95,7 @@
   }
 
   addEventListener("click", event => {
-    const link = event.target.closest("a[href]");
+    const link = event.target.closest("a[href]:not([href^='#'])");
     if (link?.matches("[download]")) save(event, link);
     else if (link && !link.matches(".sheet a, #drawer nav a, .otherwise a")) go(event, link.href);
   }, true);

@@ -151,12 +151,17 @@ def test_enter_on_the_next_dealer_moves_nobody(phones: Phones, at: Sitting) -> N
     assert at.state.deal.dealer == "p3"
 
 
-def test_the_first_key_leads_past_the_sheet_to_what_is_asked(phones: Phones, at: Sitting) -> None:
-    page = opened(desk(phones), at)
+@pytest.mark.parametrize("scripts", [True, False], ids=["drawn by the phone", "without scripts"])
+def test_the_first_key_leads_past_the_sheet_to_what_is_asked(phones: Phones, at: Sitting, scripts: bool) -> None:
+    page = phones.open(javascript=scripts, **DESK)
+    at.seat(page)
+    if scripts:
+        page.wait_for_function("() => window.scorepad?.evening")
     page.keyboard.press("Tab")
     expect(page.get_by_role("link", name="Skip to: Bids")).to_be_focused()
     expect(page.get_by_role("link", name="Skip to: Bids")).to_be_in_viewport()
     page.keyboard.press("Enter")
+    expect(page.locator("#step")).to_be_focused()
     for _ in range(5):  # past the four suits
         page.keyboard.press("Tab")
     expect(chip(page, "p2", 0)).to_be_focused()
