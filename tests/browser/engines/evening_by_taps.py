@@ -30,6 +30,8 @@ ASKED = """() => {
 }"""
 TAKEN = """(seq, name, value) => document.querySelector(".poll")?.dataset.seq !== seq
   || document.querySelector(`#form input[name='${name}']:checked`)?.value === value"""
+DRAWN_FOR = """players => document.querySelector("#setup [name=shown]").value === players
+  && !document.querySelector(".htmx-request")"""
 MOVED = "seq => document.querySelector('.poll')?.dataset.seq !== seq"
 
 
@@ -39,8 +41,7 @@ def begin(phone: Phone, server: str, *names: str, game: str = "romanian-whist") 
     for number, name in enumerate(names, 1):
         phone.write(f"#name-{number}", name)
     phone.tap("#setup input[name=dealer][value='1']")
-    time.sleep(0.1)
-    phone.until("() => !document.querySelector('.htmx-request')")  # the form as the server draws it takes its place
+    phone.until(DRAWN_FOR, str(len(names)))  # the form as the server draws it takes its place
     phone.tap("#setup button.send")
     phone.until("() => location.pathname.startsWith('/table/')")
     ready(phone)

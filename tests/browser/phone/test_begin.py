@@ -361,6 +361,7 @@ def test_a_server_that_is_slow_begins_what_a_phone_without_the_rules_cannot(phon
     for line, name in enumerate(NAMES[:3], 1):
         page.locator(f"#name-{line}").fill(name)
     page.locator("[name=dealer][value='1']").check()
+    page.locator("[name=shown][value='3']").wait_for(state="attached")  # the form for three players
     with page.expect_request("**/sw.js"):
         page.get_by_role("button", name="Start").click()
     page.clock.run_for(PATIENCE)
