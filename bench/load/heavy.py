@@ -7,11 +7,15 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, closing, contextmanager, suppress
 from dataclasses import dataclass
+from io import BytesIO
 from itertools import chain
 from pathlib import Path
 from statistics import median
 from threading import Event, Thread
 from urllib.parse import urlencode
+
+from werkzeug.datastructures import FileStorage
+from werkzeug.test import encode_multipart
 
 from bench.support.app_process import Line
 from bench.support.figures import Figure, at_most, exactly
@@ -26,6 +30,7 @@ from scorepad.store import access, log
 from scorepad.store.sqlite.database import SqliteStore
 from tests.browser.live_server import Server
 from tests.support import sample_records
+from tests.support.sample_photos import BOMBS
 
 DEALS, LISTED, TABLES = 1000, 13, 40
 LEFT = 3  # deals of a game that are entered meanwhile
@@ -54,11 +59,16 @@ class Waits:
         return max(*self.answers, *self.pages) * 1000
 
 
-def measure(data: Path, seconds: float = SECONDS, runs: int = RUNS, deals: int = DEALS) -> Iterator[Figure]:
-    """What a scorer waits while strangers ask, by what they ask for; and what is refused to tables that play on."""
+def measure(
+    data: Path, seconds: float = SECONDS, runs: int = RUNS, deals: int = DEALS, left: int = LEFT
+) -> Iterator[Figure]:
+    """What a scorer waits while strangers ask, by what they ask for; and what is refused to tables that play on.
+
+    left  deals of the long game that are entered meanwhile
+    """
     table, tables = seeded_in(data, 4, 5), [seeded_in(data, 4, 2) for _ in range(TABLES)]
     long, secret = _long_games(data, deals, LISTED)
-    growing, owner = _long_games(data, deals - LEFT, 1)
+    growing, owner = _long_games(data, deals - left, 1)
     with Server(data) as server, closing(Line(server.port)) as line:
         scorer, kinds = Scorer(line, *table), attacks(long[0], secret)
         idle, all_of_them = _waited(line, scorer, seconds), list(chain.from_iterable(kinds.values()))
@@ -68,7 +78,7 @@ def measure(data: Path, seconds: float = SECONDS, runs: int = RUNS, deals: int =
             yield at_most(f"scorer while strangers ask: {name}", times, MOST_TIMES, "times", counted=False, digits=1)
             yield at_most(f"longest wait meanwhile: {name}", longest, LONGEST, "ms", counted=False)
         with _attacked(server, all_of_them):
-            refused = [*_played_to_the_end(server, growing[0], owner, deals)]
+            refused = [*_played_to_the_end(server, growing[0], owner, range(deals - left + 1, deals + 1))]
             name = f"refused of a game of {deals} deals, entered to its end"
             yield exactly(name, len(refused), 0, beside=str(refused))
             refused = [*_tables_behind_one_address(server, tables)]
@@ -102,7 +112,16 @@ def attacks(evening: str, secret: str) -> Mapping[str, list[Sent]]:
         "first page": gets("/", 2),
         "QR texts": [("POST", "/open", text, POST | BROWSER)] * 4,
         "typed sheets": [("POST", "/typed", typed, POST | BROWSER)] * 4,
+        "photos": [_photo(bomb()) for bomb in BOMBS.values()],
     }
+
+
+def _photo(picture: bytes) -> Sent:
+    """The form of a saved game, with this photo of its QR code."""
+    file = FileStorage(BytesIO(picture), "photo.png", "photo")
+    boundary, body = encode_multipart({"key": "a-photo", "photo": file})
+    kind = {"Content-Type": f"multipart/form-data; boundary={boundary}"}
+    return "POST", "/open", body.decode("latin-1"), BROWSER | kind  # http.client sends a text as Latin-1
 
 
 def _long_games(data: Path, deals: int, number: int) -> tuple[list[str], str]:
@@ -156,12 +175,12 @@ def _ask_on(port: int, sent: Sent, ends: Event) -> None:
         ends.wait(REST)
 
 
-def _played_to_the_end(server: Server, evening: str, secret: str, deals: int) -> Iterator[str]:
-    """What is refused while the last deals of a game are entered, one is undone, and it is closed and opened again."""
+def _played_to_the_end(server: Server, evening: str, secret: str, places: range) -> Iterator[str]:
+    """What is refused while these deals of a game are entered, one is undone, and the game is closed and opened."""
     cookie, seq = POST | BROWSER | {"Cookie": f"device={secret}"}, 1
     steps = [
         ("step", {"place": place, "step": step, **said})
-        for place in range(deals - LEFT + 1, deals + 1)
+        for place in places
         for step, said in (("contract", {"declarer": "p1", "bid": "1NT"}), ("tricks", {"p1+p3": 6, "p2+p4": 7}))
     ]
     for n, (action, form) in enumerate([*steps, ("undo", {}), ("redo", {}), ("close", {}), ("reopen", {})]):

@@ -21,7 +21,7 @@ from tests.browser.evening_alone import ARRIVED, READY
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
 from tests.support import sample_records
-from tests.web.start.test_photo import photo_of
+from tests.support.sample_photos import photo_of
 
 RECORD = sample_records.data()
 TOLD = record.played(RECORD, games())
