@@ -66,13 +66,15 @@ def measure(
 
     left  deals of the long game that are entered meanwhile
     """
-    table, tables = seeded_in(data, 4, 5), [seeded_in(data, 4, 2) for _ in range(TABLES)]
+    tables = [seeded_in(data, 4, 2) for _ in range(TABLES)]
     long, secret = _long_games(data, deals, LISTED)
     growing, owner = _long_games(data, deals - left, 1)
+    kinds = attacks(long[0], secret)
+    all_of_them = list(chain.from_iterable(kinds.values()))
     with Server(data) as server, closing(Line(server.port)) as line:
-        scorer, kinds = Scorer(line, *table), attacks(long[0], secret)
-        idle, all_of_them = _waited(line, scorer, seconds), list(chain.from_iterable(kinds.values()))
+        idle = _waited(line, Scorer(line, *seeded_in(data, 4, 5)), seconds)
         for name, requests in {**kinds, "all at once": all_of_them}.items():
+            scorer = Scorer(line, *seeded_in(data, 4, 5))  # an evening has room for some thousand entries
             found = [_under_attack(server, line, scorer, requests, seconds) for _ in range(runs)]
             times, longest = median(each.times(idle) for each in found), median(each.longest for each in found)
             yield at_most(f"scorer while strangers ask: {name}", times, MOST_TIMES, "times", counted=False, digits=1)
