@@ -15,9 +15,9 @@ from playwright.sync_api import Browser, Page
 
 from bench.support.measuring_phone import GUARD, PHONE, chromium, phone, tap
 from bench.support.played_evenings import AT, begun, next_answer
-from scorepad.app import create_app
 from scorepad.books.enter import enter
 from scorepad.evenings import Evenings
+from scorepad.flask_app import create_app
 from scorepad.settings import Settings
 from scorepad.store import access, log
 from scorepad.store.books.evenings import book_of

@@ -108,7 +108,7 @@ def settings(tmp_path: Path) -> "Settings":
 @pytest.fixture
 def app(settings: "Settings", empty_database: Path) -> Flask:
     """The app on a database of its own; its tables are copied, which is quicker than to make them anew."""
-    from scorepad.app import create_app
+    from scorepad.flask_app import create_app
 
     settings.database.parent.mkdir(mode=0o700)
     shutil.copy(empty_database, settings.database)

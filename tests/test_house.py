@@ -25,7 +25,7 @@ MODULES = {
 }
 TREES = {name: ast.parse(path.read_text()) for name, path in MODULES.items()}
 
-# rules <- games, evening <- pages <- wishes; store <- database, evenings <- web <- app, server <- cli
+# rules <- games, evening <- pages <- app; store <- database, evenings <- web <- flask_app, server <- cli
 MAY_IMPORT = {
     "database": {"settings", "store"},
     "file_permissions": set(),
@@ -39,17 +39,17 @@ MAY_IMPORT = {
     "own_games": {"rules", "evening"},
     "book": {"rules", "evening"},
     "pages": {"page_folders", "rules", "evening", "book"},
-    "phone": {"file_permissions", "minification", "page_folders", "rules", "games", "evening", "pages", "wishes"},
-    "wishes": {"rules", "evening", "pages"},
+    "phone": {"file_permissions", "minification", "page_folders", "rules", "games", "evening", "pages", "app"},
+    "app": {"rules", "evening", "pages"},
     "store": {"file_permissions", "evening", "book"},
     "evenings": {"rules", "evening", "games", "store"},
     "books": {"rules", "evening", "book", "store", "evenings"},
     "web": {
         *("file_permissions", "log_masking", "minification", "page_folders", "phone", "rules", "settings"),
-        *("evening", "games", "pages", "wishes", "store", "evenings"),
+        *("evening", "games", "pages", "app", "store", "evenings"),
         *("book", "books"),
     },
-    "app": {"log_masking", "page_folders", "settings", "store", "evenings", "books", "web", "database"},
+    "flask_app": {"log_masking", "page_folders", "settings", "store", "evenings", "books", "web", "database"},
     "server": {"log_masking", "settings", "store", "evenings", "web"},
     "cli": {
         *(
@@ -64,7 +64,7 @@ MAY_IMPORT = {
             "store",
             "evenings",
         ),
-        *("web", "app", "server"),
+        *("web", "flask_app", "server"),
     },
 }
 SQL = {"sqlite3", "pysqlite3", "sqlite_utils", "psycopg", "psycopg_pool"}
@@ -99,7 +99,7 @@ TO_DO_WITH = {
     "scorepad.pages.jinja_words": {"jinja2"},  # the words of templates, of pages and of the printed sheet
     "scorepad.pages.sheet_file": {"jinja2", "babel"},  # the printed sheet, which the command line writes without Flask
 }
-PURE = {"rules", "games", "evening", "book", "pages", "wishes"}
+PURE = {"rules", "games", "evening", "book", "pages", "app"}
 NO_NAMES = {"manager", "helper", "util", "utility", "service", "handler"}
 
 type_of_definition = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
@@ -184,7 +184,7 @@ def test_the_sql_of_the_store_is_what_other_engines_understand_too(name: str) ->
     assert not SQLITE_ONLY.search(MODULES[name].read_text())
 
 
-@pytest.mark.parametrize("name", [name for name in MODULES if room(name) not in {"web", "app", "server", "cli"}])
+@pytest.mark.parametrize("name", [name for name in MODULES if room(name) not in {"web", "flask_app", "server", "cli"}])
 def test_only_the_web_knows_flask(name: str) -> None:
     outside = {other.partition(".")[0] for other in imports(name)} & FLASK
     assert outside <= TO_DO_WITH.get(name, set())

@@ -19,7 +19,7 @@ from flask import Flask
 
 from bench.support.figures import Figure, at_least
 from bench.support.played_evenings import seeded
-from scorepad.app import create_app
+from scorepad.flask_app import create_app
 from scorepad.settings import Settings
 from scorepad.store.links.watch_links import watch_key
 

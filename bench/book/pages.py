@@ -13,11 +13,11 @@ from flask.testing import FlaskClient
 
 from bench.book.figures import ONE_OF, PEOPLE, played_state
 from bench.support.figures import Figure, at_most
-from scorepad.app import create_app
 from scorepad.book.figures.evening import FIGURES
 from scorepad.book.log.events import Entered
 from scorepad.books.counted_evenings import kept_data
 from scorepad.evening.log.events import Started
+from scorepad.flask_app import create_app
 from scorepad.settings import Settings
 from scorepad.store import access, log
 from scorepad.store.books import evenings as in_books

@@ -21,8 +21,8 @@ from bench.faults.hostile_requests import MARK, Case, Table, cases
 from bench.support.app_process import Served
 from bench.support.figures import Figure, exactly
 from bench.support.played_evenings import seeded
-from scorepad.app import create_app
 from scorepad.evening.record import record
+from scorepad.flask_app import create_app
 from scorepad.phone import build
 from scorepad.settings import Settings
 from scorepad.store.links.watch_links import watch_key

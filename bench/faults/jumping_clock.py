@@ -12,7 +12,7 @@ from bench.support.figures import Figure, exactly
 from bench.support.in_process import InProcess
 from bench.support.played_evenings import seeded
 from bench.support.scripted_scorer import Scorer
-from scorepad.app import create_app
+from scorepad.flask_app import create_app
 from scorepad.settings import Settings
 from scorepad.store import log
 from scorepad.store.sqlite.daily_copies import copies_in

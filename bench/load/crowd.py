@@ -28,9 +28,9 @@ from bench.support.figures import Figure, at_most, exactly
 from bench.support.gone import Gone
 from bench.support.played_evenings import seeded
 from bench.support.scripted_scorer import BROWSER, POST
-from scorepad.app import create_app
 from scorepad.database import open_store
 from scorepad.evenings import Evenings
+from scorepad.flask_app import create_app
 from scorepad.settings import Settings
 from scorepad.store.links.watch_links import watch_key
 from scorepad.store.versions import seen_by_writer

@@ -16,7 +16,7 @@ from bench.support.app_process import Served
 from bench.support.figures import Figure, at_most
 from bench.support.played_evenings import seeded
 from bench.support.scripted_scorer import BROWSER, POST, PlayingScorer
-from scorepad.app import create_app
+from scorepad.flask_app import create_app
 from scorepad.server import long_polls
 from scorepad.settings import Settings
 from scorepad.store.links.watch_links import watch_key

@@ -11,7 +11,7 @@ from pathlib import Path
 from bench.load.crowd import SPREAD, House, full, room_for, seated_at
 from bench.support.app_process import Served
 from bench.support.figures import Figure, at_most
-from scorepad.app import create_app
+from scorepad.flask_app import create_app
 from scorepad.settings import Settings
 
 SETTLED, SECONDS = SPREAD + 3.0, 20.0  # until all have come, and of what is measured

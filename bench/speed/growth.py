@@ -10,7 +10,7 @@ from bench.support.figures import Figure
 from bench.support.in_process import InProcess
 from bench.support.played_evenings import seeded
 from bench.support.scripted_scorer import Scorer
-from scorepad.app import create_app
+from scorepad.flask_app import create_app
 from scorepad.settings import Settings
 from tests.store.sqlite.statement_cost import Cost, cost, other_evenings
 

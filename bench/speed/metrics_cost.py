@@ -16,7 +16,7 @@ from bench.support.app_process import Served
 from bench.support.figures import Figure, at_most
 from bench.support.played_evenings import seeded
 from bench.support.scripted_scorer import PlayingScorer
-from scorepad.app import create_app
+from scorepad.flask_app import create_app
 from scorepad.settings import Settings
 from tests.browser.live_server import free_port
 

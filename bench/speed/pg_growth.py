@@ -21,7 +21,7 @@ from bench.support.figures import Figure, exactly
 from bench.support.in_process import InProcess
 from bench.support.played_evenings import seeded
 from bench.support.scripted_scorer import Scorer
-from scorepad.app import create_app
+from scorepad.flask_app import create_app
 from scorepad.settings import Settings
 from scorepad.store.postgres.session import Session
 from tests.store.postgres.databases import databases

@@ -17,7 +17,7 @@ from typing import Any
 
 from flask import Flask
 
-from scorepad.app import create_app
+from scorepad.flask_app import create_app
 from scorepad.server.asgi_to_wsgi import WSGI, answered
 from scorepad.server.frames import Frames
 from scorepad.server.large_work_process import LANES, Beginning, Call, Done, Returned, Work

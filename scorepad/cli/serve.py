@@ -18,9 +18,9 @@ from urllib.parse import urlsplit
 import click
 from flask import Flask
 
-from scorepad.app import create_app
 from scorepad.cli.backup import lost
 from scorepad.cli.known_games import known_games
+from scorepad.flask_app import create_app
 from scorepad.server.run import ScorepadServer, serving
 from scorepad.server.server_log import log_to_stderr
 from scorepad.server.tls import certificate

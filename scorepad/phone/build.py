@@ -20,7 +20,7 @@ PACKED = page_folders.PACKAGE / "phone" / "built"
 KEPT = page_folders.PACKAGE.parent / "build" / "phone"
 """The folder where a checkout keeps what it made; git does not look there."""
 INDEX = "index.json"
-ROOMS = ("rules", "games", "evening", "pages", "wishes", "phone", "translations")
+ROOMS = ("rules", "games", "evening", "pages", "app", "phone", "translations")
 SOURCES = (
     *(page_folders.PACKAGE / room for room in ROOMS),
     page_folders.templates(),

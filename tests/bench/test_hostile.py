@@ -10,7 +10,7 @@ from flask import Flask
 
 from bench.faults import hostile
 from bench.faults.hostile_requests import Case
-from scorepad.app import create_app
+from scorepad.flask_app import create_app
 from scorepad.settings import Settings
 from scorepad.store import access, versions
 from scorepad.store.access import Writer

@@ -10,7 +10,7 @@ from urllib.request import urlopen
 import pytest
 
 from bench.audit import observatory
-from scorepad.app import create_app
+from scorepad.flask_app import create_app
 from scorepad.settings import Settings
 
 

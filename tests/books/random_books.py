@@ -14,7 +14,6 @@ from typing import Any
 from flask import Flask
 
 from bench.support.played_evenings import AT, begun, next_answer
-from scorepad.app import create_app
 from scorepad.book.grades import FamilyGrades
 from scorepad.book.state import BookState
 from scorepad.books import Books
@@ -23,6 +22,7 @@ from scorepad.books.enter import enter
 from scorepad.evening.play import decide
 from scorepad.evening.play.decide import Decision
 from scorepad.evenings import Evenings, OpenEvening
+from scorepad.flask_app import create_app
 from scorepad.games import games
 from scorepad.settings import Settings
 from scorepad.store import access, erasure, log

@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
+from scorepad.app.decisions import decided
+from scorepad.app.form import GoneOn
 from scorepad.evening.log.events import Answered, DealerNamed, Redone, Renamed, Reseated, Undone
 from scorepad.evening.play import decide
 from scorepad.evening.play.decide import Decision, NotNow
@@ -14,8 +16,6 @@ from scorepad.rules.sentence import Who
 from scorepad.rules.steps.step import IllegalAnswer
 from scorepad.store import log
 from scorepad.store.access import Device
-from scorepad.wishes.decisions import decided
-from scorepad.wishes.form import GoneOn
 
 P1, P2, P3, P4 = (Who(f"p{n}") for n in range(1, 5))
 LATER = "2026-11-20T20:05:00+02:00"

@@ -21,7 +21,7 @@ import pytest
 from flask.testing import FlaskClient
 from sqlite_utils.utils import sqlite3
 
-from scorepad.app import create_app
+from scorepad.flask_app import create_app
 from scorepad.settings import Settings
 
 VERSIONS = sorted(folder for folder in Path(__file__).parent.iterdir() if (folder / "database.sql").exists())

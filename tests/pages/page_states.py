@@ -9,6 +9,9 @@ from functools import cache
 from itertools import cycle, islice
 from random import Random
 
+from scorepad.app.points import points_form
+from scorepad.app.seats import seats_form
+from scorepad.app.typed_paper import paper_draft
 from scorepad.evening.play.correction import asked_again
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import NotNow
@@ -68,9 +71,6 @@ from scorepad.pages.watching.watched_table import WatchedTable
 from scorepad.rules.options import IllegalOptions, in_groups
 from scorepad.rules.sentence import Who, say
 from scorepad.web.site.language import reader_language
-from scorepad.wishes.points import points_form
-from scorepad.wishes.seats import seats_form
-from scorepad.wishes.typed_paper import paper_draft
 from tests.pages.book_states import BOOK_STATES
 from tests.support import random_evenings, sample_evenings
 from tests.support.own_games import GAMES

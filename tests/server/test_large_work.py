@@ -14,9 +14,9 @@ from urllib.parse import urlencode
 import pytest
 from flask import Flask
 
-from scorepad.app import create_app
 from scorepad.evening.log.events import beginning
 from scorepad.evening.record import record
+from scorepad.flask_app import create_app
 from scorepad.games import games
 from scorepad.server import large_work
 from scorepad.server.run import ScorepadServer, serving

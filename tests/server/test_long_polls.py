@@ -16,8 +16,8 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scorepad.app import create_app
 from scorepad.evening.play import decide
+from scorepad.flask_app import create_app
 from scorepad.server import change_signal, long_polls
 from scorepad.settings import Settings
 from scorepad.store import access, erasure, remarks

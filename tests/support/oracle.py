@@ -23,7 +23,6 @@ from jinja2 import FileSystemBytecodeCache
 from werkzeug.datastructures import MultiDict
 from werkzeug.test import TestResponse
 
-from scorepad.app import create_app
 from scorepad.evening.log.events import Event, Started
 from scorepad.evening.log.history import Entry, History, read
 from scorepad.evening.play import decide
@@ -33,6 +32,7 @@ from scorepad.evening.play.names import IllegalNames
 from scorepad.evening.play.replay import play
 from scorepad.evening.play.state import State
 from scorepad.evening.record import record
+from scorepad.flask_app import create_app
 from scorepad.games import game_named
 from scorepad.rules.sentence import Who
 from scorepad.rules.steps.step import IllegalAnswer, Step

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from html.parser import HTMLParser
 
+from scorepad.app.form import Form
+from scorepad.app.step import SECOND
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.sheet.sheet import make_sheet
 from scorepad.rules.steps.step import Answers, Choice, Step
 from scorepad.rules.steps.two_row_choice import halved
-from scorepad.wishes.form import Form
-from scorepad.wishes.step import SECOND
 from tests.support.random_evenings import Log
 
 

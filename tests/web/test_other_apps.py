@@ -7,8 +7,8 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
-from scorepad.app import create_app
 from scorepad.evening.play import decide_seats
+from scorepad.flask_app import create_app
 from scorepad.store.links import invitations, watch_links
 from tests.support.sample_evenings import P1, P2, P3, P4, deal
 from tests.web.conftest import BEGAN, HERE, HTMX, AtTable, SitDown, read

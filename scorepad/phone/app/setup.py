@@ -7,6 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from scorepad.app.beginning import begun, check_shown, set_number, setup_page, typed
+from scorepad.app.form import Form, text
+from scorepad.app.setup_buttons import WITH_STORED_RULES, pressed
 from scorepad.evening.log.codec import write_entry
 from scorepad.evening.log.events import begin as evening_begun
 from scorepad.evening.log.facts import Evening
@@ -22,9 +25,6 @@ from scorepad.phone.app.language import language
 from scorepad.phone.app.log import opened
 from scorepad.phone.app.template_filters import TEMPLATES
 from scorepad.rules.sentence import Who, say
-from scorepad.wishes.beginning import begun, check_shown, set_number, setup_page, typed
-from scorepad.wishes.form import Form, text
-from scorepad.wishes.setup_buttons import WITH_STORED_RULES, pressed
 
 Known = Mapping[str, Any]
 """What this phone knows: `rules`, `evenings` and `people` as `scorepad.web.phone.start` tells them, `here` in evenings

@@ -6,6 +6,14 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from scorepad.app.corrections.deal_correction import deal_correction
+from scorepad.app.corrections.start_correction import moves_seat, start_correction
+from scorepad.app.decisions import amended_place, decided_on_pages
+from scorepad.app.form import Form, text
+from scorepad.app.names import names_form
+from scorepad.app.points import points_form
+from scorepad.app.refused_forms import REFUSALS, Refusal, effect_of, refused_effect, why
+from scorepad.app.seats import changes_form, seats_form
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.pages.page import Page
 from scorepad.pages.paper import SheetPage, make_paper
@@ -18,14 +26,6 @@ from scorepad.pages.typed_number import typed_number
 from scorepad.phone.app.language import language
 from scorepad.phone.app.table import ON_PAGES, Outcome, decide, html
 from scorepad.rules.steps.step import IllegalAnswer
-from scorepad.wishes.corrections.deal_correction import deal_correction
-from scorepad.wishes.corrections.start_correction import moves_seat, start_correction
-from scorepad.wishes.decisions import amended_place, decided_on_pages
-from scorepad.wishes.form import Form, text
-from scorepad.wishes.names import names_form
-from scorepad.wishes.points import points_form
-from scorepad.wishes.refused_forms import REFUSALS, Refusal, effect_of, refused_effect, why
-from scorepad.wishes.seats import changes_form, seats_form
 
 ON_PAGES.append(decided_on_pages)
 LATER: list[Callable[[OpenEvening, str], Page | None]] = []

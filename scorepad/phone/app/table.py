@@ -7,6 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from scorepad.app.form import Form
+from scorepad.app.refused_forms import REFUSALS, Refusal, entered, why
+from scorepad.app.step import asked, still_asked
+from scorepad.app.table_decisions import OF_TABLE, decided_at_table
 from scorepad.evening.log.codec import write_entry
 from scorepad.evening.log.history import Entry
 from scorepad.evening.log.remark import Remark
@@ -19,10 +23,6 @@ from scorepad.pages.table.table_page import table_page
 from scorepad.phone.app.language import language
 from scorepad.phone.app.template_filters import TEMPLATES
 from scorepad.rules.sentence import say
-from scorepad.wishes.form import Form
-from scorepad.wishes.refused_forms import REFUSALS, Refusal, entered, why
-from scorepad.wishes.step import asked, still_asked
-from scorepad.wishes.table_decisions import OF_TABLE, decided_at_table
 
 OnPages = Callable[[OpenEvening, str, Form, str], tuple[Decision, ...]]
 ON_PAGES: list[OnPages] = []

@@ -10,7 +10,7 @@ from pathlib import Path
 from scorepad.phone.python_to_js.names import METHODS_OF_BUILT_INS
 
 HOME = Path(__file__).parents[2]
-PURE = ("rules", "games", "evening", "pages", "wishes", "phone/app")
+PURE = ("rules", "games", "evening", "pages", "app", "phone/app")
 
 
 @cache

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from flask import Blueprint, redirect, url_for
 from flask.typing import ResponseReturnValue
 
+from scorepad.app.changed_fields import changed_texts
 from scorepad.book import decide
 from scorepad.book.decide import IllegalChange, UnknownPerson
 from scorepad.book.state import BookState
@@ -23,7 +24,6 @@ from scorepad.web.book.who_may import may, right_here
 from scorepad.web.site.clock import now
 from scorepad.web.site.form import posted_form
 from scorepad.web.site.render import render
-from scorepad.wishes.changed_fields import changed_texts
 
 bp = Blueprint("book_evening", __name__, url_prefix="/book/<book>/evening/<int:number>")
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 
+from scorepad.app.changed_fields import changed_texts
+from scorepad.app.changed_fields import shown as before_that
 from scorepad.book.decide import IllegalChange
 from scorepad.book.state import BookState, Person
 from scorepad.evenings.open_evenings import UNPLAYABLE
@@ -14,8 +16,6 @@ from scorepad.store.evening_rows import Listed
 from scorepad.web.access.devices import evenings as open_evenings
 from scorepad.web.site.form import posted_form
 from scorepad.web.start.evening_list import games_here
-from scorepad.wishes.changed_fields import changed_texts
-from scorepad.wishes.changed_fields import shown as before_that
 
 LONGEST = 200  # letters of a name that are looked at: enough to see that it is too long
 MEANWHILE = say("Another device has changed this to {name}. If you save again, your name replaces it.")

@@ -8,6 +8,8 @@ from typing import Any
 from flask import Blueprint, Response, jsonify
 from flask.typing import ResponseReturnValue
 
+from scorepad.app.decisions import decided
+from scorepad.app.refused_forms import entered
 from scorepad.evenings import OpenEvening
 from scorepad.evenings.write import Sent
 from scorepad.pages.table.entered import NOTHING, Entered
@@ -25,8 +27,6 @@ from scorepad.web.site.clock import now
 from scorepad.web.site.errors import problem, status, timed
 from scorepad.web.site.language import reader_language
 from scorepad.web.table.table_page import show_table
-from scorepad.wishes.decisions import decided
-from scorepad.wishes.refused_forms import entered
 
 bp = Blueprint("batch", __name__, url_prefix="/table/<evening>")
 

@@ -10,6 +10,7 @@ from flask import Blueprint, jsonify
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import BadRequest
 
+from scorepad.app.beginning import begun
 from scorepad.books.enter import enter
 from scorepad.evening.log import events
 from scorepad.evening.log.events import Started
@@ -33,7 +34,6 @@ from scorepad.web.site.errors import Forbidden
 from scorepad.web.site.language import reader_language
 from scorepad.web.start.evening_list import games_here
 from scorepad.web.start.setup import remember_rules, typed_draft
-from scorepad.wishes.beginning import begun
 
 bp = Blueprint("begun", __name__, url_prefix="/table/<evening>")
 Beginning = tuple[Started, bool]

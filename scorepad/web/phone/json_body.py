@@ -11,11 +11,11 @@ from typing import Any
 from flask import request
 from werkzeug.exceptions import BadRequest, RequestEntityTooLarge
 
+from scorepad.app.form import Form
 from scorepad.evening.record.record_text import MOST_BYTES as MOST_OF_RECORD
 from scorepad.evening.record.record_text import too_large
 from scorepad.web.phone.log import Known
 from scorepad.web.site.clock import moment
-from scorepad.wishes.form import Form
 
 MOST_WISHES = 50
 MOST_BYTES = 64 * 1024

@@ -6,6 +6,7 @@ from flask import Flask, Response, g, jsonify, make_response, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import HTTPException
 
+from scorepad.app.refused_forms import why
 from scorepad.book.decide import IllegalChange, UnknownPerson
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import NotNow
@@ -29,7 +30,6 @@ from scorepad.web.access.rate_limits import KEY, TooOften, spend
 from scorepad.web.monitoring.request_id import request_id
 from scorepad.web.site.language import translated
 from scorepad.web.site.render import render
-from scorepad.wishes.refused_forms import why
 
 
 class Forbidden(PermissionError):

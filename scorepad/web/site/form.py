@@ -1,4 +1,4 @@
-"""The form of a request, as `scorepad.wishes` reads it."""
+"""The form of a request, as `scorepad.app` reads it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from hashlib import sha256
 
 from flask import request
 
-from scorepad.wishes.form import Form
+from scorepad.app.form import Form
 
 
 def posted_form() -> Form:

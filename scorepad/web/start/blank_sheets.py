@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from flask import Blueprint, abort, request
 from flask.typing import ResponseReturnValue
 
+from scorepad.app.beginning import set_number
+from scorepad.app.options import chosen_rules
 from scorepad.pages.paper import Paper
 from scorepad.pages.start.blank_sheets import PADS, BlankSheets, blank_paper, usual_number
 from scorepad.pages.start.rules_form import rules_form
@@ -19,8 +21,6 @@ from scorepad.web.site.language import reader_language
 from scorepad.web.site.render import render
 from scorepad.web.start import rule_sets
 from scorepad.web.start.evening_list import games_here
-from scorepad.wishes.beginning import set_number
-from scorepad.wishes.options import chosen_rules
 
 bp = Blueprint("blank_sheets", __name__, url_prefix="/blank")
 

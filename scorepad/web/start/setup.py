@@ -8,6 +8,9 @@ from secrets import choice, token_urlsafe
 from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
+from scorepad.app.beginning import LONGEST, begun, check_shown, set_number, setup_page, typed
+from scorepad.app.form import Form, text
+from scorepad.app.setup_buttons import WITH_STORED_RULES, pressed
 from scorepad.books.enter import enter
 from scorepad.evening.play.decide import NotNow
 from scorepad.games import UnknownGame
@@ -36,9 +39,6 @@ from scorepad.web.start import rule_sets
 from scorepad.web.start.evening_list import games_here, list_evenings
 from scorepad.web.start.home import speak
 from scorepad.web.start.known_people import known_people
-from scorepad.wishes.beginning import LONGEST, begun, check_shown, set_number, setup_page, typed
-from scorepad.wishes.form import Form, text
-from scorepad.wishes.setup_buttons import WITH_STORED_RULES, pressed
 
 bp = Blueprint("setup", __name__)
 

@@ -9,6 +9,8 @@ from secrets import token_urlsafe
 from flask import Blueprint, abort, make_response, redirect, url_for
 from flask.typing import ResponseReturnValue
 
+from scorepad.app.form import Form, text
+from scorepad.app.typed_paper import anybodys, paper_draft, read_cells, typed_sheet, wrong_day
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import NotNow
 from scorepad.evening.play.replay import play
@@ -30,8 +32,6 @@ from scorepad.web.site.render import render
 from scorepad.web.start.evening_list import games_here, list_evenings
 from scorepad.web.start.known_people import known_people
 from scorepad.web.start.open_record import begin_read
-from scorepad.wishes.form import Form, text
-from scorepad.wishes.typed_paper import anybodys, paper_draft, read_cells, typed_sheet, wrong_day
 
 bp = Blueprint("typed_paper", __name__, url_prefix="/typed")
 A_ROW = 2  # deals that it costs to draw a row of the form

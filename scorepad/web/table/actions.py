@@ -8,6 +8,8 @@ from typing import Any
 from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
+from scorepad.app.refused_forms import entered
+from scorepad.app.step import chosen_so_far
 from scorepad.pages.table.entered import Entered
 from scorepad.store.protocol import StoreFailed
 from scorepad.web.access.devices import evenings, open_evening
@@ -17,8 +19,6 @@ from scorepad.web.site.form import entered_form, posted_form
 from scorepad.web.site.htmx import partial
 from scorepad.web.table.posted import write_posted
 from scorepad.web.table.table_page import show_table
-from scorepad.wishes.refused_forms import entered
-from scorepad.wishes.step import chosen_so_far
 
 bp = Blueprint("table", __name__, url_prefix="/table/<evening>")
 
@@ -40,7 +40,7 @@ def note(evening: str, kind: str) -> ResponseReturnValue:
 def do(evening: str, action: str) -> ResponseReturnValue:
     """Do what was posted and show the table; or say why not, with what was entered still there.
 
-    action  what `wishes/decisions.py` decides by
+    action  what `app/decisions.py` decides by
     """
     opened = open_evening(evening)
     try:

@@ -8,6 +8,8 @@ from secrets import token_urlsafe
 from flask import redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
+from scorepad.app.form import Form
+from scorepad.app.refused_forms import effect_of, refused_effect
 from scorepad.evenings import OpenEvening
 from scorepad.pages.table.correction import CorrectionEffect
 from scorepad.store.protocol import StoreFailed
@@ -17,8 +19,6 @@ from scorepad.web.site.clock import now
 from scorepad.web.site.errors import problem, status
 from scorepad.web.site.form import posted_form
 from scorepad.web.table.posted import write_posted
-from scorepad.wishes.form import Form
-from scorepad.wishes.refused_forms import effect_of, refused_effect
 
 Show = Callable[[OpenEvening, Form, CorrectionEffect], str]
 

@@ -7,6 +7,8 @@ from functools import partial
 from flask import Blueprint, abort, url_for
 from flask.typing import ResponseReturnValue
 
+from scorepad.app.corrections.deal_correction import deal_correction
+from scorepad.app.form import Form
 from scorepad.evenings import OpenEvening
 from scorepad.pages.table.correction import NOT_YET, CorrectionEffect
 from scorepad.pages.table.deal_page import deal_page
@@ -14,8 +16,6 @@ from scorepad.web.access.devices import open_evening
 from scorepad.web.access.writing_devices import writing_devices
 from scorepad.web.site.render import render
 from scorepad.web.table.corrections import corrected, form_key
-from scorepad.wishes.corrections.deal_correction import deal_correction
-from scorepad.wishes.form import Form
 
 bp = Blueprint("deals", __name__, url_prefix="/table/<evening>/deal/<int:place>")
 

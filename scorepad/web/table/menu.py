@@ -8,6 +8,9 @@ from secrets import token_urlsafe
 from flask import Blueprint, redirect, url_for
 from flask.typing import ResponseReturnValue
 
+from scorepad.app.form import Form
+from scorepad.app.names import names_form
+from scorepad.app.points import points_form
 from scorepad.evening.play import decide
 from scorepad.evening.play.names import tidy
 from scorepad.evenings import OpenEvening
@@ -29,9 +32,6 @@ from scorepad.web.site.server_form import Number, ServerForm, Text
 from scorepad.web.start import rule_sets
 from scorepad.web.table.corrections import form_key
 from scorepad.web.table.posted import posted, write_or_ask_again
-from scorepad.wishes.form import Form
-from scorepad.wishes.names import names_form
-from scorepad.wishes.points import points_form
 
 bp = Blueprint("more", __name__, url_prefix="/table/<evening>")
 

@@ -9,6 +9,7 @@ from secrets import token_urlsafe
 from flask import make_response, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
+from scorepad.app.decisions import decided
 from scorepad.evenings import OpenEvening
 from scorepad.evenings.write import Sent
 from scorepad.store.protocol import StoreFailed
@@ -18,7 +19,6 @@ from scorepad.web.access.written import write_evening
 from scorepad.web.site.clock import now
 from scorepad.web.site.errors import status, timed
 from scorepad.web.site.form import posted_form
-from scorepad.wishes.decisions import decided
 
 
 def write_posted(opened: OpenEvening, action: str) -> OpenEvening:

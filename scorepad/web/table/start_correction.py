@@ -7,6 +7,9 @@ from functools import partial
 from flask import Blueprint
 from flask.typing import ResponseReturnValue
 
+from scorepad.app.corrections.start_correction import moves_seat, start_correction
+from scorepad.app.form import Form
+from scorepad.app.seats import changes_form, seats_form
 from scorepad.evenings import OpenEvening
 from scorepad.pages.table.correction import NOT_YET, CorrectionEffect
 from scorepad.rules.sentence import Say
@@ -17,9 +20,6 @@ from scorepad.web.site.form import posted_form
 from scorepad.web.site.render import render
 from scorepad.web.table.corrections import corrected, form_key
 from scorepad.web.table.posted import write_or_ask_again
-from scorepad.wishes.corrections.start_correction import moves_seat, start_correction
-from scorepad.wishes.form import Form
-from scorepad.wishes.seats import changes_form, seats_form
 
 bp = Blueprint("agreed", __name__, url_prefix="/table/<evening>")
 

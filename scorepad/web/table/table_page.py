@@ -8,6 +8,7 @@ from secrets import token_urlsafe
 
 from flask import g, request
 
+from scorepad.app.step import asked
 from scorepad.evening.play.state import State
 from scorepad.evenings import OpenEvening
 from scorepad.evenings.open_evenings import Beside
@@ -23,7 +24,6 @@ from scorepad.web.phone.scripts import play_data, unready, untranslated
 from scorepad.web.site.htmx import partial
 from scorepad.web.site.language import reader_language
 from scorepad.web.site.render import render
-from scorepad.wishes.step import asked
 
 
 def show_table(opened: OpenEvening, entered: Entered = NOTHING) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, make_response, redirect, url_for
 from flask.typing import ResponseReturnValue
 
+from scorepad.app.doubts import as_meant
 from scorepad.books.write import write
 from scorepad.evening.play.decide import NotNow
 from scorepad.evenings import OpenEvening
@@ -23,7 +24,6 @@ from scorepad.web.site.server_form import Number, ServerForm, Text
 from scorepad.web.table.posted import posted
 from scorepad.web.table.table_page import beside_now, show_table
 from scorepad.web.watching import watch_page
-from scorepad.wishes.doubts import as_meant
 
 bp = Blueprint("remarks", __name__)
 

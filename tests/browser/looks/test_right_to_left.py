@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page
 from werkzeug.serving import make_server
 
-from scorepad.app import create_app
 from scorepad.evening.log.events import beginning
+from scorepad.flask_app import create_app
 from scorepad.games import game_named
 from scorepad.settings import Settings
 from scorepad.store import access, log

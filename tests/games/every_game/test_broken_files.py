@@ -10,8 +10,8 @@ from typing import NamedTuple
 import pytest
 from click.testing import CliRunner, Result
 
-from scorepad.app import create_app
 from scorepad.cli import main
+from scorepad.flask_app import create_app
 from scorepad.games import games, left_out
 from scorepad.settings import Settings
 from tests.games.every_game.test_own_games import EVENINGS

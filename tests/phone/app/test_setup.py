@@ -12,9 +12,9 @@ import pytest
 from flask.testing import FlaskClient
 from playwright.sync_api import Page
 
+from scorepad.app.form import Form
 from scorepad.games import games
 from scorepad.store.secret import new_token
-from scorepad.wishes.form import Form
 from tests.web.conftest import HERE, HTMX
 
 pytestmark = pytest.mark.process

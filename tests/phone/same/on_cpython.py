@@ -16,11 +16,11 @@ from threading import Event
 import pytest
 from flask import Flask, g
 
-from scorepad.app import create_app
 from scorepad.evening.log.codec import write_entry
 from scorepad.evening.log.facts import Evening
 from scorepad.evening.log.history import Entry, History
 from scorepad.evening.open_evening import OpenEvening
+from scorepad.flask_app import create_app
 from scorepad.pages.page import Piece
 from scorepad.phone import app as app_of_phone
 from scorepad.phone import build

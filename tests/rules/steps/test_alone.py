@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from scorepad.app.step import posted_values
 from scorepad.rules.sentence import Who, say
 from scorepad.rules.steps.field import Field
 from scorepad.rules.steps.step import IllegalAnswer, Step, Unfinished
-from scorepad.wishes.step import posted_values
 
 ANA, ION = Who("p1"), Who("p2")
 GAME = Step(

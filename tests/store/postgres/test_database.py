@@ -164,7 +164,7 @@ def test_without_the_variable_nothing_of_postgres_is_loaded(tmp_path: Path) -> N
     code = f"""
 import sys
 from pathlib import Path
-from scorepad.app import create_app
+from scorepad.flask_app import create_app
 from scorepad.settings import Settings
 create_app(Settings(Path({str(tmp_path)!r}))).extensions["evenings"].store.close()
 sys.exit(", ".join(name for name in sys.modules if "psycopg" in name or "postgres" in name) or 0)

@@ -14,7 +14,7 @@ import pytest
 from bench.support.app_process import Line
 from bench.support.played_evenings import seeded
 from bench.support.scripted_scorer import PlayingScorer
-from scorepad.app import create_app
+from scorepad.flask_app import create_app
 from scorepad.server.run import serving
 from scorepad.settings import Settings
 from scorepad.store import log

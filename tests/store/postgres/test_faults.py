@@ -18,7 +18,7 @@ from flask import Flask
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
 from werkzeug.test import TestResponse
 
-from scorepad.app import create_app
+from scorepad.flask_app import create_app
 from scorepad.settings import Settings
 from scorepad.store import log
 from scorepad.store.postgres.database import PostgresStore

@@ -12,8 +12,8 @@ import pytest
 from flask import Flask
 
 from bench.support.played_evenings import seeded
-from scorepad.app import create_app
 from scorepad.evening.log.events import Renamed
+from scorepad.flask_app import create_app
 from scorepad.server import long_polls
 from scorepad.server.run import serving
 from scorepad.settings import Settings

@@ -12,7 +12,7 @@ from flask import Flask
 from bench.support.in_process import InProcess
 from bench.support.played_evenings import seeded
 from bench.support.scripted_scorer import PlayingScorer, Scorer
-from scorepad.app import create_app
+from scorepad.flask_app import create_app
 from scorepad.settings import Settings
 from scorepad.store.postgres.session import Session
 

@@ -11,7 +11,7 @@ from flask import Flask
 from werkzeug.routing import Rule
 
 from bench.support.played_evenings import seeded
-from scorepad.app import create_app
+from scorepad.flask_app import create_app
 from scorepad.settings import Settings
 
 pytestmark = pytest.mark.process

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from scorepad.app import create_app
+from scorepad.flask_app import create_app
 from scorepad.settings import BadSettings, Settings
 from scorepad.web.access import limit_counts, rate_limits
 from tests.web.access.test_rate_limits import FAR, OTHER, begins, until_refused

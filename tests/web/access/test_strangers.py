@@ -13,7 +13,7 @@ from flask import Flask, request
 from flask.testing import FlaskClient
 from werkzeug.test import EnvironBuilder, TestResponse, create_environ, run_wsgi_app
 
-from scorepad.app import create_app
+from scorepad.flask_app import create_app
 from scorepad.settings import Settings
 from scorepad.store import owners, secret
 from scorepad.store.links import invitations, watch_links

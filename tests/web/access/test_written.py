@@ -9,9 +9,9 @@ import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
-from scorepad.app import create_app
 from scorepad.book import decide as book_decide
 from scorepad.evening.record import capacity
+from scorepad.flask_app import create_app
 from scorepad.settings import ENTRIES_AN_HOUR, Settings
 from scorepad.store import access
 from scorepad.store.books import evenings as in_books

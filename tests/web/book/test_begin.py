@@ -8,8 +8,8 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scorepad.app import create_app
 from scorepad.evening.record import record
+from scorepad.flask_app import create_app
 from scorepad.settings import Settings
 from scorepad.store.books import evenings, rights
 from tests.support import sample_evenings

@@ -15,7 +15,7 @@ import pytest
 from flask import Flask
 from prometheus_client import generate_latest
 
-from scorepad.app import create_app
+from scorepad.flask_app import create_app
 from scorepad.server.run import serving
 from scorepad.settings import BadSettings, Settings
 from scorepad.store.links.watch_links import watch_key

@@ -14,7 +14,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scorepad.app import create_app
+from scorepad.flask_app import create_app
 from scorepad.log_masking import Masking
 from scorepad.server.server_log import MOST_IDS, JsonLines, Lines, OnceAMinute
 from scorepad.settings import Settings

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from flask.testing import FlaskClient
 
-from scorepad.app import create_app
 from scorepad.evening.log.remark import Remark
+from scorepad.flask_app import create_app
 from scorepad.phone import build
 from scorepad.store import remarks, texts
 from tests.web.phone.conftest import KEPT, Phone, answer, keys, wish

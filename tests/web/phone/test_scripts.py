@@ -17,7 +17,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scorepad.app import create_app
+from scorepad.flask_app import create_app
 from scorepad.games import game_named
 from scorepad.phone import build
 from scorepad.rules.game import Game

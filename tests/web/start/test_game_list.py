@@ -12,10 +12,10 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scorepad.app import create_app
 from scorepad.books.enter import enter_those_of_before
 from scorepad.evening.log.facts import DealFacts
 from scorepad.evening.record.english import English
+from scorepad.flask_app import create_app
 from scorepad.games import game_named, games
 from scorepad.pages.start.game_list import MANY, game_groups
 from scorepad.settings import Settings

@@ -12,7 +12,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scorepad.app import create_app
+from scorepad.flask_app import create_app
 from scorepad.settings import Settings
 from scorepad.store.books.evenings import book_of
 from scorepad.store.erasure import is_to_be_erased

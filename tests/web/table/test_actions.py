@@ -12,10 +12,10 @@ from flask.testing import FlaskClient
 from sqlite_utils.utils import sqlite3
 from werkzeug.test import TestResponse
 
-from scorepad.app import create_app
 from scorepad.evening.log.events import Redone, Undone
 from scorepad.evening.play import decide
 from scorepad.evening.play.decide import Decision
+from scorepad.flask_app import create_app
 from scorepad.games.romanian_whist import GAME
 from scorepad.rules.bids_and_tricks import Flow
 from scorepad.rules.game import Game

@@ -312,7 +312,7 @@ def test_more_than_the_scorer_can_look_at_is_refused(
 
 
 def test_a_remark_is_there_after_a_restart(table: AtTable, link: str, stranger: FlaskClient) -> None:
-    from scorepad.app import create_app
+    from scorepad.flask_app import create_app
 
     says(stranger, link)
     again = create_app(table.app.extensions["settings"])

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from scorepad.app.form import Form, text
 from scorepad.pages.start.option_fields import PREFIX
 from scorepad.pages.start.rules_form import preset
 from scorepad.rules.game import Game
-from scorepad.wishes.form import Form, text
 
 
 def options_given(game: Game, form: Form) -> dict[str, object]:

@@ -8,6 +8,11 @@ from random import Random
 import pytest
 from hypothesis import given
 
+from scorepad.app.changed_fields import FIRST, SHOWN
+from scorepad.app.corrections.deal_correction import amended, deal_correction
+from scorepad.app.decisions import decided
+from scorepad.app.form import Form, GoneOn
+from scorepad.app.refused_forms import effect_of, refused_effect, why
 from scorepad.evening.log.events import Amended
 from scorepad.evening.play import decide
 from scorepad.evening.play.deal import IllegalDeal
@@ -18,11 +23,6 @@ from scorepad.pages.table.correction import DealCorrection
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Who, say
 from scorepad.rules.steps.step import Choice, Step
-from scorepad.wishes.changed_fields import FIRST, SHOWN
-from scorepad.wishes.corrections.deal_correction import amended, deal_correction
-from scorepad.wishes.decisions import decided
-from scorepad.wishes.form import Form, GoneOn
-from scorepad.wishes.refused_forms import effect_of, refused_effect, why
 from tests.support import random_evenings
 from tests.support.own_games import GAMES
 from tests.support.posted_forms import filled_in, opened

@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from scorepad.app.changed_fields import FIRST, SHOWN, Devices, Values
+from scorepad.app.corrections.deal_answers import PastDeal, past_deal
+from scorepad.app.corrections.deal_correction import deal_form, entered_values
+from scorepad.app.form import Form
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.state import State
 from scorepad.pages.table.correction import CorrectionEffect, DealCorrection
 from scorepad.pages.typed_number import typed_number
-from scorepad.wishes.changed_fields import FIRST, SHOWN, Devices, Values
-from scorepad.wishes.corrections.deal_answers import PastDeal, past_deal
-from scorepad.wishes.corrections.deal_correction import deal_form, entered_values
-from scorepad.wishes.form import Form
 
 DEAL = "deal"
 SENT = ("seq", FIRST + "seq")

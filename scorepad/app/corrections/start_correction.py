@@ -4,6 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from scorepad.app.changed_fields import Devices, Values, meanwhile, posted_values, up_to_date
+from scorepad.app.corrections.deal_answers import PastDeal
+from scorepad.app.corrections.deal_correction import correcting
+from scorepad.app.corrections.deals_with_start import deal_forms, deals_posted, forms_of_deals
+from scorepad.app.form import Form, text
+from scorepad.app.options import options_given
 from scorepad.evening.log.events import Changed, Renamed, apply
 from scorepad.evening.log.facts import Evening
 from scorepad.evening.log.history import InForce
@@ -25,12 +31,6 @@ from scorepad.pages.table.correction import (
 from scorepad.rules.game import Game
 from scorepad.rules.options import IllegalOptions, in_groups
 from scorepad.rules.sentence import Say, Who, say
-from scorepad.wishes.changed_fields import Devices, Values, meanwhile, posted_values, up_to_date
-from scorepad.wishes.corrections.deal_answers import PastDeal
-from scorepad.wishes.corrections.deal_correction import correcting
-from scorepad.wishes.corrections.deals_with_start import deal_forms, deals_posted, forms_of_deals
-from scorepad.wishes.form import Form, text
-from scorepad.wishes.options import options_given
 
 FIRST_DEALER, FIRST_SEATS = say("First dealer"), say("Seats in the first deal")
 CALLED = say("Name of these house rules")

@@ -9,6 +9,9 @@ from typing import TypeGuard
 import pytest
 from hypothesis import given
 
+from scorepad.app.decisions import decided
+from scorepad.app.form import Form
+from scorepad.app.step import asked, chosen_so_far, posted_answer, still_asked
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play import decide
 from scorepad.evening.play.decide import Decision, NotNow
@@ -17,9 +20,6 @@ from scorepad.rules.game import Game
 from scorepad.rules.sentence import Who
 from scorepad.rules.steps.note import Note
 from scorepad.rules.steps.step import IllegalAnswer, Step
-from scorepad.wishes.decisions import decided
-from scorepad.wishes.form import Form
-from scorepad.wishes.step import asked, chosen_so_far, posted_answer, still_asked
 from tests.support import random_evenings
 from tests.support.posted_forms import opened, step_form
 from tests.support.random_evenings import CHANCE, Log, at, examples

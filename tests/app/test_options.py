@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from scorepad.app.form import Form
+from scorepad.app.options import options_given
 from scorepad.games import games
 from scorepad.games.romanian_whist import GAME
 from scorepad.pages.start.option_fields import PREFIX, option_fields
 from scorepad.rules.game import Game
 from scorepad.rules.option_kinds import OneOf
 from scorepad.rules.options import IllegalOptions
-from scorepad.wishes.form import Form
-from scorepad.wishes.options import options_given
 
 every_game = pytest.mark.parametrize("game", games().values(), ids=games())
 

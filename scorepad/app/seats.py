@@ -4,6 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from scorepad.app.changed_fields import (
+    GONE_ON,
+    Devices,
+    Values,
+    check_no_clash,
+    hidden_fields,
+    meanwhile,
+    shown,
+)
+from scorepad.app.form import Form, GoneOn, text
 from scorepad.evening.log.events import DealerNamed, Reseated
 from scorepad.evening.log.history import InForce
 from scorepad.evening.open_evening import OpenEvening
@@ -14,16 +24,6 @@ from scorepad.evening.play.state import State
 from scorepad.pages.table.correction import Meanwhile, with_seat_moved
 from scorepad.pages.table.seats import Seats, cards_of, kept_together, plans_offered, starts_offered
 from scorepad.rules.sentence import Say, Who, say
-from scorepad.wishes.changed_fields import (
-    GONE_ON,
-    Devices,
-    Values,
-    check_no_clash,
-    hidden_fields,
-    meanwhile,
-    shown,
-)
-from scorepad.wishes.form import Form, GoneOn, text
 
 JOINS = "+"  # before the name of somebody who joins, where others have their id
 NAMED, DEAL = "named", "deal"  # what the form has shown of who was named to deal, and which deal it is about

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from scorepad.app.decisions import decided
+from scorepad.app.form import Form
+from scorepad.app.refused_forms import Refusal, entered, why
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import NotNow
 from scorepad.evening.play.names import IllegalNames
@@ -13,9 +16,6 @@ from scorepad.pages.table.entered import Entered, OtherAnswer
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import say
 from scorepad.rules.steps.step import IllegalAnswer
-from scorepad.wishes.decisions import decided
-from scorepad.wishes.form import Form
-from scorepad.wishes.refused_forms import Refusal, entered, why
 from tests.support.posted_forms import opened
 from tests.support.random_evenings import Log, at
 from tests.support.sample_evenings import P1, P2, P3, P4, by_the_book

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from scorepad.app.form import Form, GoneOn, check_seen, number, text
 from scorepad.evening.log.history import History, InForce
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.pages.table.correction import Meanwhile, OtherChange
 from scorepad.rules.sentence import Say, say
-from scorepad.wishes.form import Form, GoneOn, check_seen, number, text
 
 Values = Mapping[str, str]
 """The value of each field as a text that is the same whenever the value is: those of now, or those that were posted."""

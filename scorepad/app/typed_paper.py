@@ -6,6 +6,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from itertools import product
 
+from scorepad.app.beginning import LONGEST
+from scorepad.app.form import Form, number, text
+from scorepad.app.options import chosen_rules
 from scorepad.evening.log.events import begin
 from scorepad.evening.play.names import tidy
 from scorepad.evening.record.checks import IllegalRecord, moment
@@ -19,9 +22,6 @@ from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import Points, Say, say
 from scorepad.rules.steps.step import Choice
 from scorepad.rules.steps.typed_text import in_plain_digits
-from scorepad.wishes.beginning import LONGEST
-from scorepad.wishes.form import Form, number, text
-from scorepad.wishes.options import chosen_rules
 
 MORE_ROWS = 8  # that one tap adds to the sheet of a game that ends when it ends
 NO_NUMBER = say("enter a whole number")

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 
+from scorepad.app.decisions import correction
+from scorepad.app.form import Form, GoneOn, place_of, text
+from scorepad.app.step import chosen_so_far, posted_answer, still_asked
 from scorepad.evening.log.events import Answered
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.correction_effect import differences
@@ -17,9 +20,6 @@ from scorepad.pages.table.entered import Entered, OtherAnswer
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.step import IllegalAnswer
-from scorepad.wishes.decisions import correction
-from scorepad.wishes.form import Form, GoneOn, place_of, text
-from scorepad.wishes.step import chosen_so_far, posted_answer, still_asked
 
 Refusal = NotNow | IllegalAnswer | IllegalDeal | IllegalOptions | IllegalNames | IllegalSetup
 """Everything by which `decided` and `begun` refuse a form."""

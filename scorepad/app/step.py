@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from scorepad.app.form import Form, number, place_of, text
 from scorepad.evening.log.facts import Answer
 from scorepad.evening.play import decide
 from scorepad.evening.play.decide import ASKED_BEFORE, NOT_YET, Decision, NotNow
@@ -14,7 +15,6 @@ from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.field import alone
 from scorepad.rules.steps.note import after_tap, decided_by_tap
 from scorepad.rules.steps.step import Choice, Field, Step
-from scorepad.wishes.form import Form, number, place_of, text
 
 LONGEST = 40  # letters of what nobody could choose
 TAKER = "taker"  # where there is one trick, one choice says who took it

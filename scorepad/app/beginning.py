@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
+from scorepad.app.form import Form, number, text
+from scorepad.app.options import options_given
 from scorepad.evening.log.events import Started
 from scorepad.pages.start import setup_form
 from scorepad.pages.start.evening_list import ListedEvening
@@ -15,8 +17,6 @@ from scorepad.pages.typed_number import typed_number
 from scorepad.rules.game import Game
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import Language, say
-from scorepad.wishes.form import Form, number, text
-from scorepad.wishes.options import options_given
 
 STEPS = {"up": -1, "down": 1}
 LONGEST = 200  # letters of a name that are looked at: enough to see that it is too long

@@ -7,6 +7,14 @@ from random import Random
 import pytest
 from hypothesis import given
 
+from scorepad.app.beginning import begun, typed
+from scorepad.app.corrections.deal_correction import deal_correction
+from scorepad.app.corrections.start_correction import start_correction
+from scorepad.app.decisions import decided
+from scorepad.app.form import Form
+from scorepad.app.refused_forms import entered, refused_effect, why
+from scorepad.app.seats import seats_form
+from scorepad.app.setup_buttons import BUTTONS, pressed
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import NotNow
 from scorepad.evening.play.names import IllegalNames
@@ -17,14 +25,6 @@ from scorepad.pages.start.setup_form import IllegalSetup
 from scorepad.rules.game import Game
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.steps.step import IllegalAnswer
-from scorepad.wishes.beginning import begun, typed
-from scorepad.wishes.corrections.deal_correction import deal_correction
-from scorepad.wishes.corrections.start_correction import start_correction
-from scorepad.wishes.decisions import decided
-from scorepad.wishes.form import Form
-from scorepad.wishes.refused_forms import entered, refused_effect, why
-from scorepad.wishes.seats import seats_form
-from scorepad.wishes.setup_buttons import BUTTONS, pressed
 from tests.support import random_evenings
 from tests.support.posted_forms import filled_in, opened
 from tests.support.random_evenings import CHANCE, Log, examples

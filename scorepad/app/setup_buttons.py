@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from scorepad.app.beginning import LONGEST, moved, set_number
+from scorepad.app.form import Form, number, text
 from scorepad.evening.play.names import tidy
 from scorepad.pages.start import setup_form
 from scorepad.pages.start.known_people import KnownPeople
 from scorepad.pages.start.setup_form import Draft
 from scorepad.rules.game import Game
-from scorepad.wishes.beginning import LONGEST, moved, set_number
-from scorepad.wishes.form import Form, number, text
 
 BUTTONS = ("move", "add", "sit", "sit-all", "another", "play", "preset", "pick", "look", "lang", "enter")
 WITH_STORED_RULES = ("keep", "overwrite", "rename", "delete")  # buttons; each has a set's number as its value

@@ -7,6 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from scorepad.app.options import chosen_rules
+from scorepad.app.step import posted_values
+from scorepad.app.typed_paper import paper_draft, read_cells
 from scorepad.evening.typed.sheet import TOTAL, Cell, can_be_typed, typed_kinds
 from scorepad.games import games
 from scorepad.pages.start.option_fields import PREFIX, as_text
@@ -16,9 +19,6 @@ from scorepad.rules.option_kinds import Listed, Value, Whole
 from scorepad.rules.options import Option
 from scorepad.rules.sentence import Who
 from scorepad.rules.steps.step import Step
-from scorepad.wishes.options import chosen_rules
-from scorepad.wishes.step import posted_values
-from scorepad.wishes.typed_paper import paper_draft, read_cells
 from tests.support import own_games
 from tests.support.every_step import steps
 

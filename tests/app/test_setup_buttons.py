@@ -7,12 +7,12 @@ from dataclasses import replace
 
 import pytest
 
+from scorepad.app.beginning import typed
+from scorepad.app.setup_buttons import pressed
 from scorepad.games import UnknownGame, game_named
 from scorepad.pages.start.known_people import NOBODY, KnownPeople
 from scorepad.pages.start.saved_rules import Offer
 from scorepad.pages.start.setup_form import Draft
-from scorepad.wishes.beginning import typed
-from scorepad.wishes.setup_buttons import pressed
 
 WHIST = game_named("romanian-whist")
 PEOPLE = KnownPeople(("Ana", "Bogdan", "Călin"), ("Ana", "Bogdan", "Călin", "Zoe 2"), ("bogdan 2",))

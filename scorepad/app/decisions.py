@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from scorepad.app import names, points, seats
+from scorepad.app.changed_fields import Values, check_shown
+from scorepad.app.corrections import deal_correction, start_correction
+from scorepad.app.corrections.deals_with_start import values_of_deals
+from scorepad.app.form import Form
+from scorepad.app.table_decisions import decided_at_table
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play import decide
 from scorepad.evening.play.decide import Decision, NotNow
 from scorepad.pages.typed_number import typed_number
 from scorepad.rules.sentence import say
-from scorepad.wishes import names, points, seats
-from scorepad.wishes.changed_fields import Values, check_shown
-from scorepad.wishes.corrections import deal_correction, start_correction
-from scorepad.wishes.corrections.deals_with_start import values_of_deals
-from scorepad.wishes.form import Form
-from scorepad.wishes.table_decisions import decided_at_table
 
 UNKNOWN = say("Scorepad didn’t understand this. Open the page again.")
 

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 import pytest
 
+from scorepad.app.beginning import begun, set_number, typed
+from scorepad.app.form import Form
 from scorepad.evening.log.events import begin
 from scorepad.evening.play.replay import play
 from scorepad.games import game_named, games
 from scorepad.pages.start.setup_form import IllegalSetup
 from scorepad.rules.game import Game
-from scorepad.wishes.beginning import begun, set_number, typed
-from scorepad.wishes.form import Form
 from tests.support.random_evenings import at
 from tests.support.sample_evenings import NAMES, P2, P3
 

@@ -7,6 +7,11 @@ from random import Random
 
 import pytest
 
+from scorepad.app.corrections.start_correction import moves_seat, start_correction
+from scorepad.app.decisions import decided
+from scorepad.app.form import Form, GoneOn
+from scorepad.app.refused_forms import effect_of
+from scorepad.app.seats import changes_form, seats_form
 from scorepad.evening.log.events import Closed, DealerNamed, Redone, Renamed, Reopened, Reseated, ThrownIn, Undone
 from scorepad.evening.log.history import read
 from scorepad.evening.open_evening import OpenEvening
@@ -16,11 +21,6 @@ from scorepad.games import game_named, games
 from scorepad.pages.start.option_fields import option_fields
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.steps.step import IllegalAnswer
-from scorepad.wishes.corrections.start_correction import moves_seat, start_correction
-from scorepad.wishes.decisions import decided
-from scorepad.wishes.form import Form, GoneOn
-from scorepad.wishes.refused_forms import effect_of
-from scorepad.wishes.seats import changes_form, seats_form
 from tests.support import random_evenings
 from tests.support.posted_forms import opened
 from tests.support.random_evenings import Log, at

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from scorepad.app.changed_fields import Devices, check_no_clash, meanwhile, up_to_date
+from scorepad.app.form import Form, text
 from scorepad.evening.log.facts import Evening
 from scorepad.evening.log.history import InForce
 from scorepad.evening.open_evening import OpenEvening
@@ -11,8 +13,6 @@ from scorepad.evening.play.words import tidy_word, words_of
 from scorepad.pages.table.names import Names, names
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.step import Problems
-from scorepad.wishes.changed_fields import Devices, check_no_clash, meanwhile, up_to_date
-from scorepad.wishes.form import Form, text
 
 LABELS = {"title": say("Game title"), "note": say("Note, printed under the sheet")}
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from scorepad.app import step
+from scorepad.app.form import LAST, Form, GoneOn, check_seen, place_of, text
 from scorepad.evening.log.history import Entry
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play import decide
 from scorepad.evening.play.decide import Decision
 from scorepad.rules.sentence import say
-from scorepad.wishes import step
-from scorepad.wishes.form import LAST, Form, GoneOn, check_seen, place_of, text
 
 TAKEN_BACK = say("The game has moved on: check first what would be undone.")
 ANOTHERS = say("Another device entered this. Open this page again, then undo or redo.")

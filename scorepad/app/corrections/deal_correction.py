@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 
+from scorepad.app.changed_fields import Devices, Values, meanwhile, untouched
+from scorepad.app.corrections.deal_answers import PastDeal, open_steps, past_deal
+from scorepad.app.form import Form, number, text
 from scorepad.evening.log.events import Amended, Changed
 from scorepad.evening.log.facts import Answer
 from scorepad.evening.log.history import InForce
@@ -18,9 +21,6 @@ from scorepad.evening.play.state import Row, State
 from scorepad.pages.table.correction import CARDS, NOT_YET, CorrectionEffect, DealCorrection, Meanwhile
 from scorepad.rules.sentence import Say, say
 from scorepad.rules.steps.step import Step
-from scorepad.wishes.changed_fields import Devices, Values, meanwhile, untouched
-from scorepad.wishes.corrections.deal_answers import PastDeal, open_steps, past_deal
-from scorepad.wishes.form import Form, number, text
 
 CARDS_DEALT = say("Cards dealt")
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from scorepad.app.changed_fields import Values, untouched
+from scorepad.app.form import Form
+from scorepad.app.step import posted_values
 from scorepad.evening.log.facts import Answer
 from scorepad.evening.play.by_field import by_field, missing
 from scorepad.evening.play.correction import NO_NOTES, asked_again
@@ -12,9 +15,6 @@ from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.state import Row, State
 from scorepad.rules.game import Game
 from scorepad.rules.steps.step import Answers, Choice, Step
-from scorepad.wishes.changed_fields import Values, untouched
-from scorepad.wishes.form import Form
-from scorepad.wishes.step import posted_values
 
 NOTHING: tuple[Answer | None, ...] = (None, "", ())
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from scorepad.app.changed_fields import SHOWN, Devices, check_shown, meanwhile, shown, up_to_date
+from scorepad.app.form import Form, number, place_of, text
 from scorepad.evening.log.events import PointsGiven
 from scorepad.evening.log.facts import Given
 from scorepad.evening.log.history import InForce
@@ -25,8 +27,6 @@ from scorepad.rules.sentence import Points as PointsOf
 from scorepad.rules.sentence import Say, Who, digits, say
 from scorepad.rules.steps.step import Problems
 from scorepad.rules.steps.typed_text import in_plain_digits
-from scorepad.wishes.changed_fields import SHOWN, Devices, check_shown, meanwhile, shown, up_to_date
-from scorepad.wishes.form import Form, number, place_of, text
 
 FIELDS = ("column", "sign", "points", "reason")
 COUNT = "entries"  # how many there were in the deal
