@@ -64,9 +64,7 @@ def check_shown(draft: Draft, form: Form) -> None:
     """
     shown, there = number(form, "shown", 2), len(draft.taken)
     if shown not in (0, there) and there in draft.game.players:
-        why = say(
-            "The cards and deals shown are for {shown} players, but there are {n} names: check, then press Start."
-        )
+        why = say("The cards and deals shown are for {shown} players, but there are {n} names: check, then tap Start.")
         raise IllegalSetup({}, IllegalOptions("players", why.put(shown=shown, n=there)))
 
 

@@ -500,12 +500,12 @@ def test_nothing_is_dealt_after_the_end() -> None:
         (
             {"contract": won("Ana", "7S", trump="H")},
             {},
-            "deal 1, contract: 7♠ was bid, so trumps have to be spades",
+            "deal 1, contract: 7♠ was bid, so it’s played in spades",
         ),
         (
             {"contract": won("Ana", "7NT", trump="H")},
             {},
-            "deal 1, contract: 7 NT was bid, so trumps have to be no-trump",
+            "deal 1, contract: 7 NT was bid, so it’s played in no-trump",
         ),
         ({"contract": won("Ana", "7S", doubled="x")}, {}, "deal 1, contract: “doubled” doesn’t belong here"),
         ({"contract": won("Ana", "7S"), "trump": "S"}, {}, "deal 1, trump: Israeli Whist has no such step"),

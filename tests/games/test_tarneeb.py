@@ -72,7 +72,7 @@ def test_the_higher_side_at_the_target_wins_and_level_sides_play_on(
         (dealt("7", 7), {"min_bid": 8}, "“7” isn’t a possible bid: bids run from 8 to 13"),
         ({"auction": ["pass"] * 4, **dealt("7", 7)}, {}, "everyone passed: throw in the deal"),
         ({**dealt("8", 8), "tricks": {WE: 8, THEY: 4}}, {}, "there are 13 tricks in this deal"),
-        (dealt("8H", 8, trump="C"), {"bid_with_suit": True}, "8♥ was bid, so trumps have to be hearts"),
+        (dealt("8H", 8, trump="C"), {"bid_with_suit": True}, "8♥ was bid, so it’s played in hearts"),
         ({"auction": ["8", "x"]}, X2, "“x” isn’t a possible call"),
         ({"void": "all pass"}, {"all_pass": "forced_dealer"}, "the dealer can’t pass if everyone else has"),
         ({"auction": [*OUT, "8"]}, {"all_pass": "forced_dealer"}, "everyone else passed, so Ana must bid 7"),

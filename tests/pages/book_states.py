@@ -13,7 +13,7 @@ from scorepad.pages.page import Page
 from scorepad.rules.sentence import say
 
 AT = "2026-11-20T19:30:00+02:00"
-WHY = say("There is nothing at this address.")
+WHY = say("There’s nothing at this address.")
 ANA, DAN = ListedPerson("1", "Ana", "member", 3), ListedPerson("2", "Dan", "guest", 1)
 NOBODY = ListedPerson("3", "", "retired", 0)
 EMPTY, ONE, BOTH = PeoplePart(()), PeoplePart((ANA,)), PeoplePart((ANA, DAN), 2, 3)

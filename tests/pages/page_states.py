@@ -80,7 +80,7 @@ from tests.support.random_evenings import Log
 AT = "2026-11-20T19:30:00+02:00"
 DAYS = (AT, "2026-11-21T00:10:00+01:00", "2026-12-01T12:00:00Z", "2027-01-01T08:00:00+02:00")
 NAMES: Mapping[Who, str] = {Who(f"p{seat}"): name for seat, name in enumerate(sample_evenings.NAMES, 1)}
-WHY = say("There is nothing at this address.")
+WHY = say("There’s nothing at this address.")
 
 
 @cache

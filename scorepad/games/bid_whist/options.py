@@ -125,7 +125,7 @@ PRESETS = (
     Preset(
         "american",
         say("American"),
-        say("one call each, minimum bid 3; a side that is set loses its whole bid; the game ends at +7 or −7"),
+        say("one call each, lowest bid 3; a side that is set loses its whole bid; the game ends at +7 or −7"),
         {"min_bid": 3, "auction_rounds": "single", "set_penalty": "bid", "target": 7},
     ),
     Preset(

@@ -102,7 +102,7 @@ OPTIONS = (
     Option(
         "belote_finish", default="counts", choices=("counts", "needs_trick"),
         label=say("Winning on belote alone"),
-        help=say("this decides whether a side can win in a deal where it scores only belote or announcements"),
+        help=say("this decides whether a side can win in a deal that gives it only belote or announcements"),
         example=say("if your side is on 980 and scores only belote, it wins if that’s allowed; otherwise play goes on"),
         words=(say("is allowed"), say("isn’t allowed")),
         group=END,
@@ -144,7 +144,7 @@ def tonight(options: Options) -> Iterator[Say]:
     yield from _points(options)
     yield say("The first side to {n} wins.", n=options.number("target"))
     if options["belote_finish"] == "needs_trick":
-        yield say("A side can’t win in a deal where it scores only belote or announcements.")
+        yield say("A side can’t win in a deal that gives it only belote or announcements.")
 
 
 def _points(options: Options) -> Iterator[Say]:

@@ -59,7 +59,7 @@ OPTIONS = (
     Option.yes_no(
         "stick_dealer", default=False,
         label=say("Stick the dealer"),
-        help=say("if everyone passes, the dealer must name trumps"),
+        help=say("if the others pass twice, the dealer must name trumps"),
         example=say("if the other three pass twice, the dealer names trumps"),
         group=BIDDING,
     ),
@@ -76,7 +76,7 @@ OPTIONS = (
         "no_trump", default=False,
         label=say("No-trump"),
         help=say("no-trump may be called in the second round"),
-        example=say("three tricks at no-trump score 1 point"),
+        example=say("three tricks in no-trump score 1 point"),
         group=BIDDING,
     ),
     Option.yes_no(
@@ -122,7 +122,7 @@ def tonight(options: Options) -> Iterator[Say]:
 
 def _all_pass(options: Options) -> Say:
     if options.on("stick_dealer"):
-        return say("If everyone passes, the dealer must name trumps.")
+        return say("If the others pass twice, the dealer must name trumps.")
     if options.word("all_pass") == "next_dealer":
         return say("If everyone passes twice, the next player deals.")
     return say("If everyone passes twice, the same dealer deals again.")

@@ -53,7 +53,7 @@ OPTIONS = (
     Option(
         "misere", default="after_seven", choices=(*PLAYED, "off"),
         label=say("Misère"),
-        help=say("misère means taking no tricks, alone and at no-trump (open misère: hand exposed); it can be bid "
+        help=say("misère means taking no tricks, alone and in no-trump (open misère: hand exposed); it can be bid "
                  "at any time, or only after a bid of seven"),
         example=say("after a bid of seven: you can’t bid misère over 6♥"),
         words=(say("after a bid of seven"), say("at any time"), say_in("misère", "not played")),
@@ -89,9 +89,9 @@ OPTIONS = (
     Option(
         "all_pass", default="next_dealer", choices=("next_dealer", "same_dealer", "no_trumps"),
         label=say("If all pass"),
-        help=say("if everyone passes, the deal is thrown in, or is played at no-trump"),
-        example=say("played at no-trump: each trick scores 10 for the side that takes it"),
-        words=(say("next player deals"), say("same dealer deals again"), say("played at no-trump")),
+        help=say("if everyone passes, the deal is thrown in, or is played in no-trump"),
+        example=say("played in no-trump: each trick scores 10 for the side that takes it"),
+        words=(say("next player deals"), say("same dealer deals again"), say("played in no-trump")),
         group=DEAL,
     ),
 )  # fmt: skip
@@ -145,7 +145,7 @@ def _all_pass(options: Options) -> Say:
             return say("If all pass, the next player deals.")
         case "same_dealer":
             return say("If everyone passes, the same dealer deals again.")
-    return say("If everyone passes, the deal is played at no-trump, 10 points a trick.")
+    return say("If everyone passes, the deal is played in no-trump, 10 points a trick.")
 
 
 def _end(options: Options) -> Say:

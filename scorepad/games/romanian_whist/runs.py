@@ -60,7 +60,7 @@ RUNS = (
         "ten_streak_mode", default="extra", choices=("extra", "total"),
         label=say("Ten-in-a-row bonus"),
         help=say("the bonus is paid on top of what shorter runs earned, or tops that up to its own amount"),
-        example=say("30: after two runs of 10, you score 30 more on top of the runs, or 10 more including them"),
+        example=say("30: after two 10-point runs, you score 30 more on top of the runs, or 10 more including them"),
         words=(say("on top of the runs"), say("including the runs")),
         only=RUN | TEN_PAYS,
         group=STREAKS,
@@ -68,7 +68,8 @@ RUNS = (
     Option(
         "streak_one_card", default="auto", choices=("auto", "ignore", "break"),
         label=say("One-card deal in a run"),
-        help=say("a one-card deal doesn’t count, or ends the run; as standard it ends runs only with 8 to 1 to 8"),
+        help=say("a one-card deal doesn’t count, or ends the run; with “standard”, it ends a run only in 8 to 1 "
+                 "to 8"),
         example=say("if you make bids with 2, 2, 1, 2, 2, 2 cards, you have five in a row if the 1 doesn’t count, "
                     "only three if it ends the run"),
         words=(say("standard"), say("doesn’t count"), say("ends the run")),

@@ -65,7 +65,7 @@ OPTIONS = (
     Option.yes_no(
         "ramsch_virgin", default=True,
         label=say("Doubling for a player with no tricks"),
-        help=say("if one player takes no tricks, the loser loses double"),
+        help=say("if one player takes no tricks, the loss is doubled"),
         example=say("with 90, 30 and no tricks, the first player loses 180"),
         only={"ramsch": (True,)},
         group=RAMSCH,

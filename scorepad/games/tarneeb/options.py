@@ -38,7 +38,7 @@ OPTIONS = (
     Option(
         "all_pass", default="redeal", choices=("redeal", "forced_dealer"),
         label=say("If all pass"),
-        help=say("if everyone passes, the same dealer deals again, or the dealer must make the lowest bid"),
+        help=say("if nobody bids, the same dealer deals again, or the dealer must make the lowest bid"),
         example=say("dealer must bid: if the other three pass, the dealer bids 7"),
         words=(say("same dealer deals again"), say("dealer must bid")),
         group=BIDDING,

@@ -63,9 +63,9 @@ def tonight(options: Options) -> Iterator[Say]:
     )
     yield _bids(options)
     if options["passed_out"] == "redeal" or options["scoring"] == "chicago":
-        yield say("If both pass at once, the same player deals again.")
+        yield say("If neither bids, the same player deals again.")
     else:
-        yield say("If both pass at once, the other player deals next.")
+        yield say("If neither bids, the other player deals next.")
     yield say(
         "After a pass, the last bidder exchanges up to half the bridge and the opponent no more than "
         "that; then both bid again."

@@ -181,7 +181,7 @@ HOW = (
         "The range contains the true rating, the one a great many games would give, at least nine times "
         "in ten. It’s wide at first and narrows with each game."
     ),
-    say_many("Ratings are shown from {n} game on.", "Ratings are shown from {n} games on.", SHOWN_AFTER),
+    say_many("Ratings are shown after {n} game.", "Ratings are shown after {n} games.", SHOWN_AFTER),
     say(
         "Card games of one family share a rating. Partners rise and fall together. Games that ended "
         "early don’t count; an opponent who isn’t counted in this group is treated as a newcomer."

@@ -14,7 +14,7 @@ from scorepad.rules.sentence import Say, Who, say, say_many
 
 START_WORDS = {
     ZERO: say("0 points"),
-    LAST: say("level with last place: {points}"),
+    LAST: say("last place’s total: {points}"),
     AVERAGE: say("the average (rounded towards 0): {points}"),
 }
 

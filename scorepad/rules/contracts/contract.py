@@ -120,7 +120,7 @@ def _contract(answers: Answers, ladder: Ladder) -> Contract:
 def _other_trump(contract: Contract) -> Say:
     """Why another trump than that of the bid is refused."""
     bid, trump = bid_words(contract.bid), SUIT_WORDS[contract.bid.kind]
-    return say("{bid} was bid, so trumps have to be {trump}", bid=bid, trump=trump)
+    return say("{bid} was bid, so it’s played in {trump}", bid=bid, trump=trump)
 
 
 @lru_cache(MOST)

@@ -32,7 +32,7 @@ def low_beats_high(*, default: bool) -> Option:
         "low_beats_high", default=default,
         label=say("Downtown beats uptown"),
         help=say("a downtown bid beats an uptown bid of the same number; without this rule, they rank equal"),
-        example=say("over 3 up, 3 down is enough; without this rule, it takes at least 3 NT or 4 up"),
+        example=say("over 3 uptown, 3 downtown is enough; without this rule, it takes at least 3 NT"),
         group=BIDDING,
     )  # fmt: skip
 
@@ -41,7 +41,7 @@ PASS_FINAL = Option.yes_no(
     "pass_final", default=False,
     label=say("Passing is final"),
     help=say("a player who passes is out of the auction; this matters only if calls go round more than once"),
-    example=say("if Ana passes and Bogdan bids 3 up, Ana can’t come back in with 4 up"),
+    example=say("if Ana passes and Bogdan bids 3 uptown, Ana can’t come back with 4 uptown"),
     only={"auction_rounds": ("multi",)},
     group=BIDDING,
 )  # fmt: skip
@@ -50,7 +50,7 @@ FORCED_DEALER = Option.yes_no(
     label=say("Dealer must bid"),
     help=say("if everyone else passes, the dealer must bid; without this rule, the deal is thrown in and "
              "dealt again"),
-    example=say("if all the others pass, the dealer must bid, even if only 1 up"),
+    example=say("if all the others pass, the dealer must bid, even if only 1 uptown"),
     group=BIDDING,
 )  # fmt: skip
 NT_FACTOR = Option(

@@ -154,7 +154,7 @@ GUESSES = (NoSuchKey, BadInvitation, UnknownEvening, UnknownBook)
 """The errors that somebody who tries keys would get: they are counted."""
 HTTP: dict[int, Say] = {
     400: say("This page couldn’t read what was sent."),
-    404: say("There is nothing at this address."),
+    404: say("There’s nothing at this address."),
     405: say("This address can’t be used that way."),
     413: say("This is too large: a saved game can be at most 1 MB."),
 }

@@ -200,7 +200,7 @@ def test_a_number_that_no_database_holds_is_at_no_address(table: AtTable, keys: 
         for method in {"GET", "POST"} & (rule.methods or set()):
             answer = table.client.open(path, method=method, headers=HERE)
             assert answer.status_code == 404, path[:99]
-            assert "There is nothing at this address." in answer.text
+            assert "There’s nothing at this address." in answer.text
 
 
 def test_over_https_a_browser_comes_back_by_https_only(app: Flask) -> None:

@@ -87,7 +87,7 @@ def test_under_windows_rules_for_paths_every_file_of_the_folder_is_served(window
 def test_a_name_that_is_not_listed_is_not_there(client: FlaskClient, name: str) -> None:
     response = client.get(f"/static/x/{name}")
     assert response.status_code == 404
-    assert "There is nothing at this address." in response.text
+    assert "There’s nothing at this address." in response.text
 
 
 SCRIPT = "// Adds up.\nwindow.sum = (first, second) => {\n    // What both come to.\n    return first + second;\n};\n"
