@@ -74,7 +74,7 @@ SQLITE_ONLY = re.compile(
     r"julianday|json_group|group_concat|or (replace|ignore) into|sqlite_|raise\(|pragma|rowid|\bhex\((?!\))",
     re.IGNORECASE,
 )
-FLASK = {"flask", "werkzeug", "jinja2", "markupsafe", "wtforms", "flask_babel", "flask_compress", "babel"}
+FLASK = {"flask", "werkzeug", "jinja2", "markupsafe", "wtforms", "flask_compress", "babel"}
 NOT_IN_THE_RULES = {
     *FLASK,
     *SQL,

@@ -9,14 +9,14 @@ from babel import Locale
 from babel.core import get_global
 from babel.dates import format_date, format_skeleton, format_time
 from babel.numbers import get_decimal_symbol
-from babel.support import NullTranslations
+from babel.support import NullTranslations, Translations
 from flask import Flask, g, request
-from flask_babel import Babel, get_locale, get_translations
 from markupsafe import escape
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
 from scorepad.pages import jinja_words
+from scorepad.phone.tables import catalogues
 from scorepad.phone.tables.calendar import regions, short_time
 from scorepad.phone.tables.catalogues import languages, own_name
 from scorepad.rules.sentence import ISOLATED, WITHOUT_SHARP_S, Say, Who, digits, spelled, translate
@@ -142,14 +142,15 @@ def _at_table(code: str, tag: str, names: tuple[tuple[Who, str], ...]) -> TableL
 
 @cache
 def nameless(spelling: str) -> TableLanguage:
-    """The language of this request's reader, for HTML cached without names and for all regions that spell alike."""
-    return LanguageWithMarks(*_language(spelling), {}, spelling)
+    """A language for HTML cached without names. `spelling`: a code or tag, as `TableLanguage.spelling` has it."""
+    return LanguageWithMarks(*_language(_offered(spelling)), {}, spelling)
 
 
 @cache
 def _language(code: str) -> tuple[Locale, NullTranslations]:
-    """The locale and the translations of a language, read once; `code` must be the language of the running request."""
-    return get_locale() or Locale.parse(code, sep="-"), get_translations()
+    """The locale and the translations of a language that is offered, read once. English has no catalogue."""
+    locale = Locale.parse(code, sep="-")
+    return locale, Translations.load(catalogues.FOLDER, [locale])
 
 
 def translated(saying: Say) -> str:
@@ -202,12 +203,7 @@ def _regions(code: str) -> frozenset[str]:
 
 
 def init_app(app: Flask) -> None:
-    """Choose the language of each request, and give templates the functions and filters that translate."""
-    Babel(
-        app,
-        locale_selector=lambda: chosen_language().replace("-", "_"),
-        default_translation_directories=f"{app.root_path}/translations",
-    )
+    """Give templates the functions and filters that translate."""
     jinja_words.add_to(app.jinja_env)
     app.jinja_env.globals.update(languages=LANGUAGES)
     app.jinja_env.filters.update(here=here)
