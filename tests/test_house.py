@@ -190,6 +190,10 @@ def test_only_the_web_knows_flask(name: str) -> None:
     assert outside <= TO_DO_WITH.get(name, set())
 
 
+def test_only_the_start_of_the_program_switches_garbage_collection() -> None:
+    assert {name for name in MODULES if "gc" in imports(name)} <= {"scorepad.cli", "scorepad.cli.serve"}
+
+
 def test_every_library_that_is_installed_everywhere_is_used() -> None:
     declared = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["dependencies"]
     libraries = {re.split(r"[^\w-]", each)[0].lower() for each in declared if ";" not in each}

@@ -215,7 +215,7 @@ def test_who_takes_us_for_a_tunnel_is_refused_and_nothing_fails(
 ) -> None:
     with closing(connected(begin())) as line:
         line.sendall(b"CONNECT " + target + b" HTTP/1.1\r\nHost: elsewhere.example:443\r\n\r\n")
-        assert line.recv(1000).startswith(b"HTTP/1.1 ")
+        assert line.recv(1000).startswith((b"HTTP/1.1 405", b"HTTP/1.1 400"))
     assert not [record for record in caplog.records if record.levelname == "ERROR" or record.exc_info]
 
 

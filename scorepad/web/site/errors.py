@@ -166,7 +166,8 @@ def wants_json() -> bool:
 
 
 def status(error: Exception) -> int:
-    """The HTTP status of a known error; 500 for any other."""
+    """The HTTP status of a known error; 500 for any other. The log gives the error as the reason for this answer."""
+    g.why = f"{type(error).__name__}: {error}"
     return next((code for kind, code in STATUS.items() if isinstance(error, kind)), 500)
 
 
@@ -180,7 +181,6 @@ def init_app(app: Flask) -> None:
 def _page(error: Exception) -> Response:
     """The page of an error. Where the rules of an evening are missing, it also links to the evening's record."""
     error = _guessed(error)
-    g.why = f"{type(error).__name__}: {error}"
     if wants_json():
         return timed(make_response(_json(problem(error), status(error)), status(error)), error)
     evening = (request.view_args or {}).get("evening") if isinstance(error, UnknownGame) else None

@@ -86,6 +86,7 @@ def test_a_database_that_cannot_be_used_is_logged_by_the_id_of_who_asked(
     assert response.status_code == 503
     (line,) = logged()
     assert "Answer 503 in table.do [POST]" in line
+    assert "the evenings are being written by somebody else" in line
     assert response.headers["X-Request-ID"] in line
 
 

@@ -49,6 +49,7 @@ def gone(*names: str) -> Started:
 def test_who_was_never_here_reads_what_it_is_and_can_begin(client: FlaskClient) -> None:
     response = client.get("/")
     assert "Scorepad checks them" in read(response)
+    assert "whist" not in read(response).lower()  # it keeps score of other games too
     assert 'href="/new"' in response.text
     assert 'href="/open"' in response.text
     assert listed(response.text) == []
@@ -68,6 +69,11 @@ def test_an_evening_is_listed_with_its_game_names_leader_date_and_deal(app: Flas
     assert "Ana, Bogdan, Călin Romanian Whist Ana is ahead, 11 · deal 3 of 21" in text
     assert re.search("Nov 20(, 2026)? Ana", text)
     assert "Scorepad checks them" not in text
+
+
+def test_an_evening_is_listed_with_its_title(app: Flask, client: FlaskClient) -> None:
+    begin(app, client, beginning(replace(told(3, ONES), title="Cup")))
+    assert "Ana, Bogdan, Călin Cup Ana is ahead, 11" in read(client.get("/"))
 
 
 def test_those_who_lead_together_are_all_named(app: Flask, client: FlaskClient) -> None:

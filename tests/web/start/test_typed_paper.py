@@ -19,6 +19,7 @@ from scorepad.pages.start.typed_grid import cell_name
 from scorepad.rules.option_kinds import as_text
 from scorepad.rules.sentence import Who, signed
 from scorepad.rules.steps.step import Choice, number
+from scorepad.web.access.rate_limits import Limit
 from tests.evening.typed.typed_sheets import with_numbers, written
 from tests.support.random_evenings import house_rules, tried
 from tests.web.conftest import HERE, begun, count, read
@@ -127,6 +128,19 @@ def test_what_is_no_number_stays_and_is_said(client: FlaskClient, sheet: TypedSh
     assert page.status_code == 422
     assert "Ana, Bids: “one<b>” can’t be right: enter a whole number." in read(page)
     assert 'value="one&lt;b&gt;"' in page.text
+
+
+def test_more_sheets_than_an_address_may_send_wait_and_stay_as_entered(
+    client: FlaskClient, sheet: TypedSheet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorepad.web.start.typed_paper.TYPED", Limit("typed in a test", 2, 3600))
+    client.environ_base["REMOTE_ADDR"] = "51.15.1.5"  # the house itself has no limit
+    wrong = with_numbers(sheet, {Cell(1, "bids", Who("p1")): 7})
+    pages = [post(client, wrong) for _ in range(3)]
+    assert [page.status_code for page in pages] == [422, 422, 429]
+    assert pages[2].headers["Retry-After"]
+    assert "Too many tries from your network" in read(pages[2])
+    assert typed_in(pages[2]) == typed_in(pages[0])
 
 
 def test_all_that_is_wrong_is_said_at_once(client: FlaskClient, sheet: TypedSheet) -> None:
