@@ -1,6 +1,15 @@
-"""Scripts and styles without what only people need: comments, white space and long names of local variables."""
+"""Scripts and styles without what only people need: comments, white space and long names of local variables.
+
+Building a wheel does this (`hatch_build.py`), so an installed Scorepad needs no minifier. A checkout does it when a
+file is requested for the first time.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from scorepad import page_folders
 
 try:
     import minify
@@ -8,6 +17,8 @@ except ImportError:
     minify = None
 
 TYPES = {".js": "application/javascript", ".css": "text/css"}
+PACKED = page_folders.PACKAGE / "minified"
+"""The folder in which a wheel contains the minified files of the static folder; a checkout has none."""
 
 
 def minified(source: str, suffix: str) -> str:
@@ -19,6 +30,36 @@ def minified(source: str, suffix: str) -> str:
         smaller: str = minify.string(TYPES[suffix], source)
         return smaller
     return _without_comments(source) if suffix == ".js" else source
+
+
+def together(paths: Iterable[Path]) -> bytes:
+    """Files of the static folder as one file; scripts and styles are minified. `paths`: all of one type."""
+    *first, last = paths
+    separator = b";" if last.suffix == ".js" else b""
+    return separator.join(_content(path) for path in (*first, last))
+
+
+def static_files() -> Iterator[tuple[str, bytes]]:
+    """All scripts and styles of the static folder for a wheel: their paths in it, and their minified content.
+
+    The parts of the phone's scripts are left out: those are built as a whole.
+    """
+    for path in sorted(page_folders.static().rglob("*")):
+        name = _path_within(path)
+        if path.suffix in TYPES and not name.startswith("phone/"):
+            yield name, _content(path)
+
+
+def _content(path: Path) -> bytes:
+    packed = PACKED / _path_within(path)
+    if packed.exists():
+        return packed.read_bytes()
+    content, suffix = path.read_bytes(), path.suffix
+    return minified(content.decode(), suffix).encode() if suffix in TYPES else content
+
+
+def _path_within(path: Path) -> str:
+    return path.relative_to(page_folders.static()).as_posix()
 
 
 def _without_comments(script: str) -> str:

@@ -30,7 +30,7 @@ MAY_IMPORT = {
     "database": {"settings", "store"},
     "file_permissions": set(),
     "log_masking": set(),
-    "minification": set(),
+    "minification": {"page_folders"},
     "page_folders": set(),
     "rules": set(),
     "settings": set(),

@@ -12,8 +12,7 @@ from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
 
-from scorepad import page_folders
-from scorepad.minification import TYPES, minified
+from scorepad import minification, page_folders
 from scorepad.phone import build, own_games
 from scorepad.phone.tables.words import words
 from scorepad.phone.template_modules import environment
@@ -183,9 +182,7 @@ def _in_language(code: str, text: str) -> str:
 
 def _together(names: Iterable[str]) -> bytes:
     """Files of the static folder as one, as small as it can be made."""
-    paths: list[Path] = [page_folders.static() / name for name in names]
-    content, suffix = b"\n".join([path.read_bytes() for path in paths]), paths[0].suffix
-    return minified(content.decode(), suffix).encode() if suffix in TYPES else content
+    return minification.together(page_folders.static() / name for name in names)
 
 
 def _content(name: str) -> bytes:

@@ -13,14 +13,12 @@ from pathlib import Path
 from flask import Blueprint, Flask, Response, abort, url_for
 from markupsafe import Markup
 
-from scorepad import page_folders
-from scorepad.minification import minified
+from scorepad import minification, page_folders
 from scorepad.web.site import cdn
 from scorepad.web.site.compression import compress_file
 
 bp = Blueprint("assets", __name__)
 ICONS = (192, 512)  # points wide
-MINIFIED = (".js", ".css")
 YEAR = 365 * 24 * 3600
 ONE_FILE = {
     "style.css": page_folders.STYLE,
@@ -118,18 +116,13 @@ def style_hashes() -> str:
 
 @cache
 def _stamp(name: str) -> str:
-    return sha256(_content(name)).hexdigest()[:10]
+    return sha256(_served(name)).hexdigest()[:10]
 
 
 @cache
 def _served(name: str) -> bytes:
     """The bytes that are sent for a file: minified, if it is a script or a style."""
-    content, suffix = _content(name), Path(name).suffix
-    return minified(content.decode(), suffix).encode() if suffix in MINIFIED else content
-
-
-def _content(name: str) -> bytes:
-    return b"\n".join(path.read_bytes() for path in _files()[name])
+    return minification.together(_files()[name])
 
 
 @cache

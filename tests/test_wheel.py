@@ -1,0 +1,43 @@
+"""A wheel contains scripts and styles in their minified form, so an installed Scorepad minifies nothing."""
+
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+from hatchling.builders.wheel import WheelBuilder
+
+from scorepad import minification, page_folders
+from scorepad.phone import build
+from scorepad.phone.folder_files import EVERY_PAGE
+from scorepad.web.site import assets
+
+ROOT = Path(__file__).parent.parent
+
+
+@pytest.fixture
+def wheel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, bytes]:
+    """The files of a wheel by their paths, without the phone's scripts, which take long to make."""
+    monkeypatch.setattr(build, "make", list)
+    monkeypatch.syspath_prepend(ROOT)
+    (built,) = WheelBuilder(str(ROOT)).build(directory=str(tmp_path), versions=["standard"])
+    with ZipFile(built) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}
+
+
+def test_a_wheel_contains_every_script_and_style_minified(wheel: dict[str, bytes]) -> None:
+    minified = {name.removeprefix("scorepad/minified/") for name in wheel if name.startswith("scorepad/minified/")}
+    served = {path.name for paths in assets._files().values() for path in paths if path.suffix in minification.TYPES}
+    assert minified >= {*served, *EVERY_PAGE, *page_folders.STYLE}
+    assert len(wheel["scorepad/minified/outbox.js"]) < len(wheel["scorepad/static/outbox.js"])
+
+
+def test_an_installed_server_sends_the_minified_files_of_the_wheel(
+    wheel: dict[str, bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    served = {name: minification.together(paths) for name, paths in assets._files().items()}
+    for name, content in wheel.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_bytes(content)
+    monkeypatch.setattr(minification, "PACKED", tmp_path / "scorepad" / "minified")
+    monkeypatch.setattr(minification, "minified", None)
+    assert {name: minification.together(paths) for name, paths in assets._files().items()} == served
