@@ -43,8 +43,8 @@ OPTIONS = (
     Option.yes_no(
         "announcements", default=False,
         label=say("Announcements"),
-        help=say("one side’s melds count: a sequence of three (tierce) 20, four (cinquante) 50, five (cent) 100; "
-                 "four of a kind 100 to 200"),
+        help=say("the side with the best announcement scores its own: a sequence of three (tierce) 20, four "
+                 "(cinquante) 50, five (cent) 100; four of a kind 100 to 200"),
         example=say("90♥ is made with 80 card points and a tierce"),
         group=POINTS,
     ),

@@ -126,7 +126,7 @@ PRESETS = (
     ),
     Preset(
         "promotion",
-        say("With promotion"),
+        say("Bonus for runs"),
         say("four players: five in a row earn 10, ten in a row 30 more; misses cost the same"),
         {"streak": "n_plus_1", "ten_streak": 30},
     ),

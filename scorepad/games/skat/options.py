@@ -37,7 +37,7 @@ OPTIONS = (
     Option.yes_no(
         "own_schneider", default=True,
         label=say("Schneidered declarer"),
-        help=say("a declarer with 30 card points or fewer pays one extra multiplier, or two with no tricks"),
+        help=say("if the declarer has 30 card points or fewer, one more multiplier counts, or two with no tricks"),
         example=say("if you lose diamonds with 1 and 28 points, you score −54 (9 × 3 × 2); without this rule, −36"),
         group=POINTS,
     ),

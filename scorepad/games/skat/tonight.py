@@ -18,7 +18,7 @@ def tonight(options: Options, players: int, deals: int) -> Iterator[Say]:
     yield from _lost(options)
     if options["scoring"] == "seeger_fabian":
         more = 30 if players == 4 else 40
-        yield say("Seeger-Fabian: +50 for a game won; −50 for a game lost, and {n} to all the others.", n=more)
+        yield say("Seeger-Fabian: +50 for a game won; −50 for a game lost, and +{n} to each of the others.", n=more)
     else:
         yield say("Only game points count.")
     yield from in_one_line(_doubled(options))
@@ -33,7 +33,7 @@ def _lost(options: Options) -> Iterator[Say]:
     if options["hand_loss"] == "single":
         yield say("A lost hand game counts once.")
     if not options.on("own_schneider"):
-        yield say("A schneidered declarer pays no extra multiplier.")
+        yield say("No extra multiplier for a schneidered declarer.")
 
 
 def _doubled(options: Options) -> Iterator[Say]:
