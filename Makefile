@@ -47,8 +47,8 @@ pictures: $(VENV)/tests
 	$(BIN)/python -m tests.support.prerequisites
 	$(BIN)/python -m bench.pictures
 
-# The words of every language after the program's own changed: extracted, merged into each .po, formulas
-# isolated where the script runs from right to left, and compiled.
+# The words of every language after the program's own changed: extracted, merged into each .po, and formulas
+# isolated where the script runs from right to left.
 words: $(VENV)/runs
 	mkdir -p build
 	$(BIN)/pybabel --quiet extract -F babel.cfg -k say -k say_many:1,2 -k say_in:1c,2 -k say_many_in:1c,2,3 \
@@ -56,7 +56,6 @@ words: $(VENV)/runs
 	$(BIN)/pybabel --quiet update --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date \
 		--no-wrap -i build/messages.pot -d scorepad/translations
 	$(BIN)/python -m isolate_formulas
-	$(BIN)/pybabel --quiet compile -d scorepad/translations
 
 clean:
 	rm -rf $(VENV) .cdn build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis

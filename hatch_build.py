@@ -1,8 +1,9 @@
-"""What a package contains besides its sources: the phone's scripts, and the minified files of the static folder."""
+"""What a package contains besides its sources: the phone's scripts, minified static files, compiled catalogues."""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -18,18 +19,25 @@ class MadeFiles(BuildHookInterface):  # type: ignore[type-arg]  # of whatever bu
         if version == "editable":
             return
         sys.path.insert(0, self.root)
-        from scorepad import minification
+        from scorepad import catalogues, minification
         from scorepad.phone import build
 
         self._folder = TemporaryDirectory()
-        scripts, files = Path(self._folder.name) / "built", Path(self._folder.name) / "minified"
-        build.keep(dict(build.make()), scripts)
-        for name, content in minification.static_files():
-            (files / name).parent.mkdir(parents=True, exist_ok=True)
-            (files / name).write_bytes(content)
-        build_data["force_include"] |= {str(scripts): "scorepad/phone/built", str(files): "scorepad/minified"}
+        made = Path(self._folder.name)
+        build.keep(dict(build.make()), made / "phone" / "built")
+        _write(minification.static_files(), made / "minified")
+        _write(catalogues.compiled_files(), made / "translations")
+        for folder in ("phone/built", "minified", "translations"):
+            build_data["force_include"][str(made / folder)] = f"scorepad/{folder}"
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         """Take the folder away."""
         if version != "editable":
             self._folder.cleanup()
+
+
+def _write(files: Iterable[tuple[str, bytes]], folder: Path) -> None:
+    """Write files, given by their paths and contents, into a folder."""
+    for name, content in files:
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(content)

@@ -1,19 +1,21 @@
-"""The catalogues: every word of the program is in each of them, and what is compiled is what is written."""
+"""The catalogues: every word of the program is in each of them, and compiling one keeps all that it contains."""
 
 import json
 import re
 from gettext import c2py  # type: ignore[attr-defined]  # its types leave it out
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import read_mo
 from babel.messages.plurals import get_plural
-from babel.messages.pofile import read_po
+from babel.messages.pofile import read_po, write_po
+from babel.support import NullTranslations
 
 from isolate_formulas import isolated, right_to_left
-from scorepad.phone.tables import catalogues
-from scorepad.phone.tables.catalogues import own_name
+from scorepad import catalogues
+from scorepad.catalogues import own_name
 from scorepad.phone.tables.words import habits
 from scorepad.web.site.language import LANGUAGES
 from tests.support.bracket_language import ROOT, in_the_program, message_key
@@ -50,9 +52,37 @@ def texts(catalog: Catalog) -> dict[tuple[str, ...], tuple[str, ...]]:
 
 
 @language
-def test_what_is_compiled_is_what_is_written(written: Path) -> None:
-    with written.with_suffix(".mo").open("rb") as file:
-        assert texts(read_mo(file)) == texts(read(written)), "run make words"
+def test_a_compiled_catalogue_contains_all_that_is_written(written: Path) -> None:
+    assert texts(read_mo(BytesIO(catalogues.compiled(written)))) == texts(read(written))
+
+
+def test_a_catalogue_is_compiled_once_and_again_if_it_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(catalogues, "FOLDER", tmp_path)
+    monkeypatch.setattr(catalogues, "KEPT", kept := tmp_path / "kept")
+    said = [translated_again(tmp_path, word).gettext("Trump") for word in ("Trumpf", "Trumpf", "Atout")]
+    assert said == ["Trumpf", "Trumpf", "Atout"]
+    assert len([*kept.iterdir()]) == 2
+
+
+def test_a_folder_that_cannot_be_written_to_is_no_obstacle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(catalogues, "FOLDER", tmp_path)
+    (file := tmp_path / "file").touch()
+    monkeypatch.setattr(catalogues, "KEPT", file / "kept")
+    assert translated_again(tmp_path, "Trumpf").gettext("Trump") == "Trumpf"
+
+
+def translated_again(folder: Path, word: str) -> NullTranslations:
+    """The translations of a German catalogue with one word, as another process would read them."""
+    (catalogue := folder / "de" / "LC_MESSAGES").mkdir(parents=True, exist_ok=True)
+    written = Catalog("de")
+    written.add("Trump", word)
+    with (catalogue / "messages.po").open("wb") as file:
+        write_po(file, written)
+    catalogues.translations.cache_clear()
+    try:
+        return catalogues.translations("de")
+    finally:
+        catalogues.translations.cache_clear()
 
 
 @language
@@ -125,7 +155,7 @@ def test_a_folder_with_a_catalogue_is_enough_for_a_language_to_be_offered(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(catalogues, "FOLDER", tmp_path)
-    for code, name in (("ja", "messages.mo"), ("de", "messages.mo"), ("fr", "messages.po")):
+    for code, name in (("ja", "messages.po"), ("de", "messages.po"), ("fr", "notes.txt")):
         (tmp_path / code / "LC_MESSAGES").mkdir(parents=True)
         (tmp_path / code / "LC_MESSAGES" / name).touch()
     assert catalogues.languages() == ("en", "de", "ja")

@@ -27,6 +27,7 @@ TREES = {name: ast.parse(path.read_text()) for name, path in MODULES.items()}
 
 # rules <- games, evening <- pages <- app; store <- database, evenings <- web <- flask_app, server <- cli
 MAY_IMPORT = {
+    "catalogues": {"page_folders"},
     "database": {"settings", "store"},
     "file_permissions": set(),
     "log_masking": set(),
@@ -39,13 +40,32 @@ MAY_IMPORT = {
     "own_games": {"rules", "evening"},
     "book": {"rules", "evening"},
     "pages": {"page_folders", "rules", "evening", "book"},
-    "phone": {"file_permissions", "minification", "page_folders", "rules", "games", "evening", "pages", "app"},
+    "phone": {
+        "catalogues",
+        "file_permissions",
+        "minification",
+        "page_folders",
+        "rules",
+        "games",
+        "evening",
+        "pages",
+        "app",
+    },
     "app": {"rules", "evening", "pages"},
     "store": {"file_permissions", "evening", "book"},
     "evenings": {"rules", "evening", "games", "store"},
     "books": {"rules", "evening", "book", "store", "evenings"},
     "web": {
-        *("file_permissions", "log_masking", "minification", "page_folders", "phone", "rules", "settings"),
+        *(
+            "catalogues",
+            "file_permissions",
+            "log_masking",
+            "minification",
+            "page_folders",
+            "phone",
+            "rules",
+            "settings",
+        ),
         *("evening", "games", "pages", "app", "store", "evenings"),
         *("book", "books"),
     },
@@ -92,7 +112,7 @@ TO_DO_WITH = {
     "scorepad.pages.table.objections": {"json"},  # what was doubted is compared as text
     **{name: {"jinja2", "markupsafe"} for name in MODULES if name.startswith("scorepad.phone.jinja_to_python.")},
     "scorepad.phone.tables.calendar": {"babel"},
-    "scorepad.phone.tables.catalogues": {"babel"},
+    "scorepad.catalogues": {"babel"},
     "scorepad.phone.tables.words": {"babel"},
     "scorepad.phone.tables.sentences": {"jinja2"},
     "scorepad.phone.template_modules": {"jinja2"},

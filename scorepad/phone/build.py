@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 from threading import RLock
 
 from scorepad import page_folders
-from scorepad.phone.tables.catalogues import languages
+from scorepad.catalogues import languages
 
 PACKED = page_folders.PACKAGE / "phone" / "built"
 """The folder that the package brings; a checkout has none."""
@@ -26,7 +26,7 @@ SOURCES = (
     page_folders.templates(),
     page_folders.static() / "phone",
 )
-KINDS = {".py", ".html", ".js", ".mo"}
+KINDS = {".py", ".html", ".js", ".po"}
 
 making = RLock()
 """Held by who reads or makes scripts: CPython 3.11 cannot parse in two threads at once."""

@@ -16,13 +16,13 @@ from pathlib import Path
 from tempfile import NamedTemporaryFile
 
 from scorepad import page_folders
+from scorepad.catalogues import languages
 from scorepad.file_permissions import make_folder
 from scorepad.phone.build import making, version
 from scorepad.phone.parts import Part
 from scorepad.phone.python_to_js import NotTranslatable, closure, translated
 from scorepad.phone.runtime_parts import later_part, leads_to
 from scorepad.phone.scripts import made, program
-from scorepad.phone.tables.catalogues import languages
 from scorepad.rules.game import Game
 
 CANNOT = (NotTranslatable, AttributeError, LookupError, TypeError, ValueError)

@@ -21,6 +21,7 @@ from itertools import chain
 from pathlib import Path
 
 from scorepad import page_folders
+from scorepad.catalogues import languages
 from scorepad.games import games
 from scorepad.phone.contracts import CONTRACTS, shares_contracts
 from scorepad.phone.layers import FOLDER, LAYERS, PAGES, ROOMS, WITHOUT, done_at_once, entered, given, modules_by_layer
@@ -34,7 +35,6 @@ from scorepad.phone.python_to_js import (
 )
 from scorepad.phone.runtime_parts import Statement, first_part, leads_to
 from scorepad.phone.tables import characters, sentences
-from scorepad.phone.tables.catalogues import languages
 from scorepad.phone.tables.words import known_texts
 from scorepad.phone.template_modules import Templates
 from scorepad.rules.game import Game

@@ -6,7 +6,7 @@ import pytest
 from babel import Locale
 from babel.support import Translations
 
-from scorepad import page_folders
+from scorepad import catalogues
 from scorepad.evening.record.english import English
 from scorepad.pages.template_words import in_quotes, listed
 from scorepad.phone.app import language as phone
@@ -19,8 +19,7 @@ WORDS, SENTENCES = (say("{n}", n=1), say("{n}", n=2)), (say("Today"), say("Yeste
 
 
 def told(code: str, saying: Say) -> str:
-    translations = Translations.load(page_folders.PACKAGE / "translations", [code])
-    return translate(saying, TableLanguage(Locale(code), translations, NAMES))
+    return translate(saying, TableLanguage(Locale(code), catalogues.translations(code), NAMES))
 
 
 @pytest.mark.parametrize(

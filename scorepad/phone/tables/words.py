@@ -5,19 +5,17 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from gettext import GNUTranslations, NullTranslations
 from itertools import count, takewhile
 
 from babel import Locale
 from babel.numbers import get_decimal_symbol
 
-from scorepad.phone.tables import catalogues
+from scorepad.catalogues import translations
 from scorepad.phone.tables.calendar import by_region, dates_and_times
 from scorepad.phone.tables.plurals import plural_table
 from scorepad.phone.tables.sentences import Said
 from scorepad.rules.sentence import ISOLATED, without_context
 
-DOMAIN = "messages"
 NEGATIVE = "\N{MINUS SIGN}{}"
 
 
@@ -79,17 +77,8 @@ def _english(code: str, said: Said) -> Sequence[str]:
 
 
 @cache
-def _translations(code: str) -> NullTranslations:
-    path = catalogues.folder(code) / f"{DOMAIN}.mo"
-    if not path.exists():
-        return NullTranslations()
-    with path.open("rb") as file:
-        return GNUTranslations(file)
-
-
-@cache
 def _catalogue(code: str) -> dict[str | tuple[str, int], str]:
-    return dict(getattr(_translations(code), "_catalog", {}))
+    return dict(getattr(translations(code), "_catalog", {}))
 
 
 @cache
@@ -98,5 +87,5 @@ def _plurals(code: str) -> tuple[str, int]:
 
 
 def _rule(code: str) -> Callable[[int], int]:
-    rule: Callable[[int], int] = getattr(_translations(code), "plural", lambda n: int(n != 1))
+    rule: Callable[[int], int] = getattr(translations(code), "plural", lambda n: int(n != 1))
     return rule

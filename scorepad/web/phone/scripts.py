@@ -9,10 +9,10 @@ from itertools import product
 
 from flask import Blueprint, Response, abort, current_app, g, url_for
 
+from scorepad.catalogues import languages
 from scorepad.phone import build, own_games
 from scorepad.phone.contracts import CONTRACTS, shares_contracts
 from scorepad.phone.own_games import Outcome
-from scorepad.phone.tables.catalogues import languages
 from scorepad.settings import Settings
 from scorepad.web.phone import own_scripts
 from scorepad.web.site import cdn

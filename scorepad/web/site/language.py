@@ -9,16 +9,15 @@ from babel import Locale
 from babel.core import get_global
 from babel.dates import format_date, format_skeleton, format_time
 from babel.numbers import get_decimal_symbol
-from babel.support import NullTranslations, Translations
+from babel.support import NullTranslations
 from flask import Flask, g, request
 from markupsafe import escape
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
+from scorepad.catalogues import languages, own_name, translations
 from scorepad.pages import jinja_words
-from scorepad.phone.tables import catalogues
 from scorepad.phone.tables.calendar import regions, short_time
-from scorepad.phone.tables.catalogues import languages, own_name
 from scorepad.rules.sentence import ISOLATED, WITHOUT_SHARP_S, Say, Who, digits, spelled, translate
 from scorepad.web.site.clock import here, moment
 
@@ -148,9 +147,8 @@ def nameless(spelling: str) -> TableLanguage:
 
 @cache
 def _language(code: str) -> tuple[Locale, NullTranslations]:
-    """The locale and the translations of a language that is offered, read once. English has no catalogue."""
-    locale = Locale.parse(code, sep="-")
-    return locale, Translations.load(catalogues.FOLDER, [locale])
+    """The locale and the translations of a language that is offered."""
+    return Locale.parse(code, sep="-"), translations(code)
 
 
 def translated(saying: Say) -> str:

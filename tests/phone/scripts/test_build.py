@@ -11,6 +11,7 @@ from zipfile import ZipFile
 
 import pytest
 
+from scorepad.catalogues import languages
 from scorepad.games import games
 from scorepad.phone import build, own_games
 from scorepad.phone.contracts import CONTRACTS
@@ -19,7 +20,6 @@ from scorepad.phone.parts import Part
 from scorepad.phone.said_texts import numbered
 from scorepad.phone.scripts import parts, program
 from scorepad.phone.tables import sentences
-from scorepad.phone.tables.catalogues import languages
 from tests.support.own_games import GAMES
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import gettext
 import json
 from datetime import datetime, timedelta, timezone
 from random import Random
@@ -15,10 +14,9 @@ from babel.dates import format_date, format_skeleton, format_time
 from babel.numbers import format_decimal
 from babel.support import NullTranslations
 
-from scorepad import page_folders
+from scorepad import catalogues, page_folders
 from scorepad.phone.app import language as phone
 from scorepad.phone.app.language import PhoneLanguage
-from scorepad.phone.tables import catalogues
 from scorepad.phone.tables.calendar import UnknownPattern, date_pattern, regions
 from scorepad.phone.tables.plurals import NoPeriod, plural_table
 from scorepad.phone.tables.sentences import Said, by_text, numbered, of_module
@@ -31,17 +29,9 @@ OTHERS = ("de", "fr", "ar", "he", "ja", "hu", "pl", "es")
 languages = pytest.mark.parametrize("code", catalogues.languages())
 
 
-def catalogue(code: str) -> gettext.NullTranslations:
-    path = page_folders.PACKAGE / "translations" / code / "LC_MESSAGES" / "messages.mo"
-    if not path.exists():
-        return gettext.NullTranslations()
-    with path.open("rb") as file:
-        return gettext.GNUTranslations(file)
-
-
 def said() -> dict[str, Said]:
     """All that is said anywhere, by text. Where only templates say it, the plural is the text with an `s` here."""
-    known = getattr(catalogue("ro"), "_catalog", {})
+    known = getattr(catalogues.translations("ro"), "_catalog", {})
     sources = [ast.parse(path.read_text("utf-8")) for path in page_folders.PACKAGE.rglob("*.py")]
     translated = [(key,) if isinstance(key, str) else (key[0], f"{key[0]}s") for key in known if key]
     return by_text([*(each for source in sources for each in of_module(source)), *translated])
@@ -69,14 +59,14 @@ def spoken(code: str) -> PhoneLanguage:
 
 @languages
 def test_each_sentence_has_its_translation(known: None, code: str) -> None:
-    language, translations = spoken(code), catalogue(code)
+    language, translations = spoken(code), catalogues.translations(code)
     for text in [*SAID, "nobody has translated this"]:
         assert language.sentence(stored(text)) == without_context(translations.gettext(text))
 
 
 @languages
 def test_each_number_has_its_form_of_a_plural(known: None, code: str) -> None:
-    language, translations = spoken(code), catalogue(code)
+    language, translations = spoken(code), catalogues.translations(code)
     plurals = ["{n} card", "{n} trick", "{n} deal", "nobody has translated this"]
     for n in (*range(-250, 1300), 10_000, 10_001, 10_019, 10_020, 123_456):
         for one in plurals:
@@ -142,7 +132,7 @@ def test_a_side_is_called_by_its_players(known: None) -> None:
 def test_words_may_leave_numbers_out(known: None) -> None:
     phone.add_language("ro", habits("ro"))
     phone.add_words("ro", words("ro", [("Deal",), ("Trump",), ("Bid",)], {"Trump": 3, "Bid": 4, "Deal": 17}))
-    romanian = catalogue("ro").gettext
+    romanian = catalogues.translations("ro").gettext
     said: list[Any] = [3, 4, 17, "Hand"]
     assert [phone.language("ro", NAMES).sentence(text) for text in said] == [
         *map(romanian, ("Trump", "Bid", "Deal")),

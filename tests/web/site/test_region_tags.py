@@ -8,13 +8,12 @@ from pathlib import Path
 import pytest
 from babel import Locale
 from babel.messages.catalog import Catalog
-from babel.messages.mofile import write_mo
-from babel.support import NullTranslations, Translations
+from babel.messages.pofile import write_po
+from babel.support import NullTranslations
 from flask.testing import FlaskClient
 
-from scorepad import page_folders
+from scorepad import catalogues
 from scorepad.phone.app import language as phone
-from scorepad.phone.tables import catalogues
 from scorepad.phone.tables.words import habits, words
 from scorepad.rules.sentence import Who, say, translate
 from scorepad.web.site import language
@@ -22,7 +21,7 @@ from scorepad.web.site.language import TableLanguage
 from tests.support import bracket_language
 
 OFFERED = {"en": "English", "de": "Deutsch", "pt-BR": "Português (Brasil)", "zh-Hant": "繁體中文"}
-GERMAN = Translations.load(page_folders.PACKAGE / "translations", ["de"])
+GERMAN = catalogues.translations("de")
 
 
 @pytest.fixture
@@ -58,12 +57,14 @@ def test_a_language_of_a_region_is_chosen_by_its_whole_tag(offered: None, client
 
 def test_a_folder_with_a_catalogue_of_a_region_is_enough(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(catalogues, "FOLDER", tmp_path)
+    monkeypatch.setattr(catalogues, "KEPT", tmp_path / "kept")
+    catalogues.translations.cache_clear()
     monkeypatch.setattr(phone, "TABLES", {})
     (tmp_path / "pt_BR" / "LC_MESSAGES").mkdir(parents=True)
     written = Catalog("pt_BR")
     written.add("Trump", "Trunfo")
-    with (tmp_path / "pt_BR" / "LC_MESSAGES" / "messages.mo").open("wb") as file:
-        write_mo(file, written)
+    with (tmp_path / "pt_BR" / "LC_MESSAGES" / "messages.po").open("wb") as file:
+        write_po(file, written)
     assert catalogues.languages() == ("en", "pt-BR")
     assert catalogues.own_name("pt-BR") == "Português (Brasil)"
     phone.add_language("pt-BR", habits("pt-BR"))
