@@ -34,7 +34,7 @@ from scorepad.web.site import assets, cdn_mirror, compression, errors, language,
 from scorepad.web.site.render import Templates
 from scorepad.web.start import blank_sheets, home, leaving, open_record, setup, typed_paper
 from scorepad.web.story import other_rules, pictures, story
-from scorepad.web.table import actions, deal_page, evening_files, menu, result_text, start_correction
+from scorepad.web.table import actions, evening_files, pages, result_text, rules_tonight
 from scorepad.web.watching import remarks, spoken_codes, watch_page
 
 BODY = 64 * 1024  # bytes, many times what a form has; whoever takes more says so
@@ -49,9 +49,8 @@ PAGES = (
         share,
         evening_files,
         actions,
-        deal_page,
-        start_correction,
-        menu,
+        pages,
+        rules_tonight,
         result_text,
         story,
         other_rules,

@@ -7,11 +7,12 @@ from collections.abc import Mapping, Sequence
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.decide import NotNow
 from scorepad.pages.typed_number import typed_number
-from scorepad.rules.sentence import Say
+from scorepad.rules.sentence import Say, say
 
 Form = Mapping[str, Sequence[str]]
 """All that was posted under each name, in the order of the page."""
 
+UNKNOWN = say("Scorepad didn’t understand this. Open the page again.")
 LAST = "last"
 """The field with the key of the last entry that a page shows; pages of older programs have its number alone."""
 

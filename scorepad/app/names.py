@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scorepad.app.changed_fields import Devices, check_no_clash, meanwhile, up_to_date
 from scorepad.app.form import Form, text
+from scorepad.app.route import Failure, Request, Route
 from scorepad.evening.log.facts import Evening
 from scorepad.evening.log.history import InForce
 from scorepad.evening.open_evening import OpenEvening
@@ -60,3 +61,11 @@ def _sets(each: InForce, key: str) -> bool:
 def _described(evening: Evening, key: str) -> tuple[Say, Say]:
     label = LABELS.get(key) or say("Player {n}", n=evening.people.index(Who(key)) + 1)
     return label, say("{word}", word=words_of(evening)[key])
+
+
+def _page(opened: OpenEvening, request: Request, failure: Failure | None) -> Names:
+    problems, notice = (failure.problems, failure.notice) if failure else ({}, None)
+    return names_form(opened, request.key, request.posted, problems, notice, request.devices)
+
+
+ROUTE = Route("names", _page, lambda opened, _, form, __: renamed(opened, form))

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from scorepad.app.changed_fields import SHOWN, Devices, check_shown, meanwhile, shown, up_to_date
 from scorepad.app.form import Form, number, place_of, text
+from scorepad.app.route import Failure, Request, Route
 from scorepad.evening.log.events import PointsGiven
 from scorepad.evening.log.facts import Given
 from scorepad.evening.log.history import InForce
@@ -143,3 +144,11 @@ def _posted(form: Form, unit: int) -> Given:
     sign = typed[:1] if signed else text(form, "sign")
     points = typed_points(typed[1:] if signed else typed, 4, unit)
     return Given(Who(text(form, "column")), -points if sign == "-" else points, tidy(text(form, "reason")[:LONGEST]))
+
+
+def _page(opened: OpenEvening, request: Request, failure: Failure | None) -> Points:
+    problems, notice = (failure.problems, failure.notice) if failure else ({}, None)
+    return points_form(opened, request.key, request.form, problems, notice, request.devices)
+
+
+ROUTE = Route("points", _page, lambda opened, _, form, __: given(opened, form))

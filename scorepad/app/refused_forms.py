@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 
-from scorepad.app.decisions import correction
-from scorepad.app.form import Form, GoneOn, place_of, text
+from scorepad.app.form import Form, place_of, text
 from scorepad.app.step import chosen_so_far, posted_answer, still_asked
 from scorepad.evening.log.events import Answered
 from scorepad.evening.open_evening import OpenEvening
-from scorepad.evening.play.correction_effect import differences
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import NotNow
 from scorepad.evening.play.names import IllegalNames
 from scorepad.pages.start.setup_form import IllegalSetup
-from scorepad.pages.table.correction import CorrectionEffect
 from scorepad.pages.table.entered import Entered, OtherAnswer
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import Say, Who, say
@@ -71,18 +67,3 @@ def _other_answer(opened: OpenEvening, form: Form, devices: Callable[[], Mapping
     value, known = entry.event.value, {*opened.state.evening.people, *opened.sheet.columns}
     answer = {Who(key): choice for key, choice in value.items() if key in known} if isinstance(value, Mapping) else {}
     return OtherAnswer(devices().get(entry.device, ""), entry.at, answer)
-
-
-def effect_of(opened: OpenEvening, action: str, form: Form, at: str) -> CorrectionEffect:
-    """What a correction would move: `agreed` or `deal/5/amend`. Raises as `decided` does."""
-    return CorrectionEffect(differences(opened.state, correction(opened, action, form, at).state))
-
-
-def refused_effect(
-    opened: OpenEvening, action: str, form: Form, at: str, error: Exception, notice: Say
-) -> CorrectionEffect:
-    """Why a correction is not made; where only its page was behind, with what moves now."""
-    if isinstance(error, GoneOn):
-        with suppress(ValueError):
-            return CorrectionEffect(effect_of(opened, action, form, at).changes, notice, error)
-    return CorrectionEffect(None, notice, error)

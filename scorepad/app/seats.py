@@ -14,6 +14,7 @@ from scorepad.app.changed_fields import (
     shown,
 )
 from scorepad.app.form import Form, GoneOn, text
+from scorepad.app.route import EDIT, SAVE, Failure, Request, Route
 from scorepad.evening.log.events import DealerNamed, Reseated
 from scorepad.evening.log.history import InForce
 from scorepad.evening.open_evening import OpenEvening
@@ -21,7 +22,8 @@ from scorepad.evening.play.decide import Decision
 from scorepad.evening.play.decide_seats import STARTS, ZERO, check_joining, name_dealer, new_ids, reseat
 from scorepad.evening.play.names import IllegalNames, tidy
 from scorepad.evening.play.state import State
-from scorepad.pages.table.correction import Meanwhile, with_seat_moved
+from scorepad.pages.seat_order import with_seat_moved
+from scorepad.pages.table.correction import Meanwhile
 from scorepad.pages.table.seats import Seats, cards_of, kept_together, plans_offered, starts_offered
 from scorepad.rules.sentence import Say, Who, say
 
@@ -192,3 +194,14 @@ def _with_typed(state: State, keys: tuple[str, ...], typed: str) -> tuple[tuple[
     except IllegalNames as illegal:
         return keys, illegal.why
     return (*keys, JOINS + typed), None
+
+
+def _page(opened: OpenEvening, request: Request, failure: Failure | None) -> Seats:
+    return seats_form(opened, request.key, request.form, failure.why if failure else None, request.devices)
+
+
+def _purpose(form: Form) -> str:
+    return EDIT if changes_form(form) else SAVE
+
+
+ROUTE = Route("seats", _page, lambda opened, _, form, __: seated(opened, form), _purpose)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 T = TypeVar("T")
+W = TypeVar("W", bound=str)
 
 
 def one_moved(people: Sequence[T], at: int, by: int) -> tuple[T, ...]:
@@ -14,3 +15,10 @@ def one_moved(people: Sequence[T], at: int, by: int) -> tuple[T, ...]:
     if 0 <= at < len(order) and 0 <= other < len(order):
         order[at], order[other] = order[other], order[at]
     return tuple(order)
+
+
+def with_seat_moved(seats: tuple[W, ...], wish: str) -> tuple[W, ...]:
+    """The seats with one player moved, by a button called `up-p2` or `down-p2`; at either end he stays."""
+    way, _, who = wish.partition("-")
+    at = next((at for at, each in enumerate(seats) if each == who), None)
+    return seats if at is None else one_moved(seats, at, 1 if way == "down" else -1)

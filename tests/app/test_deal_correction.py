@@ -9,17 +9,17 @@ import pytest
 from hypothesis import given
 
 from scorepad.app.changed_fields import FIRST, SHOWN
-from scorepad.app.corrections.deal_correction import amended, deal_correction
-from scorepad.app.decisions import decided
+from scorepad.app.corrections.correct import effect_of, refused_effect
+from scorepad.app.corrections.deal_correction import DealCorrection, amended, deal_correction
 from scorepad.app.form import Form, GoneOn
-from scorepad.app.refused_forms import effect_of, refused_effect, why
+from scorepad.app.handle import decided
+from scorepad.app.refused_forms import why
 from scorepad.evening.log.events import Amended
 from scorepad.evening.play import decide
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import NotNow
 from scorepad.evening.play.state import Row
 from scorepad.games import game_named, games
-from scorepad.pages.table.correction import DealCorrection
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Who, say
 from scorepad.rules.steps.step import Choice, Step

@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
+from scorepad.app.corrections.correct import effect_of
 from scorepad.app.corrections.start_correction import moves_seat, start_correction
-from scorepad.app.decisions import decided
 from scorepad.app.form import Form, GoneOn
-from scorepad.app.refused_forms import effect_of
+from scorepad.app.handle import decided
 from scorepad.app.seats import changes_form, seats_form
 from scorepad.evening.log.events import Closed, DealerNamed, Redone, Renamed, Reopened, Reseated, ThrownIn, Undone
 from scorepad.evening.log.history import read

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from scorepad.app.decisions import decided
 from scorepad.app.form import Form
+from scorepad.app.handle import decided
 from scorepad.app.refused_forms import Refusal, entered, why
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import NotNow

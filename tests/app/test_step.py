@@ -9,8 +9,8 @@ from typing import TypeGuard
 import pytest
 from hypothesis import given
 
-from scorepad.app.decisions import decided
 from scorepad.app.form import Form
+from scorepad.app.handle import decided
 from scorepad.app.step import asked, chosen_so_far, posted_answer, still_asked
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play import decide

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from scorepad.app.decisions import decided
 from scorepad.app.form import GoneOn
+from scorepad.app.handle import decided
 from scorepad.evening.log.events import Answered, DealerNamed, Redone, Renamed, Reseated, Undone
 from scorepad.evening.play import decide
 from scorepad.evening.play.decide import Decision, NotNow

@@ -9,6 +9,8 @@ from functools import cache
 from itertools import cycle, islice
 from random import Random
 
+from scorepad.app.corrections.deal_correction import CorrectionEffect, DealCorrection
+from scorepad.app.corrections.start_correction import StartCorrection
 from scorepad.app.points import points_form
 from scorepad.app.seats import seats_form
 from scorepad.app.typed_paper import paper_draft
@@ -52,7 +54,7 @@ from scorepad.pages.story.other_rules import OtherRules, other_rules
 from scorepad.pages.story.picture import Picture
 from scorepad.pages.story.sheet_picture import sheet_picture
 from scorepad.pages.story.story_picture import story_picture
-from scorepad.pages.table.correction import CorrectionEffect, DealCorrection, Meanwhile, OtherChange, StartCorrection
+from scorepad.pages.table.correction import Meanwhile, OtherChange
 from scorepad.pages.table.deal_page import DealPage, deal_page
 from scorepad.pages.table.empty_table import EmptyTable
 from scorepad.pages.table.entered import NOTHING, Entered, OtherAnswer

@@ -1,9 +1,10 @@
-"""What a posted form corrects in a past deal, and the form as it stands or was filled in."""
+"""The correction of a past deal: its page, the form on it, and what a posted form changes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 
 from scorepad.app.changed_fields import Devices, Values, meanwhile, untouched
 from scorepad.app.corrections.deal_answers import PastDeal, open_steps, past_deal
@@ -18,11 +19,79 @@ from scorepad.evening.play.correction import Correct
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import Decision
 from scorepad.evening.play.state import Row, State
-from scorepad.pages.table.correction import CARDS, NOT_YET, CorrectionEffect, DealCorrection, Meanwhile
+from scorepad.pages.page import Page
+from scorepad.pages.table.correction import Meanwhile
+from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import Say, say
-from scorepad.rules.steps.step import Step
+from scorepad.rules.steps.step import Problems, Step
+from scorepad.rules.steps.step_kind import StepKind
+from scorepad.rules.table import Deal
 
+CARDS = "cards.dealt"
+"""The field for the number of cards that were dealt in a deal, where that was another one."""
 CARDS_DEALT = say("Cards dealt")
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectionEffect:
+    """What a correction would change, or why it cannot be made.
+
+    changes  a sentence for each change; None where nobody has asked yet
+    why      the sentence why it cannot be made, or None
+    error    the error behind that sentence, or None
+    """
+
+    changes: tuple[Say, ...] | None = None
+    why: Say | None = None
+    error: Exception | None = None
+
+    @property
+    def fault(self) -> IllegalOptions | None:
+        """The house rule that is wrong, or None."""
+        return self.error if isinstance(self.error, IllegalOptions) else None
+
+    def problems(self, number: int, step: str) -> Problems:
+        """A sentence for each wrong field of one step of the deal with that number, by the field's key."""
+        here = isinstance(self.error, IllegalDeal) and (self.error.number, self.error.step) == (number, step)
+        return self.error.problems if here and isinstance(self.error, IllegalDeal) else {}
+
+
+NOT_YET = CorrectionEffect()
+
+
+@dataclass(frozen=True, slots=True)
+class DealCorrection(Page):
+    """The form that corrects a deal.
+
+    deal      the deal
+    steps     what was asked in it and could be answered otherwise
+    notes     what may be noted beside it
+    call_by_call  whether its bidding was told call by call
+    kinds     of those steps, by name
+    answers   the answers as they are, or as they were entered here, by the kind of the step
+    cards     what stands in the field for the cards dealt; None where no house rule says them
+    effect    what the correction would change
+    meanwhile  what others changed while the form was open
+    seq       the number of the evening's last entry when this was made
+    key       made for this form, so that sending it twice corrects once
+    before    what stands before the names of its fields; empty where the form is the deal's own
+    """
+
+    template = "table/correction/correct_deal.html"
+    fragment = "table/correction/_correct_deal_form.html"
+
+    deal: Deal
+    steps: Sequence[Step]
+    notes: Sequence[Step]
+    call_by_call: bool
+    kinds: Mapping[str, StepKind]
+    answers: Mapping[str, Answer]
+    cards: str | None
+    effect: CorrectionEffect
+    meanwhile: Meanwhile
+    seq: int
+    key: str
+    before: str = ""
 
 
 def amended(state: State, place: int, form: Form, at: str) -> Decision:

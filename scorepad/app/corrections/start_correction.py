@@ -1,13 +1,24 @@
-"""What a posted form corrects in what was agreed: seats, first dealer, house rules."""
+"""The correction of what was agreed: its page, the form on it, and what a posted form changes.
+
+Past deals that do not fit any more are corrected on the same form. There a field’s name begins with the place of
+its deal: `deal-3-tricks-p1`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
-from scorepad.app.changed_fields import Devices, Values, meanwhile, posted_values, up_to_date
-from scorepad.app.corrections.deal_answers import PastDeal
-from scorepad.app.corrections.deal_correction import correcting
-from scorepad.app.corrections.deals_with_start import deal_forms, deals_posted, forms_of_deals
+from scorepad.app.changed_fields import FIRST, SHOWN, Devices, Values, meanwhile, posted_values, up_to_date
+from scorepad.app.corrections.deal_answers import PastDeal, past_deal
+from scorepad.app.corrections.deal_correction import (
+    NOT_YET,
+    CorrectionEffect,
+    DealCorrection,
+    correcting,
+    deal_form,
+    entered_values,
+)
 from scorepad.app.form import Form, text
 from scorepad.app.options import options_given
 from scorepad.evening.log.events import Changed, Renamed, apply
@@ -19,21 +30,55 @@ from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import Decision, NotNow
 from scorepad.evening.play.names import IllegalNames, tidy
 from scorepad.evening.play.state import State
-from scorepad.pages.start.option_fields import PREFIX, option_fields
-from scorepad.pages.table.correction import (
-    NOT_YET,
-    CorrectionEffect,
-    Meanwhile,
-    StartCorrection,
-    known_seats,
-    with_seat_moved,
-)
+from scorepad.pages.page import Page
+from scorepad.pages.seat_order import with_seat_moved
+from scorepad.pages.start.option_fields import PREFIX, OptionFields, option_fields
+from scorepad.pages.table.correction import Meanwhile
+from scorepad.pages.typed_number import typed_number
 from scorepad.rules.game import Game
-from scorepad.rules.options import IllegalOptions, in_groups
+from scorepad.rules.options import IllegalOptions, Option, in_groups
 from scorepad.rules.sentence import Say, Who, say
 
 FIRST_DEALER, FIRST_SEATS = say("First dealer"), say("Seats in the first deal")
 CALLED = say("Name of these house rules")
+DEAL = "deal"
+SENT = ("seq", FIRST + "seq")
+"""The hidden fields that say which entry the whole form has seen."""
+
+
+@dataclass(frozen=True, slots=True)
+class StartCorrection(Page):
+    """What was agreed at the start, to be corrected.
+
+    seats        who sat where in the first deal, in the order of play
+    clockwise    whether play goes round clockwise
+    dealer       who dealt it
+    rules        a field for each house rule
+    rule_groups  the house rules by their headings
+    values       the value of each house rule on the form, by its key
+    called       what the rules are called, as typed
+    deals        the past deals that do not fit it: they are corrected with it
+    effect       what the correction would change
+    meanwhile    what others changed while the form was open
+    seq          the number of the evening's last entry when this was made
+    key          made for this form, so that sending it twice corrects once
+    """
+
+    template = "table/correction/correct_start.html"
+    fragment = "table/correction/_correct_start_form.html"
+
+    seats: Sequence[Who]
+    clockwise: bool
+    dealer: Who
+    rules: OptionFields
+    rule_groups: Mapping[Say, Sequence[Option]]
+    values: Mapping[str, object]
+    called: str
+    deals: Sequence[DealCorrection]
+    effect: CorrectionEffect
+    meanwhile: Meanwhile
+    seq: int
+    key: str
 
 
 def changed(state: State, posted: Form, at: str, found: dict[int, PastDeal] | None = None) -> Decision:
@@ -67,7 +112,7 @@ def start_correction(
     form = None if sent is None else up_to_date(sent, agreed_values(state.evening, state.game))
     posted = form or {}
     return StartCorrection(
-        seats=known_seats(state, state.evening.players if form is None else _after_move(form)),
+        seats=_known_seats(state, state.evening.players if form is None else _after_move(form)),
         clockwise=state.game.clockwise,
         dealer=state.evening.first_dealer if form is None else _dealer(form),
         rules=option_fields(state.game, state.evening.options, {name: text(posted, name) for name in posted}),
@@ -139,3 +184,54 @@ def _seats(form: Form) -> tuple[Who, ...]:
 
 def _dealer(form: Form) -> Who:
     return Who(text(form, "dealer"))
+
+
+def forms_of_deals(form: Form) -> dict[int, Form]:
+    """The fields of each deal on the form, by its place, called as on the deal's own form."""
+    found: dict[int, dict[str, Sequence[str]]] = {}
+    for name, texts in form.items():
+        before = next((each for each in (SHOWN, FIRST) if name.startswith(each)), "")
+        deal, place, field = (*name.removeprefix(before).split("-", 2), "", "")[:3]
+        if deal == DEAL and field and (number := typed_number(place, 4)):
+            found.setdefault(number, {name: form[name] for name in SENT if name in form})[before + field] = texts
+    return {**found}
+
+
+def deals_posted(state: State, form: Form) -> dict[int, PastDeal]:
+    """The past deals of which the form has fields, by place."""
+    deals = ((place, past_deal(state, place)) for place in sorted(forms_of_deals(form)))
+    return {place: deal for place, deal in deals if deal}
+
+
+def values_of_deals(state: State, form: Form) -> Values:
+    """What was entered in the deals on the form, by its fields."""
+    return {
+        _prefix(place) + name: value
+        for place in deals_posted(state, form)
+        for name, value in entered_values(state, place).items()
+    }
+
+
+def deal_forms(
+    opened: OpenEvening, deals: Mapping[int, PastDeal], form: Form, effect: CorrectionEffect, devices: Devices
+) -> Iterator[DealCorrection]:
+    """The parts of the form that correct these deals."""
+    forms = forms_of_deals(form)
+    for place, deal in deals.items():
+        page = deal_form(opened, place, deal, "", forms.get(place), effect, devices)
+        hidden = {_with_place(name, place): text for name, text in page.meanwhile.hidden.items() if name not in SENT}
+        yield replace(page, before=_prefix(place), meanwhile=replace(page.meanwhile, hidden=hidden))
+
+
+def _prefix(place: int) -> str:
+    return f"{DEAL}-{place}-"
+
+
+def _with_place(name: str, place: int) -> str:
+    before = SHOWN if name.startswith(SHOWN) else FIRST
+    return before + _prefix(place) + name.removeprefix(before)
+
+
+def _known_seats(state: State, seats: Sequence[Who]) -> Sequence[Who]:
+    """The first seats as they were posted; as they were where somebody is missing."""
+    return seats if sorted(seats) == sorted(state.evening.players) else state.evening.players

@@ -31,7 +31,7 @@ Kind = Literal["table", "saved", "single"]
 """What playing on asks for waits for its turn, and so does what is saved. Of all else one address has one at a time."""
 SINGLE = frozenset(
     {
-        *("files.record", "files.sheet", "files.sheet_plain", "files.sheet_by_deals", "files.qr_code", "more.sheet"),
+        *("files.record", "files.sheet", "files.sheet_plain", "files.sheet_by_deals", "files.qr_code", "pages.sheet"),
         *("watch.record", "watch.spreadsheet", "watch.spreadsheet_plain", "watch.spreadsheet_by_deals"),
         *("watch.qr_code", "watch.sheet"),
         *("pdf.sheet", "pdf.watched_sheet", "pdf.blank"),
@@ -41,7 +41,7 @@ SINGLE = frozenset(
         *("open_record.begin", "begun.open_record", "typed_paper.begin", "typed_paper.show", "archives.read"),
     }
 )
-CORRECTIONS = frozenset({"deals.amended", "agreed.change"})  # saved, or only looked at
+CORRECTIONS = frozenset({"pages.post_amend", "pages.post_agreed"})  # saved, or only looked at
 ACTIONS = {"amend": 1.0, "agreed": 1.0, "undo": 0.1, "redo": 0.1}
 """How many times all deals of an evening are played for a wish of a batch, by the end of its action; most play one."""
 

@@ -8,7 +8,7 @@ from typing import Any
 from flask import Blueprint, Response, jsonify
 from flask.typing import ResponseReturnValue
 
-from scorepad.app.decisions import decided
+from scorepad.app.handle import decided
 from scorepad.app.refused_forms import entered
 from scorepad.evenings import OpenEvening
 from scorepad.evenings.write import Sent

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from hashlib import sha256
 from secrets import token_urlsafe
 
-from flask import make_response, redirect, request, url_for
-from flask.typing import ResponseReturnValue
+from flask import request
 
-from scorepad.app.decisions import decided
+from scorepad.app.handle import decided
 from scorepad.evenings import OpenEvening
 from scorepad.evenings.write import Sent
-from scorepad.store.protocol import StoreFailed
-from scorepad.web.access.devices import device_or_new, evenings
-from scorepad.web.access.rate_limits import TooOften
+from scorepad.web.access.devices import device_or_new
 from scorepad.web.access.written import write_evening
 from scorepad.web.site.clock import now
-from scorepad.web.site.errors import status, timed
 from scorepad.web.site.form import posted_form
 
 
@@ -29,22 +24,6 @@ def write_posted(opened: OpenEvening, action: str) -> OpenEvening:
     """
     form, sent = posted_form(), posted()
     return write_evening(opened, lambda fresh: decided(fresh, action, form, sent.at, sent.device), sent)
-
-
-def write_or_ask_again(
-    opened: OpenEvening, action: str, ask: Callable[[OpenEvening, Exception], str]
-) -> ResponseReturnValue:
-    """Write what this post asks for and return to the table.
-
-    ask  draws the form again where that is refused, with what was entered: for the evening as it stands, and the error
-    """
-    try:
-        write_posted(opened, action)
-    except (ValueError, StoreFailed, TooOften) as error:
-        if (code := status(error)) == 500:
-            raise
-        return timed(make_response(ask(evenings().open(opened.evening), error), code), error)
-    return redirect(url_for("table.show", evening=opened.evening), 303)
 
 
 def posted() -> Sent:

@@ -22,8 +22,9 @@ from scorepad.web.site.errors import NoSuchKey
 from scorepad.web.story.other_rules import show_by_other_rules
 from scorepad.web.story.pictures import picture_of
 from scorepad.web.story.story import show_story
-from scorepad.web.table import deal_page, evening_files, menu
+from scorepad.web.table import evening_files
 from scorepad.web.table import result_text as results
+from scorepad.web.table.pages import page_at
 from scorepad.web.table.table_page import beside_now, draw_table, poll_address
 
 bp = Blueprint("watch", __name__, url_prefix="/watch/<key>")
@@ -40,13 +41,13 @@ def show(key: str) -> ResponseReturnValue:
 @bp.get("/deal/<int:place>")
 def deal(key: str, place: int) -> str:
     """Why the numbers of a deal are what they are."""
-    return deal_page.page(watched(key), place, write=False)
+    return page_at(watched(key), f"deal/{place}", write=False)
 
 
 @bp.get("/sheet")
 def sheet(key: str) -> str:
     """The sheet, to print."""
-    return menu.print_page(watched(key))
+    return page_at(watched(key), "sheet", write=False)
 
 
 @bp.get("/record.json")
@@ -82,7 +83,7 @@ def spreadsheet_by_deals(key: str) -> Response:
 @bp.get("/result")
 def result(key: str) -> str:
     """The result, to be copied or shared."""
-    return results.show_result(watched(key))
+    return page_at(watched(key), "result", write=False)
 
 
 @bp.get("/result.txt")

@@ -1,0 +1,98 @@
+"""Corrections of past deals and of what was agreed: their paths, what they change, and why they are refused."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from scorepad.app.changed_fields import Values, check_shown
+from scorepad.app.corrections import deal_correction, start_correction
+from scorepad.app.corrections.deal_correction import NOT_YET, CorrectionEffect
+from scorepad.app.corrections.start_correction import moves_seat
+from scorepad.app.form import UNKNOWN, Form, GoneOn, text
+from scorepad.app.route import EDIT, LOOK, SAVE, Failure, Request, Route, place_in
+from scorepad.app.views import deal_view
+from scorepad.evening.open_evening import OpenEvening
+from scorepad.evening.play.correction_effect import differences
+from scorepad.evening.play.decide import Decision, NotNow
+from scorepad.pages.page import Page
+from scorepad.rules.sentence import Say
+
+AGREED = "agreed"
+
+
+def correction(opened: OpenEvening, action: str, form: Form, at: str) -> Decision:
+    """What a correction comes to, whatever its page has shown: `agreed` or `deal/5/amend`. Raises as `decided` does."""
+    if action == AGREED:
+        return start_correction.changed(opened.state, form, at)
+    return deal_correction.amended(opened.state, amended_place(action), form, at)
+
+
+def amended_place(action: str) -> int:
+    """The deal that an action corrects. Raises NotNow where it is none that is known."""
+    place = place_in(action)
+    if place < 0:
+        raise NotNow(UNKNOWN)
+    return place
+
+
+def effect_of(opened: OpenEvening, action: str, form: Form, at: str) -> CorrectionEffect:
+    """What a correction would move: `agreed` or `deal/5/amend`. Raises as `decided` does."""
+    return CorrectionEffect(differences(opened.state, correction(opened, action, form, at).state))
+
+
+def refused_effect(
+    opened: OpenEvening, action: str, form: Form, at: str, error: Exception, notice: Say
+) -> CorrectionEffect:
+    """Why a correction is not made; where only its page was behind, with what moves now."""
+    if isinstance(error, GoneOn):
+        with suppress(ValueError):
+            return CorrectionEffect(effect_of(opened, action, form, at).changes, notice, error)
+    return CorrectionEffect(None, notice, error)
+
+
+def _decide(opened: OpenEvening, action: str, form: Form, at: str) -> tuple[Decision, ...]:
+    check_shown(opened, form, _values(opened, action, form))
+    return (correction(opened, action, form, at),)
+
+
+def _values(opened: OpenEvening, action: str, form: Form) -> Values:
+    """What the form of a correction shows, where nothing was changed on it yet."""
+    if action == AGREED:
+        agreed = start_correction.agreed_values(opened.state.evening, opened.state.game)
+        return {**agreed, **start_correction.values_of_deals(opened.state, form)}
+    return deal_correction.entered_values(opened.state, amended_place(action))
+
+
+def _effect(opened: OpenEvening, request: Request, failure: Failure | None) -> CorrectionEffect:
+    """What the posted form would change, or why it cannot be saved. Raises as `decided` does."""
+    if failure:
+        return refused_effect(opened, request.path, request.posted, request.at, failure.error, failure.why)
+    if request.form is None or _purpose_of_start(request.form) == EDIT:
+        return NOT_YET
+    return effect_of(opened, request.path, request.form, request.at)
+
+
+def _deal(opened: OpenEvening, request: Request, failure: Failure | None) -> Page | None:
+    """The form that corrects a deal; the page of one without answers, which cannot be corrected."""
+    effect, devices = _effect(opened, request, failure), request.devices
+    found = deal_correction.deal_correction(opened, request.place, request.key, request.form, effect, devices)
+    return found or deal_view(opened, request)
+
+
+def _start(opened: OpenEvening, request: Request, failure: Failure | None) -> Page:
+    effect = _effect(opened, request, failure)
+    return start_correction.start_correction(opened, request.key, request.form, effect, request.devices)
+
+
+def _purpose(form: Form) -> str:
+    return SAVE if text(form, "do") == "save" else LOOK
+
+
+def _purpose_of_start(form: Form) -> str:
+    return EDIT if moves_seat(form) else _purpose(form)
+
+
+ROUTES = (
+    Route("deal/*/amend", _deal, _decide, _purpose),
+    Route(AGREED, _start, _decide, _purpose_of_start),
+)

@@ -1,0 +1,104 @@
+"""Pages of a table by their paths, and the forms on them: the same for the server and for the phone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from scorepad.app.changed_fields import Devices
+from scorepad.app.form import Form
+from scorepad.evening.open_evening import OpenEvening
+from scorepad.evening.play.decide import Decision
+from scorepad.pages.page import Page
+from scorepad.pages.template_words import PageLanguage
+from scorepad.pages.typed_number import typed_number
+from scorepad.rules.sentence import Say
+from scorepad.rules.steps.step import IllegalAnswer, Problems
+
+SAVE, LOOK, EDIT = "save", "look", "edit"
+"""The purposes of a posted form: to be saved; to show what saving it would change; to change the form itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """A page that is asked for, or a form that is posted.
+
+    path      of its address below the table's, such as `names` and `deal/5/amend`
+    language  the reader's, with the names at the table
+    form      as it was posted; None where the page is only asked for
+    at        the time: ISO 8601 with offset
+    key       made for the form that is shown, so that sending it twice writes once
+    write     whether the reader may write
+    deals     the address below which the pages of deals are
+    pdf       whether the sheet can be had as a PDF: only the server makes one
+    devices   returns the labels of the devices that write in the evening, by their ids
+    """
+
+    path: str
+    language: PageLanguage
+    form: Form | None = None
+    at: str = ""
+    key: str = ""
+    write: bool = True
+    deals: str = ""
+    pdf: bool = False
+    devices: Devices = dict
+
+    @property
+    def posted(self) -> Form:
+        """The form; empty where none was posted."""
+        return self.form or {}
+
+    @property
+    def place(self) -> int:
+        """The place of the deal that the path names, from 1; -1 where it names none."""
+        return place_in(self.path)
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """Why a form was not saved: the error, and the sentence for it."""
+
+    error: Exception
+    why: Say
+
+    @property
+    def problems(self) -> Problems:
+        """The sentence for each field that is wrong, by its key."""
+        return self.error.problems if isinstance(self.error, IllegalAnswer) else {}
+
+    @property
+    def notice(self) -> Say | None:
+        """The sentence where no field is to blame, else None."""
+        return None if self.problems else self.why
+
+
+def always_saved(_: Form) -> str:
+    """The purpose of a form without buttons that change it."""
+    return SAVE
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """A page, and what its form asks for.
+
+    path     of its address below the table's; one `*` in it is any text
+    page     makes it: as it is, as its form was posted, or with the failure of that form; None where there is none
+    decide   the events of its form, each with the state after it; the last two arguments are the form and the time
+    purpose  the purpose of a posted form
+    """
+
+    path: str
+    page: Callable[[OpenEvening, Request, Failure | None], Page | None]
+    decide: Callable[[OpenEvening, str, Form, str], tuple[Decision, ...]] | None = None
+    purpose: Callable[[Form], str] = always_saved
+
+    def fits(self, path: str) -> bool:
+        """True if the page is at this path."""
+        before, star, behind = self.path.partition("*")
+        return path.startswith(before) and path.endswith(behind) if star else path == self.path
+
+
+def place_in(path: str) -> int:
+    """The place of the deal that a path below the table names, from 1; -1 where it names none."""
+    return typed_number(path.removeprefix("deal/").removesuffix("/amend"), 18, -1)

@@ -1,0 +1,122 @@
+"""The pages below a table, and their forms: what each shows and saves is decided in `scorepad.app`."""
+
+from __future__ import annotations
+
+from functools import partial
+from secrets import token_urlsafe
+
+from flask import Blueprint, abort, make_response, redirect, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scorepad.app import handle
+from scorepad.app.form import Form
+from scorepad.app.route import LOOK, SAVE, Failure, Request
+from scorepad.evenings import OpenEvening
+from scorepad.pages.page import Page
+from scorepad.store.protocol import StoreFailed
+from scorepad.web.access.devices import evenings, open_evening
+from scorepad.web.access.rate_limits import LOOK as LOOKS
+from scorepad.web.access.rate_limits import TooOften, spend
+from scorepad.web.access.writing_devices import writing_devices
+from scorepad.web.pdf.drawing import can_draw
+from scorepad.web.site.clock import now
+from scorepad.web.site.errors import problem, status, timed
+from scorepad.web.site.form import posted_form
+from scorepad.web.site.language import reader_language
+from scorepad.web.site.render import render
+from scorepad.web.table.posted import write_posted
+
+bp = Blueprint("pages", __name__, url_prefix="/table/<evening>")
+
+
+def request_of(opened: OpenEvening, path: str, form: Form | None = None, *, write: bool = True) -> Request:
+    """What this request asks of an evening: the page at a path below its table, with the form that was posted."""
+    return Request(
+        path,
+        reader_language(opened.state.evening.names),
+        form,
+        now(),
+        key=form_key(),
+        write=write,
+        deals=f"{url_for('table.show', evening=opened.evening)}deal/",
+        pdf=can_draw(),
+        devices=partial(writing_devices, opened),
+    )
+
+
+def form_key() -> str:
+    """The key of the form that was sent, else a new one."""
+    return request.form.get("key") or token_urlsafe(9)
+
+
+def page_at(opened: OpenEvening, path: str, *, write: bool = True) -> str:
+    """The page at a path below a table, as HTML; 404 where there is none. Without `write` nothing can be corrected."""
+    return _html(opened, handle.page(opened, request_of(opened, path, write=write)))
+
+
+def _html(opened: OpenEvening, page: Page | None) -> str:
+    return abort(404) if page is None else render(page, opened.state.evening.names)
+
+
+def show(evening: str, path: str) -> str:
+    """A page below the table. Raises UnknownEvening, Forbidden."""
+    return page_at(open_evening(evening), path)
+
+
+@bp.get("/deal/<int:place>")
+def deal(evening: str, place: int) -> str:
+    """How the numbers of a deal came about."""
+    return page_at(open_evening(evening), f"deal/{place}")
+
+
+@bp.get("/deal/<int:place>/amend")
+def amend(evening: str, place: int) -> str:
+    """The form that corrects a deal."""
+    return page_at(open_evening(evening), f"deal/{place}/amend")
+
+
+@bp.post("/deal/<int:place>/amend")
+def post_amend(evening: str, place: int) -> ResponseReturnValue:
+    """Correct a deal, or show what that would change."""
+    return _posted(open_evening(evening), f"deal/{place}/amend", (ValueError, StoreFailed), "table")
+
+
+@bp.post("/agreed")
+def post_agreed(evening: str) -> ResponseReturnValue:
+    """Correct what was agreed at the start, or show what that would change."""
+    return _posted(open_evening(evening), "agreed", (ValueError, StoreFailed), "table")
+
+
+def post(evening: str, path: str) -> ResponseReturnValue:
+    """Save the form of a page below the table."""
+    return _posted(open_evening(evening), path, (ValueError, StoreFailed, TooOften))
+
+
+def _posted(
+    opened: OpenEvening, path: str, shown_again: tuple[type[Exception], ...], anchor: str | None = None
+) -> ResponseReturnValue:
+    """Save the form that was posted and return to the table, or show its page again.
+
+    shown_again  the errors after which the page is shown with all that was entered
+    anchor       of the table where it was saved; None keeps the form's own
+    """
+    asked = request_of(opened, path, posted_form())
+    try:
+        if (purpose := handle.purpose(asked)) == LOOK:
+            spend(LOOKS)
+        if purpose != SAVE:
+            return _html(opened, handle.page(opened, asked))
+        write_posted(opened, path)
+    except shown_again as error:
+        if (code := status(error)) == 500:
+            raise
+        fresh = evenings().open(opened.evening)
+        page = handle.page(fresh, asked, Failure(error, problem(error)))
+        return timed(make_response(_html(fresh, page), code), error)
+    return redirect(url_for("table.show", evening=opened.evening, _anchor=anchor), 303)
+
+
+for name in ("more", "names", "seats", "points", "agreed", "sheet", "result"):
+    bp.add_url_rule(f"/{name}", name, show, defaults={"path": name})
+for name in ("names", "seats", "points"):
+    bp.add_url_rule(f"/{name}", f"post_{name}", post, defaults={"path": name}, methods=["POST"])
