@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scorepad.app import names, points, seats, views
+from scorepad.app import names, points, seats, story, views
 from scorepad.app.corrections import correct
 from scorepad.app.form import UNKNOWN, Form
 from scorepad.app.route import SAVE, Failure, Request, Route
@@ -12,7 +12,7 @@ from scorepad.evening.play import decide
 from scorepad.evening.play.decide import Decision, NotNow
 from scorepad.pages.page import Page
 
-ROUTES: tuple[Route, ...] = (*correct.ROUTES, seats.ROUTE, points.ROUTE, names.ROUTE, *views.ROUTES)
+ROUTES: tuple[Route, ...] = (*correct.ROUTES, seats.ROUTE, points.ROUTE, names.ROUTE, *views.ROUTES, *story.ROUTES)
 
 
 def page(opened: OpenEvening, request: Request, failure: Failure | None = None) -> Page | None:

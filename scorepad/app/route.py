@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from scorepad.app.changed_fields import Devices
@@ -10,13 +10,20 @@ from scorepad.app.form import Form
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.decide import Decision
 from scorepad.pages.page import Page
+from scorepad.pages.story.other_rules import Kept
 from scorepad.pages.template_words import PageLanguage
 from scorepad.pages.typed_number import typed_number
+from scorepad.rules.game import Game
 from scorepad.rules.sentence import Say
 from scorepad.rules.steps.step import IllegalAnswer, Problems
 
 SAVE, LOOK, EDIT = "save", "look", "edit"
 """The purposes of a posted form: to be saved; to show what saving it would change; to change the form itself."""
+
+
+def none_kept(_: Game) -> Iterable[Kept]:
+    """The house rules that a device keeps that keeps none."""
+    return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +39,7 @@ class Request:
     deals     the address below which the pages of deals are
     pdf       whether the sheet can be had as a PDF: only the server makes one
     devices   returns the labels of the devices that write in the evening, by their ids
+    kept_rules  returns the house rules of a game that this device keeps
     """
 
     path: str
@@ -43,6 +51,7 @@ class Request:
     deals: str = ""
     pdf: bool = False
     devices: Devices = dict
+    kept_rules: Callable[[Game], Iterable[Kept]] = none_kept
 
     @property
     def posted(self) -> Form:

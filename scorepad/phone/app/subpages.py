@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from scorepad.app.form import Form
@@ -16,13 +15,11 @@ from scorepad.phone.app.language import language
 from scorepad.phone.app.table import ON_PAGES, Outcome, decide, html
 
 ON_PAGES.append(decided_on_pages)
-LATER: list[Callable[[OpenEvening, str], Page | None]] = []
-"""What makes the pages of scripts that come later, by the end of their address; None where it has none there."""
 
 
 def subpage(opened: OpenEvening, path: str, code: str) -> str:
     """The page at an address below the table's; empty where this phone has none there."""
-    shown = page(opened, _request(opened, path, code)) or _later(opened, path)
+    shown = page(opened, _request(opened, path, code))
     return html(shown, shown.template, code, opened) if shown else ""
 
 
@@ -36,13 +33,6 @@ def _request(
     opened: OpenEvening, path: str, code: str, form: Form | None = None, at: str = "", deals: str = ""
 ) -> Request:
     return Request(path, language(code, opened.state.evening.names), form, at, deals=deals)
-
-
-def _later(opened: OpenEvening, path: str) -> Page | None:
-    for made in LATER:
-        if shown := made(opened, path):
-            return shown
-    return None
 
 
 @dataclass(frozen=True, slots=True)

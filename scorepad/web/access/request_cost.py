@@ -31,13 +31,13 @@ Kind = Literal["table", "saved", "single"]
 """What playing on asks for waits for its turn, and so does what is saved. Of all else one address has one at a time."""
 SINGLE = frozenset(
     {
-        *("files.record", "files.sheet", "files.sheet_plain", "files.sheet_by_deals", "files.qr_code", "pages.sheet"),
-        *("watch.record", "watch.spreadsheet", "watch.spreadsheet_plain", "watch.spreadsheet_by_deals"),
-        *("watch.qr_code", "watch.sheet"),
+        *("files.record", "files.sheet_csv", "files.sheet_plain_csv", "files.sheet_by_deals_csv", "files.qr_code"),
+        *("watch.record_json", "watch.sheet_csv", "watch.sheet_plain_csv", "watch.sheet_by_deals_csv"),
+        *("watch.qr_code", "watch.sheet", "pages.sheet"),
         *("pdf.sheet", "pdf.watched_sheet", "pdf.blank"),
-        *("pictures.sheet", "pictures.story", "pictures.sentences_on_paper"),
-        *("watch.sheet_picture", "watch.story_picture", "watch.sentences_on_paper"),
-        *("story.show", "watch.story", "other_rules.show", "watch.by_other_rules", "leaving.save"),
+        *("pictures.sheet_svg", "pictures.story_svg", "pictures.sentences_svg"),
+        *("watch.sheet_svg", "watch.story_svg", "watch.sentences_svg"),
+        *("pages.story", "watch.story", "pages.other_rules", "watch.by_other_rules", "leaving.save"),
         *("open_record.begin", "begun.open_record", "typed_paper.begin", "typed_paper.show", "archives.read"),
     }
 )

@@ -14,6 +14,9 @@ from scorepad.web.access.hosts import alone, root
 from scorepad.web.site.language import reader_language
 
 bp = Blueprint("files", __name__, url_prefix="/table/<evening>")
+SHEETS = ("sheet.csv", "sheet-by-deals.csv", "sheet-plain.csv")
+"""With a row for each deal and column, with a row for each deal, and the first for programs in whatever language."""
+FILES = ("record.json", *SHEETS)
 
 
 @bp.get("/record.json")
@@ -26,22 +29,9 @@ def record(evening: str) -> Response:
         return _saved(record_file(read_evening(evenings().store, evening)))
 
 
-@bp.get("/sheet.csv")
-def sheet(evening: str) -> Response:
-    """The spreadsheet with a row for each deal and column, as CSV. Raises UnknownEvening, Forbidden."""
-    return file_of(open_evening(evening), "sheet.csv")
-
-
-@bp.get("/sheet-by-deals.csv")
-def sheet_by_deals(evening: str) -> Response:
-    """The spreadsheet with a row for each deal, as CSV. Raises UnknownEvening, Forbidden."""
-    return file_of(open_evening(evening), "sheet-by-deals.csv")
-
-
-@bp.get("/sheet-plain.csv")
-def sheet_plain(evening: str) -> Response:
-    """The same as `sheet` for programs, whatever the reader's language. Raises UnknownEvening, Forbidden."""
-    return file_of(open_evening(evening), "sheet-plain.csv")
+def sheet(evening: str, path: str) -> Response:
+    """A spreadsheet as CSV. Raises UnknownEvening, Forbidden."""
+    return file_of(open_evening(evening), path)
 
 
 @bp.get("/record.svg")
@@ -71,3 +61,7 @@ def _saved(file: SavedFile) -> Response:
     response = Response(file.text, content_type=file.type)
     response.headers.set("Content-Disposition", "attachment", filename=file.name)
     return response
+
+
+for name in SHEETS:
+    bp.add_url_rule(f"/{name}", name.replace(".", "_").replace("-", "_"), sheet, defaults={"path": name})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 from secrets import token_urlsafe
 
@@ -13,6 +14,9 @@ from scorepad.app.form import Form
 from scorepad.app.route import LOOK, SAVE, Failure, Request
 from scorepad.evenings import OpenEvening
 from scorepad.pages.page import Page
+from scorepad.pages.story.other_rules import Kept, OtherRules
+from scorepad.rules.game import Game
+from scorepad.rules.sentence import say
 from scorepad.store.protocol import StoreFailed
 from scorepad.web.access.devices import evenings, open_evening
 from scorepad.web.access.rate_limits import LOOK as LOOKS
@@ -24,6 +28,7 @@ from scorepad.web.site.errors import problem, status, timed
 from scorepad.web.site.form import posted_form
 from scorepad.web.site.language import reader_language
 from scorepad.web.site.render import render
+from scorepad.web.start import rule_sets
 from scorepad.web.table.posted import write_posted
 
 bp = Blueprint("pages", __name__, url_prefix="/table/<evening>")
@@ -41,6 +46,7 @@ def request_of(opened: OpenEvening, path: str, form: Form | None = None, *, writ
         deals=f"{url_for('table.show', evening=opened.evening)}deal/",
         pdf=can_draw(),
         devices=partial(writing_devices, opened),
+        kept_rules=_kept_rules,
     )
 
 
@@ -49,28 +55,41 @@ def form_key() -> str:
     return request.form.get("key") or token_urlsafe(9)
 
 
-def page_at(opened: OpenEvening, path: str, *, write: bool = True) -> str:
-    """The page at a path below a table, as HTML; 404 where there is none. Without `write` nothing can be corrected."""
-    return _html(opened, handle.page(opened, request_of(opened, path, write=write)))
+def _kept_rules(game: Game) -> Iterable[Kept]:
+    return [(f"kept-{each.id}", say("{word}", word=each.name), each.options) for each in rule_sets.offers(game)]
+
+
+def page_at(opened: OpenEvening, path: str, *, write: bool = True) -> tuple[str, int]:
+    """The page at a path below a table, as HTML with its status. Without `write` nothing can be corrected."""
+    page = handle.page(opened, request_of(opened, path, write=write))
+    unknown = isinstance(page, OtherRules) and page.why
+    return _html(opened, page), 404 if unknown else 200
 
 
 def _html(opened: OpenEvening, page: Page | None) -> str:
     return abort(404) if page is None else render(page, opened.state.evening.names)
 
 
-def show(evening: str, path: str) -> str:
+def show(evening: str, path: str) -> ResponseReturnValue:
     """A page below the table. Raises UnknownEvening, Forbidden."""
     return page_at(open_evening(evening), path)
 
 
+@bp.get("/other-rules", defaults={"chosen": ""})
+@bp.get("/other-rules-<chosen>")
+def other_rules(evening: str, chosen: str) -> ResponseReturnValue:
+    """The evening by the set of house rules with this key."""
+    return page_at(open_evening(evening), f"other-rules-{chosen}")
+
+
 @bp.get("/deal/<int:place>")
-def deal(evening: str, place: int) -> str:
+def deal(evening: str, place: int) -> ResponseReturnValue:
     """How the numbers of a deal came about."""
     return page_at(open_evening(evening), f"deal/{place}")
 
 
 @bp.get("/deal/<int:place>/amend")
-def amend(evening: str, place: int) -> str:
+def amend(evening: str, place: int) -> ResponseReturnValue:
     """The form that corrects a deal."""
     return page_at(open_evening(evening), f"deal/{place}/amend")
 
@@ -116,7 +135,7 @@ def _posted(
     return redirect(url_for("table.show", evening=opened.evening, _anchor=anchor), 303)
 
 
-for name in ("more", "names", "seats", "points", "agreed", "sheet", "result"):
+for name in ("more", "names", "seats", "points", "agreed", "sheet", "result", "story"):
     bp.add_url_rule(f"/{name}", name, show, defaults={"path": name})
 for name in ("names", "seats", "points"):
     bp.add_url_rule(f"/{name}", f"post_{name}", post, defaults={"path": name}, methods=["POST"])

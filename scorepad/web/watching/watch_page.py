@@ -6,9 +6,6 @@ from flask import Blueprint, Response, g, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.evenings import OpenEvening
-from scorepad.pages.story.sheet_picture import sheet_picture as draw_sheet
-from scorepad.pages.story.story_picture import sentences
-from scorepad.pages.story.story_picture import story_picture as draw_story
 from scorepad.pages.table.entered import NOTHING, Entered
 from scorepad.pages.table.objections import objections, own
 from scorepad.pages.table.table_page import table_page
@@ -19,12 +16,10 @@ from scorepad.store.versions import seen_by_watcher
 from scorepad.web.access.devices import KEEP, evenings
 from scorepad.web.access.request_cost import check_table
 from scorepad.web.site.errors import NoSuchKey
-from scorepad.web.story.other_rules import show_by_other_rules
-from scorepad.web.story.pictures import picture_of
-from scorepad.web.story.story import show_story
 from scorepad.web.table import evening_files
 from scorepad.web.table import result_text as results
 from scorepad.web.table.pages import page_at
+from scorepad.web.table.pictures import PICTURES, picture_of
 from scorepad.web.table.table_page import beside_now, draw_table, poll_address
 
 bp = Blueprint("watch", __name__, url_prefix="/watch/<key>")
@@ -39,21 +34,24 @@ def show(key: str) -> ResponseReturnValue:
 
 
 @bp.get("/deal/<int:place>")
-def deal(key: str, place: int) -> str:
+def deal(key: str, place: int) -> ResponseReturnValue:
     """Why the numbers of a deal are what they are."""
-    return page_at(watched(key), f"deal/{place}", write=False)
+    return show_page(key, f"deal/{place}")
 
 
-@bp.get("/sheet")
-def sheet(key: str) -> str:
-    """The sheet, to print."""
-    return page_at(watched(key), "sheet", write=False)
+def show_page(key: str, path: str) -> ResponseReturnValue:
+    """A page below the table: the sheet to print, the result, the story."""
+    return page_at(watched(key), path, write=False)
 
 
-@bp.get("/record.json")
-def record(key: str) -> Response:
-    """The record of the evening, as a file."""
-    return evening_files.file_of(watched(key), "record.json")
+def file(key: str, path: str) -> Response:
+    """The saved game or a spreadsheet."""
+    return evening_files.file_of(watched(key), path)
+
+
+def picture(key: str, path: str) -> Response:
+    """The score sheet or the story, drawn."""
+    return picture_of(watched(key), path)
 
 
 @bp.get("/record.svg")
@@ -62,65 +60,17 @@ def qr_code(key: str) -> Response:
     return evening_files.drawing_of(watched(key))
 
 
-@bp.get("/sheet.csv")
-def spreadsheet(key: str) -> Response:
-    """The spreadsheet with a row for each deal and column."""
-    return evening_files.file_of(watched(key), "sheet.csv")
-
-
-@bp.get("/sheet-plain.csv")
-def spreadsheet_plain(key: str) -> Response:
-    """The same for programs, whatever the reader's language."""
-    return evening_files.file_of(watched(key), "sheet-plain.csv")
-
-
-@bp.get("/sheet-by-deals.csv")
-def spreadsheet_by_deals(key: str) -> Response:
-    """The spreadsheet with a row for each deal."""
-    return evening_files.file_of(watched(key), "sheet-by-deals.csv")
-
-
-@bp.get("/result")
-def result(key: str) -> str:
-    """The result, to be copied or shared."""
-    return page_at(watched(key), "result", write=False)
-
-
 @bp.get("/result.txt")
 def result_text(key: str) -> Response:
     """The result as a file of plain text."""
     return results.plain(watched(key))
 
 
-@bp.get("/story")
-def story(key: str) -> str:
-    """How the evening went."""
-    return show_story(watched(key))
-
-
-@bp.get("/sheet.svg")
-def sheet_picture(key: str) -> Response:
-    """The score sheet, drawn."""
-    return picture_of(watched(key), draw_sheet)
-
-
-@bp.get("/story.svg")
-def story_picture(key: str) -> Response:
-    """How the evening went, drawn."""
-    return picture_of(watched(key), draw_story)
-
-
-@bp.get("/sentences.svg")
-def sentences_on_paper(key: str) -> Response:
-    """What is worth saying of the evening, for its printed sheet."""
-    return picture_of(watched(key), sentences)
-
-
 @bp.get("/other-rules", defaults={"chosen": ""})
 @bp.get("/other-rules-<chosen>")
 def by_other_rules(key: str, chosen: str) -> ResponseReturnValue:
     """The evening by the set of house rules with this key."""
-    return show_by_other_rules(watched(key), chosen)
+    return show_page(key, f"other-rules-{chosen}")
 
 
 def watched(key: str) -> OpenEvening:
@@ -151,3 +101,11 @@ def _sit_down(opened: OpenEvening, key: str, who: str) -> ResponseReturnValue:
     else:
         response.delete_cookie(ME, path=there)
     return response
+
+
+for name in ("sheet", "result", "story"):
+    bp.add_url_rule(f"/{name}", name, show_page, defaults={"path": name})
+for name in evening_files.FILES:
+    bp.add_url_rule(f"/{name}", name.replace(".", "_").replace("-", "_"), file, defaults={"path": name})
+for name in PICTURES:
+    bp.add_url_rule(f"/{name}", name.replace(".", "_"), picture, defaults={"path": name})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from flask import Blueprint, Response
 
@@ -19,28 +19,25 @@ from scorepad.web.site.render import render
 
 bp = Blueprint("pictures", __name__, url_prefix="/table/<evening>")
 NO_CHARACTERS = str.maketrans("", "", "\ufffe\uffff")  # XML has none of these, and names of old records may
+PICTURES: Mapping[str, Callable[[State, Sheet, PageLanguage], Picture]] = {
+    "sheet.svg": sheet_picture,
+    "story.svg": story_picture,
+    "sentences.svg": sentences,
+}
+"""The score sheet, how the evening went, and what is worth saying of it on its printed sheet; by the path."""
 
 
-@bp.get("/sheet.svg")
-def sheet(evening: str) -> Response:
-    """The score sheet, drawn. Raises UnknownEvening, Forbidden."""
-    return picture_of(open_evening(evening), sheet_picture)
+def show(evening: str, path: str) -> Response:
+    """A picture of an evening. Raises UnknownEvening, Forbidden."""
+    return picture_of(open_evening(evening), path)
 
 
-@bp.get("/story.svg")
-def story(evening: str) -> Response:
-    """How the evening went, drawn. Raises UnknownEvening, Forbidden."""
-    return picture_of(open_evening(evening), story_picture)
-
-
-@bp.get("/sentences.svg")
-def sentences_on_paper(evening: str) -> Response:
-    """What is worth saying of the evening, for its printed sheet. Raises UnknownEvening, Forbidden."""
-    return picture_of(open_evening(evening), sentences)
-
-
-def picture_of(opened: OpenEvening, draw: Callable[[State, Sheet, PageLanguage], Picture]) -> Response:
+def picture_of(opened: OpenEvening, path: str) -> Response:
     """A picture of an evening as SVG, in the reader's language."""
     names = opened.state.evening.names
-    svg = render(draw(opened.state, opened.sheet, reader_language(names)))
+    svg = render(PICTURES[path](opened.state, opened.sheet, reader_language(names)))
     return Response(svg.translate(NO_CHARACTERS), content_type="image/svg+xml")
+
+
+for name in PICTURES:
+    bp.add_url_rule(f"/{name}", name.replace(".", "_"), show, defaults={"path": name})

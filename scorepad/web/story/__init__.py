@@ -1,1 +1,0 @@
-"""Addresses of what an evening tells beside its sheet."""
