@@ -109,7 +109,7 @@ TO_DO_WITH = {
     "scorepad.evening.record.short_form": {"json"},  # and so is its short form
     "scorepad.evening.record.shorten": {"json"},
     "scorepad.evening.record.archive": {"io"},  # a zip of records, made in memory
-    "scorepad.pages.table.objections": {"json"},  # what was doubted is compared as text
+    "scorepad.app.table.objections": {"json"},  # what was doubted is compared as text
     **{name: {"jinja2", "markupsafe"} for name in MODULES if name.startswith("scorepad.phone.jinja_to_python.")},
     "scorepad.phone.tables.calendar": {"babel"},
     "scorepad.catalogues": {"babel"},

@@ -1,1 +1,1 @@
-"""What a posted form asks of a table: read and decided without a request or a store, and shown again where refused."""
+"""The pages of a table and the forms on them: read, decided and shown without a request or a store."""

@@ -6,13 +6,42 @@ is needed to compare it with: it is the same after a preview, on a phone without
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 
 from scorepad.app.form import Form, GoneOn, check_seen, number, text
 from scorepad.evening.log.history import History, InForce
 from scorepad.evening.open_evening import OpenEvening
-from scorepad.pages.table.correction import Meanwhile, OtherChange
 from scorepad.rules.sentence import Say, say
+
+
+@dataclass(frozen=True, slots=True)
+class OtherChange:
+    """Something that another device changed while a form was open.
+
+    what    the field, or the step
+    now     its value now
+    writer  the label of the device that changed it, or empty
+    yours   whether the form has another value for it: saving replaces theirs
+    """
+
+    what: Say
+    now: Say
+    writer: str
+    yours: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Meanwhile:
+    """What happened while a form was open.
+
+    hidden   the texts of the form's hidden fields by their names: what it was opened with
+    changes  what others changed since
+    """
+
+    hidden: Mapping[str, str]
+    changes: Sequence[OtherChange] = ()
+
 
 Values = Mapping[str, str]
 """The value of each field as a text that is the same whenever the value is: those of now, or those that were posted."""

@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
-from scorepad.app import names, points, seats, story, views
+from scorepad.app import deal_page, menu, names, points, result, rules_tonight, seats
 from scorepad.app.corrections import correct
 from scorepad.app.form import UNKNOWN, Form
 from scorepad.app.route import SAVE, Failure, Request, Route
-from scorepad.app.table_decisions import decided_at_table
+from scorepad.app.story import evening_story, other_rules
+from scorepad.app.table.table_decisions import decided_at_table
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play import decide
 from scorepad.evening.play.decide import Decision, NotNow
 from scorepad.pages.page import Page
 
-ROUTES: tuple[Route, ...] = (*correct.ROUTES, seats.ROUTE, points.ROUTE, names.ROUTE, *views.ROUTES, *story.ROUTES)
+ROUTES: tuple[Route, ...] = (
+    *correct.ROUTES,
+    deal_page.ROUTE,
+    seats.ROUTE,
+    points.ROUTE,
+    names.ROUTE,
+    menu.ROUTE,
+    rules_tonight.ROUTE,
+    *result.ROUTES,
+    evening_story.ROUTE,
+    other_rules.ROUTE,
+)
 
 
 def page(opened: OpenEvening, request: Request, failure: Failure | None = None) -> Page | None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
-from scorepad.app.changed_fields import SHOWN, Devices, check_shown, meanwhile, shown, up_to_date
+from scorepad.app.changed_fields import SHOWN, Devices, Meanwhile, check_shown, meanwhile, shown, up_to_date
 from scorepad.app.form import Form, number, place_of, text
 from scorepad.app.route import Failure, Request, Route
 from scorepad.evening.log.events import PointsGiven
@@ -21,13 +22,62 @@ from scorepad.evening.play.decide_points import (
 )
 from scorepad.evening.play.names import tidy
 from scorepad.evening.play.state import Row, State
-from scorepad.pages.table.correction import Meanwhile
-from scorepad.pages.table.points import Points, PointsForm
+from scorepad.pages.page import Page
 from scorepad.pages.typed_number import typed_points
 from scorepad.rules.sentence import Points as PointsOf
 from scorepad.rules.sentence import Say, Who, digits, say
 from scorepad.rules.steps.step import Problems
 from scorepad.rules.steps.typed_text import in_plain_digits
+
+
+@dataclass(frozen=True, slots=True)
+class PointsForm:
+    """The form of one entry.
+
+    place     of the deal with which it counts, from 1; `deal`: its number
+    number    which of the points given with that deal it changes, from 1; 0: it adds some
+    given     what it changes
+    columns   who may get points
+    values    what stands in its fields: `column`, `sign` (`+` or `-`), `points`, `reason`
+    problems  what is wrong with a field, by the same names
+    meanwhile  what others changed while it was open
+    """
+
+    place: int
+    deal: int
+    number: int
+    given: Given
+    columns: Sequence[Who]
+    values: Mapping[str, str]
+    problems: Problems
+    meanwhile: Meanwhile
+
+
+@dataclass(frozen=True, slots=True)
+class Points(Page):
+    """Points that were entered by hand, and a form for more.
+
+    new      the form for more; None as long as no deal is scored
+    entries  a form for each entry that is there, the last first
+    longest  how many characters a reason may have
+    digits   how many the points may have
+    unit     how many parts of them are one point
+    why      why nothing was written, where no field is to blame, or None
+    seq      the number of the evening's last entry when this was made
+    key      made for this page, so that sending one of its forms twice writes once
+    """
+
+    template = "table/points.html"
+
+    new: PointsForm | None
+    entries: Sequence[PointsForm]
+    longest: int
+    digits: int
+    unit: int
+    why: Say | None
+    seq: int
+    key: str
+
 
 FIELDS = ("column", "sign", "points", "reason")
 COUNT = "entries"  # how many there were in the deal

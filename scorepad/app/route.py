@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from scorepad.app.changed_fields import Devices
@@ -10,7 +10,6 @@ from scorepad.app.form import Form
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.decide import Decision
 from scorepad.pages.page import Page
-from scorepad.pages.story.other_rules import Kept
 from scorepad.pages.template_words import PageLanguage
 from scorepad.pages.typed_number import typed_number
 from scorepad.rules.game import Game
@@ -19,6 +18,8 @@ from scorepad.rules.steps.step import IllegalAnswer, Problems
 
 SAVE, LOOK, EDIT = "save", "look", "edit"
 """The purposes of a posted form: to be saved; to show what saving it would change; to change the form itself."""
+Kept = tuple[str, Say, Mapping[str, object]]
+"""A set of house rules: its key in the address, its name, and its rules."""
 
 
 def none_kept(_: Game) -> Iterable[Kept]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from scorepad.app.changed_fields import (
     GONE_ON,
     Devices,
+    Meanwhile,
     Values,
     check_no_clash,
     hidden_fields,
@@ -15,6 +16,7 @@ from scorepad.app.changed_fields import (
 )
 from scorepad.app.form import Form, GoneOn, text
 from scorepad.app.route import EDIT, SAVE, Failure, Request, Route
+from scorepad.app.seats_page import Seats, cards_of, kept_together, plans_offered, starts_offered
 from scorepad.evening.log.events import DealerNamed, Reseated
 from scorepad.evening.log.history import InForce
 from scorepad.evening.open_evening import OpenEvening
@@ -23,8 +25,6 @@ from scorepad.evening.play.decide_seats import STARTS, ZERO, check_joining, name
 from scorepad.evening.play.names import IllegalNames, tidy
 from scorepad.evening.play.state import State
 from scorepad.pages.seat_order import with_seat_moved
-from scorepad.pages.table.correction import Meanwhile
-from scorepad.pages.table.seats import Seats, cards_of, kept_together, plans_offered, starts_offered
 from scorepad.rules.sentence import Say, Who, say
 
 JOINS = "+"  # before the name of somebody who joins, where others have their id

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from scorepad.app.beginning import begun, set_number, typed
 from scorepad.app.form import Form
+from scorepad.app.start.beginning import begun, set_number, typed
 from scorepad.evening.log.events import begin
 from scorepad.evening.play.replay import play
 from scorepad.games import game_named, games

@@ -7,15 +7,15 @@ from random import Random
 import pytest
 from hypothesis import given
 
-from scorepad.app.beginning import begun, typed
 from scorepad.app.corrections.correct import refused_effect
 from scorepad.app.corrections.deal_correction import deal_correction
 from scorepad.app.corrections.start_correction import start_correction
 from scorepad.app.form import Form
 from scorepad.app.handle import decided
-from scorepad.app.refused_forms import entered, why
 from scorepad.app.seats import seats_form
-from scorepad.app.setup_buttons import BUTTONS, pressed
+from scorepad.app.start.beginning import begun, typed
+from scorepad.app.start.setup_buttons import BUTTONS, pressed
+from scorepad.app.table.refused_forms import entered, why
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import NotNow
 from scorepad.evening.play.names import IllegalNames

@@ -6,13 +6,13 @@ import pytest
 
 from scorepad.app.form import Form
 from scorepad.app.handle import decided
-from scorepad.app.refused_forms import Refusal, entered, why
+from scorepad.app.table.entered import Entered, OtherAnswer
+from scorepad.app.table.refused_forms import Refusal, entered, why
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import NotNow
 from scorepad.evening.play.names import IllegalNames
 from scorepad.games import game_named
 from scorepad.pages.start.setup_form import IllegalSetup
-from scorepad.pages.table.entered import Entered, OtherAnswer
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import say
 from scorepad.rules.steps.step import IllegalAnswer

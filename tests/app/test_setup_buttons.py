@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from scorepad.app.beginning import typed
-from scorepad.app.setup_buttons import pressed
+from scorepad.app.start.beginning import typed
+from scorepad.app.start.setup_buttons import pressed
 from scorepad.games import UnknownGame, game_named
 from scorepad.pages.start.known_people import NOBODY, KnownPeople
 from scorepad.pages.start.saved_rules import Offer

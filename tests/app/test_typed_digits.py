@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 from scorepad.app.options import chosen_rules
-from scorepad.app.step import posted_values
-from scorepad.app.typed_paper import paper_draft, read_cells
+from scorepad.app.start.typed_paper import paper_draft, read_cells
+from scorepad.app.table.step import posted_values
 from scorepad.evening.typed.sheet import TOTAL, Cell, can_be_typed, typed_kinds
 from scorepad.games import games
 from scorepad.pages.start.option_fields import PREFIX, as_text

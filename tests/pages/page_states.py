@@ -9,11 +9,31 @@ from functools import cache
 from itertools import cycle, islice
 from random import Random
 
+from scorepad.app.changed_fields import Meanwhile, OtherChange
 from scorepad.app.corrections.deal_correction import CorrectionEffect, DealCorrection
 from scorepad.app.corrections.start_correction import StartCorrection
-from scorepad.app.points import points_form
+from scorepad.app.deal_page import DealPage, deal_page
+from scorepad.app.menu import Menu, menu
+from scorepad.app.names import Names, names
+from scorepad.app.points import Points, points_form
+from scorepad.app.result import Result
+from scorepad.app.rules_tonight import RulesTonight, rules_tonight
 from scorepad.app.seats import seats_form
-from scorepad.app.typed_paper import paper_draft
+from scorepad.app.seats_page import Seats
+from scorepad.app.start.typed_paper import paper_draft
+from scorepad.app.story.evening_story import EveningStory, evening_story
+from scorepad.app.story.other_rules import OtherRules, other_rules
+from scorepad.app.story.picture import Picture
+from scorepad.app.story.sheet_picture import sheet_picture
+from scorepad.app.story.story_picture import story_picture
+from scorepad.app.table.empty_table import EmptyTable
+from scorepad.app.table.entered import NOTHING, Entered, OtherAnswer
+from scorepad.app.table.pieces import Objection
+from scorepad.app.table.table_alone import TableAlone
+from scorepad.app.table.table_page import Table, table_page
+from scorepad.app.watching.enter_code import EnterCode
+from scorepad.app.watching.my_seat import Claim, Own, last_scored, watched
+from scorepad.app.watching.watched_table import WatchedTable
 from scorepad.evening.play.correction import asked_again
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import NotNow
@@ -49,27 +69,6 @@ from scorepad.pages.start.saved_rules import FROM_THE_TABLE, Offer, RulesNotSave
 from scorepad.pages.start.setup import Refused, Setup, game_choice, setup
 from scorepad.pages.start.setup_form import Draft, IllegalSetup
 from scorepad.pages.start.typed_paper import TypedPaper, typed_paper
-from scorepad.pages.story.evening_story import EveningStory, evening_story
-from scorepad.pages.story.other_rules import OtherRules, other_rules
-from scorepad.pages.story.picture import Picture
-from scorepad.pages.story.sheet_picture import sheet_picture
-from scorepad.pages.story.story_picture import story_picture
-from scorepad.pages.table.correction import Meanwhile, OtherChange
-from scorepad.pages.table.deal_page import DealPage, deal_page
-from scorepad.pages.table.empty_table import EmptyTable
-from scorepad.pages.table.entered import NOTHING, Entered, OtherAnswer
-from scorepad.pages.table.menu import Menu, menu
-from scorepad.pages.table.names import Names, names
-from scorepad.pages.table.pieces import Objection
-from scorepad.pages.table.points import Points
-from scorepad.pages.table.result_text import Result
-from scorepad.pages.table.rules_tonight import RulesTonight, rules_tonight
-from scorepad.pages.table.seats import Seats
-from scorepad.pages.table.table_alone import TableAlone
-from scorepad.pages.table.table_page import Table, table_page
-from scorepad.pages.watching.enter_code import EnterCode
-from scorepad.pages.watching.my_seat import Claim, Own, last_scored, watched
-from scorepad.pages.watching.watched_table import WatchedTable
 from scorepad.rules.options import IllegalOptions, in_groups
 from scorepad.rules.sentence import Who, say
 from scorepad.web.site.language import reader_language

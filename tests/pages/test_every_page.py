@@ -12,13 +12,15 @@ import pytest
 from flask import Flask
 from jinja2 import StrictUndefined, meta, nodes
 
+from scorepad import app as of_tables
 from scorepad import pages
 from scorepad.pages.page import Page, Piece
 from scorepad.web.site.render import render
 from tests.pages import page_states
 
-for module in walk_packages(pages.__path__, "scorepad.pages."):
-    import_module(module.name)
+for package in (pages, of_tables):
+    for module in walk_packages(package.__path__, f"{package.__name__}."):
+        import_module(module.name)
 
 
 def below(kind: type[Piece]) -> Iterator[type[Piece]]:
@@ -32,7 +34,7 @@ PIECES = {piece.__name__: piece for piece in below(Piece) if hasattr(piece, "tem
 PAGES = {name: piece for name, piece in PIECES.items() if issubclass(piece, Page)}
 ALWAYS = {"language", "draw"}
 """What every template sees besides the fields of its page and the application's globals."""
-OF_TABLES = {"table": ("scorepad.app.",), "story": ("scorepad.app.",)}
+OF_TABLES = dict.fromkeys(("table", "story", "watching"), ("scorepad.app.",))
 """Pages that belong to a table lie with their form and their path."""
 
 every_page = pytest.mark.parametrize("page", PAGES.values(), ids=PAGES)

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 import pytest
 from flask import Flask
 
+from scorepad.app.table.table_page import Table
 from scorepad.games import game_named
-from scorepad.pages.table.table_page import Table
 from scorepad.phone.app import subpages, template_filters
 from scorepad.phone.app.table import draw_table
 from scorepad.web.site.language import reader_language

@@ -8,9 +8,9 @@ from scorepad.app.changed_fields import Values, check_shown
 from scorepad.app.corrections import deal_correction, start_correction
 from scorepad.app.corrections.deal_correction import NOT_YET, CorrectionEffect
 from scorepad.app.corrections.start_correction import moves_seat
+from scorepad.app.deal_page import deal_at
 from scorepad.app.form import UNKNOWN, Form, GoneOn, text
 from scorepad.app.route import EDIT, LOOK, SAVE, Failure, Request, Route, place_in
-from scorepad.app.views import deal_view
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.correction_effect import differences
 from scorepad.evening.play.decide import Decision, NotNow
@@ -76,7 +76,7 @@ def _deal(opened: OpenEvening, request: Request, failure: Failure | None) -> Pag
     """The form that corrects a deal; the page of one without answers, which cannot be corrected."""
     effect, devices = _effect(opened, request, failure), request.devices
     found = deal_correction.deal_correction(opened, request.place, request.key, request.form, effect, devices)
-    return found or deal_view(opened, request)
+    return found or deal_at(opened, request)
 
 
 def _start(opened: OpenEvening, request: Request, failure: Failure | None) -> Page:

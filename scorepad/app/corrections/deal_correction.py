@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
-from scorepad.app.changed_fields import Devices, Values, meanwhile, untouched
+from scorepad.app.changed_fields import Devices, Meanwhile, Values, meanwhile, untouched
 from scorepad.app.corrections.deal_answers import PastDeal, open_steps, past_deal
 from scorepad.app.form import Form, number, text
 from scorepad.evening.log.events import Amended, Changed
@@ -20,7 +20,6 @@ from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import Decision
 from scorepad.evening.play.state import Row, State
 from scorepad.pages.page import Page
-from scorepad.pages.table.correction import Meanwhile
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import Say, say
 from scorepad.rules.steps.step import Problems, Step

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from scorepad.app.changed_fields import FIRST, SHOWN, Devices, Values, meanwhile, posted_values, up_to_date
+from scorepad.app.changed_fields import FIRST, SHOWN, Devices, Meanwhile, Values, meanwhile, posted_values, up_to_date
 from scorepad.app.corrections.deal_answers import PastDeal, past_deal
 from scorepad.app.corrections.deal_correction import (
     NOT_YET,
@@ -33,7 +33,6 @@ from scorepad.evening.play.state import State
 from scorepad.pages.page import Page
 from scorepad.pages.seat_order import with_seat_moved
 from scorepad.pages.start.option_fields import PREFIX, OptionFields, option_fields
-from scorepad.pages.table.correction import Meanwhile
 from scorepad.pages.typed_number import typed_number
 from scorepad.rules.game import Game
 from scorepad.rules.options import IllegalOptions, Option, in_groups

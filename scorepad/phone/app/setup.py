@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from scorepad.app.beginning import begun, check_shown, set_number, setup_page, typed
 from scorepad.app.form import Form, text
-from scorepad.app.setup_buttons import WITH_STORED_RULES, pressed
+from scorepad.app.start.beginning import begun, check_shown, set_number, setup_page, typed
+from scorepad.app.start.setup_buttons import WITH_STORED_RULES, pressed
 from scorepad.evening.log.codec import write_entry
 from scorepad.evening.log.events import begin as evening_begun
 from scorepad.evening.log.facts import Evening

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from scorepad.app.story.evening_story import evening_story
 from scorepad.evening.open_evening import OpenEvening
-from scorepad.pages.story.evening_story import evening_story
 from scorepad.phone.app.table import html
 
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from scorepad.app.form import Form
 from scorepad.app.handle import decided_on_pages, page, purpose
-from scorepad.app.refused_forms import REFUSALS, why
 from scorepad.app.route import SAVE, Failure, Request
+from scorepad.app.table.refused_forms import REFUSALS, why
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.pages.page import Page
 from scorepad.phone.app.language import language

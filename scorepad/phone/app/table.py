@@ -8,18 +8,18 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from scorepad.app.form import Form
-from scorepad.app.refused_forms import REFUSALS, Refusal, entered, why
-from scorepad.app.step import asked, still_asked
-from scorepad.app.table_decisions import OF_TABLE, decided_at_table
+from scorepad.app.table.entered import NOTHING, Entered
+from scorepad.app.table.objections import objections
+from scorepad.app.table.refused_forms import REFUSALS, Refusal, entered, why
+from scorepad.app.table.step import asked, still_asked
+from scorepad.app.table.table_decisions import OF_TABLE, decided_at_table
+from scorepad.app.table.table_page import table_page
 from scorepad.evening.log.codec import write_entry
 from scorepad.evening.log.history import Entry
 from scorepad.evening.log.remark import Remark
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.decide import Decision, NotNow
 from scorepad.pages.page import Page
-from scorepad.pages.table.entered import NOTHING, Entered
-from scorepad.pages.table.objections import objections
-from scorepad.pages.table.table_page import table_page
 from scorepad.phone.app.language import language
 from scorepad.phone.app.template_filters import TEMPLATES
 from scorepad.rules.sentence import say

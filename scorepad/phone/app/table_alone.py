@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scorepad.pages.table.table_alone import TableAlone
+from scorepad.app.table.table_alone import TableAlone
 from scorepad.phone.app.language import language
 from scorepad.phone.app.template_filters import TEMPLATES
 

@@ -9,10 +9,10 @@ from flask import Blueprint, Response, jsonify
 from flask.typing import ResponseReturnValue
 
 from scorepad.app.handle import decided
-from scorepad.app.refused_forms import entered
+from scorepad.app.table.entered import NOTHING, Entered
+from scorepad.app.table.refused_forms import entered
 from scorepad.evenings import OpenEvening
 from scorepad.evenings.write import Sent
-from scorepad.pages.table.entered import NOTHING, Entered
 from scorepad.rules.sentence import translate
 from scorepad.store.protocol import StoreFailed
 from scorepad.web.access.devices import device_or_new, evenings, writable

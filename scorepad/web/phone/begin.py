@@ -10,7 +10,7 @@ from flask import Blueprint, jsonify
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import BadRequest
 
-from scorepad.app.beginning import begun
+from scorepad.app.start.beginning import begun
 from scorepad.books.enter import enter
 from scorepad.evening.log import events
 from scorepad.evening.log.events import Started

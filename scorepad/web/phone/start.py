@@ -7,8 +7,8 @@ from dataclasses import asdict
 from flask import Blueprint, jsonify
 from flask.typing import ResponseReturnValue
 
+from scorepad.app.table.empty_table import EmptyTable
 from scorepad.pages.start.evening_list import in_short
-from scorepad.pages.table.empty_table import EmptyTable
 from scorepad.web.phone.scripts import for_opening, for_setup, play_data, unready
 from scorepad.web.site.language import reader_language
 from scorepad.web.site.render import render

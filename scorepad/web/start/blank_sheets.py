@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from flask import Blueprint, abort, request
 from flask.typing import ResponseReturnValue
 
-from scorepad.app.beginning import set_number
 from scorepad.app.options import chosen_rules
+from scorepad.app.start.beginning import set_number
 from scorepad.pages.paper import Paper
 from scorepad.pages.start.blank_sheets import PADS, BlankSheets, blank_paper, usual_number
 from scorepad.pages.start.rules_form import rules_form

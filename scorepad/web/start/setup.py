@@ -8,9 +8,9 @@ from secrets import choice, token_urlsafe
 from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorepad.app.beginning import LONGEST, begun, check_shown, set_number, setup_page, typed
 from scorepad.app.form import Form, text
-from scorepad.app.setup_buttons import WITH_STORED_RULES, pressed
+from scorepad.app.start.beginning import LONGEST, begun, check_shown, set_number, setup_page, typed
+from scorepad.app.start.setup_buttons import WITH_STORED_RULES, pressed
 from scorepad.books.enter import enter
 from scorepad.evening.play.decide import NotNow
 from scorepad.games import UnknownGame

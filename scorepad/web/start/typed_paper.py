@@ -10,7 +10,7 @@ from flask import Blueprint, abort, make_response, redirect, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.app.form import Form, text
-from scorepad.app.typed_paper import anybodys, paper_draft, read_cells, typed_sheet, wrong_day
+from scorepad.app.start.typed_paper import anybodys, paper_draft, read_cells, typed_sheet, wrong_day
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import NotNow
 from scorepad.evening.play.replay import play

@@ -8,9 +8,9 @@ from typing import Any
 from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorepad.app.refused_forms import entered
-from scorepad.app.step import chosen_so_far
-from scorepad.pages.table.entered import Entered
+from scorepad.app.table.entered import Entered
+from scorepad.app.table.refused_forms import entered
+from scorepad.app.table.step import chosen_so_far
 from scorepad.store.protocol import StoreFailed
 from scorepad.web.access.devices import evenings, open_evening
 from scorepad.web.access.writing_devices import writing_devices
@@ -40,7 +40,7 @@ def note(evening: str, kind: str) -> ResponseReturnValue:
 def do(evening: str, action: str) -> ResponseReturnValue:
     """Do what was posted and show the table; or say why not, with what was entered still there.
 
-    action  what `app/decisions.py` decides by
+    action  what `app/handle.py` decides by
     """
     opened = open_evening(evening)
     try:

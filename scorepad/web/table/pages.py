@@ -11,10 +11,10 @@ from flask.typing import ResponseReturnValue
 
 from scorepad.app import handle
 from scorepad.app.form import Form
-from scorepad.app.route import LOOK, SAVE, Failure, Request
+from scorepad.app.route import LOOK, SAVE, Failure, Kept, Request
+from scorepad.app.story.other_rules import OtherRules
 from scorepad.evenings import OpenEvening
 from scorepad.pages.page import Page
-from scorepad.pages.story.other_rules import Kept, OtherRules
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import say
 from scorepad.store.protocol import StoreFailed

@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping
 
 from flask import Blueprint, Response
 
+from scorepad.app.story.picture import Picture
+from scorepad.app.story.sheet_picture import sheet_picture
+from scorepad.app.story.story_picture import sentences, story_picture
 from scorepad.evening.play.state import State
 from scorepad.evening.sheet.sheet import Sheet
 from scorepad.evenings import OpenEvening
-from scorepad.pages.story.picture import Picture
-from scorepad.pages.story.sheet_picture import sheet_picture
-from scorepad.pages.story.story_picture import sentences, story_picture
 from scorepad.pages.template_words import PageLanguage
 from scorepad.web.access.devices import open_evening
 from scorepad.web.site.language import reader_language

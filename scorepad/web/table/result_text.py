@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from flask import Blueprint, Response
 
+from scorepad.app.result import result_text
 from scorepad.evenings import OpenEvening
-from scorepad.pages.table.result_text import result_text
 from scorepad.web.access.devices import open_evening
 from scorepad.web.site.language import reader_language
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from flask import Blueprint, redirect, url_for
 from flask.typing import ResponseReturnValue
 
+from scorepad.app.rules_tonight import rules_tonight
 from scorepad.evening.play import decide
 from scorepad.evening.play.names import tidy
 from scorepad.evenings import OpenEvening
 from scorepad.evenings.write import write
 from scorepad.pages.start.saved_rules import RulesNotSaved
-from scorepad.pages.table.rules_tonight import rules_tonight
 from scorepad.web.access.devices import evenings, open_evening
 from scorepad.web.site.render import render
 from scorepad.web.site.server_form import Number, ServerForm, Text

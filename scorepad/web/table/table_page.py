@@ -8,13 +8,13 @@ from secrets import token_urlsafe
 
 from flask import g, request
 
-from scorepad.app.step import asked
+from scorepad.app.table.entered import NOTHING, Entered
+from scorepad.app.table.objections import objections
+from scorepad.app.table.step import asked
+from scorepad.app.table.table_page import Table, table_page
 from scorepad.evening.play.state import State
 from scorepad.evenings import OpenEvening
 from scorepad.evenings.open_evenings import Beside
-from scorepad.pages.table.entered import NOTHING, Entered
-from scorepad.pages.table.objections import objections
-from scorepad.pages.table.table_page import Table, table_page
 from scorepad.rules.game import Game
 from scorepad.rules.steps.answer_form import Each, Suit
 from scorepad.rules.steps.step import Step

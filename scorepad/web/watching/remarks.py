@@ -5,12 +5,12 @@ from __future__ import annotations
 from flask import Blueprint, make_response, redirect, url_for
 from flask.typing import ResponseReturnValue
 
-from scorepad.app.doubts import as_meant
+from scorepad.app.table.doubts import as_meant
+from scorepad.app.table.entered import Entered
+from scorepad.app.table.objections import remark_on
 from scorepad.books.write import write
 from scorepad.evening.play.decide import NotNow
 from scorepad.evenings import OpenEvening
-from scorepad.pages.table.entered import Entered
-from scorepad.pages.table.objections import remark_on
 from scorepad.rules.sentence import Who, say
 from scorepad.store import remarks
 from scorepad.store.protocol import StoreFailed

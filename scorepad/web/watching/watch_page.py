@@ -5,12 +5,12 @@ from __future__ import annotations
 from flask import Blueprint, Response, g, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
+from scorepad.app.table.entered import NOTHING, Entered
+from scorepad.app.table.objections import objections, own
+from scorepad.app.table.table_page import table_page
+from scorepad.app.watching.my_seat import watched as watched_deal
+from scorepad.app.watching.watched_table import WatchedTable
 from scorepad.evenings import OpenEvening
-from scorepad.pages.table.entered import NOTHING, Entered
-from scorepad.pages.table.objections import objections, own
-from scorepad.pages.table.table_page import table_page
-from scorepad.pages.watching.my_seat import watched as watched_deal
-from scorepad.pages.watching.watched_table import WatchedTable
 from scorepad.rules.sentence import Who, say
 from scorepad.store.versions import seen_by_watcher
 from scorepad.web.access.devices import KEEP, evenings

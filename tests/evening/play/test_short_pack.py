@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from hypothesis import given
 
+from scorepad.app.seats_page import cards_of, plans_offered
 from scorepad.evening.play import decide_seats
 from scorepad.evening.play.decide import NotNow
 from scorepad.evening.play.replay import play
@@ -15,7 +16,6 @@ from scorepad.evening.record import record
 from scorepad.evening.record.checks import IllegalRecord
 from scorepad.evening.record.read_back import check_read_back
 from scorepad.games import games
-from scorepad.pages.table.seats import cards_of, plans_offered
 from tests.games.told_as_records import record as told
 from tests.support.random_evenings import CHANCE, evening, people_changed
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from hypothesis import example, given
 
+from scorepad.app.story.other_rules import other_rules
 from scorepad.evening.log.facts import Given
 from scorepad.evening.play.decide_points import give_points
 from scorepad.evening.play.state import State
@@ -15,7 +16,6 @@ from scorepad.evening.record.english import English
 from scorepad.evening.story.other_rules import by_other_rules
 from scorepad.games import games
 from scorepad.games.romanian_whist import GAME
-from scorepad.pages.story.other_rules import other_rules
 from scorepad.rules.options import BIDDING, IllegalOptions, Options
 from scorepad.rules.sentence import translate
 from tests.games import told_as_records

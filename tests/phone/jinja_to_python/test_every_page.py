@@ -11,12 +11,8 @@ from flask import Flask
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from scorepad import page_folders
-from scorepad.pages.access.share import Join, Share
-from scorepad.pages.owner.owner_pages import ArchiveRefused, BecomeOwner, ForgetName, OwnerPage
-from scorepad.pages.page import Page
-from scorepad.pages.start.typed_paper import TypedPaper
-from scorepad.pages.table.empty_table import EmptyTable
-from scorepad.pages.table.pieces import (
+from scorepad.app.table.empty_table import EmptyTable
+from scorepad.app.table.pieces import (
     DealHead,
     Objections,
     Progress,
@@ -26,6 +22,10 @@ from scorepad.pages.table.pieces import (
     StepField,
     StepHead,
 )
+from scorepad.pages.access.share import Join, Share
+from scorepad.pages.owner.owner_pages import ArchiveRefused, BecomeOwner, ForgetName, OwnerPage
+from scorepad.pages.page import Page
+from scorepad.pages.start.typed_paper import TypedPaper
 from scorepad.phone.app import page_globals, template_filters
 from scorepad.phone.jinja_to_python.library import Library
 from scorepad.web.site.language import reader_language

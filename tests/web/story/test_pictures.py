@@ -11,11 +11,11 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from scorepad.app.story.picture import BOLD, Picture, wide, wrapped
+from scorepad.app.story.sheet_picture import MOST, sheet_picture
+from scorepad.app.story.story_picture import story_picture
 from scorepad.evening.play.state import State
 from scorepad.evening.sheet.sheet import make_sheet
-from scorepad.pages.story.picture import BOLD, Picture, wide, wrapped
-from scorepad.pages.story.sheet_picture import MOST, sheet_picture
-from scorepad.pages.story.story_picture import story_picture
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import signed
 from scorepad.store.links import watch_links

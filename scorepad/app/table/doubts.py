@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from scorepad.app.table.objections import meant
 from scorepad.evening.log.events import Answered
 from scorepad.evening.log.remark import Remark
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play import decide
 from scorepad.evening.play.decide import Decision, NotNow
 from scorepad.evening.play.state import State
-from scorepad.pages.table.objections import meant
 from scorepad.rules.sentence import say
 from scorepad.rules.steps.step import Answers
 

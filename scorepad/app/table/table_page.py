@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from scorepad.app.table.entered import NOTHING, Entered
+from scorepad.app.table.pieces import DealHead, Objection, Objections, Progress, SheetSoFar
+from scorepad.app.table.step_form import StepForm, step_form
+from scorepad.app.watching.my_seat import Watched
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.state import State
 from scorepad.evening.sheet.cells import noted_suit
@@ -12,10 +16,6 @@ from scorepad.evening.sheet.layout import beside_totals
 from scorepad.evening.sheet.outcome import Standing, headline, standings, stopped
 from scorepad.evening.sheet.short_names import split_names
 from scorepad.pages.page import Page
-from scorepad.pages.table.entered import NOTHING, Entered
-from scorepad.pages.table.pieces import DealHead, Objection, Objections, Progress, SheetSoFar
-from scorepad.pages.table.step_form import StepForm, step_form
-from scorepad.pages.watching.my_seat import Watched
 from scorepad.rules.sentence import Say, Who
 from scorepad.rules.steps.step import Answers, Step
 

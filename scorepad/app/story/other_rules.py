@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from scorepad.app.route import Failure, Kept, Request, Route
+from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.house_rules import difference
 from scorepad.evening.play.state import State
 from scorepad.evening.story.other_rules import ByOtherRules, Forbidden, by_other_rules
@@ -12,6 +14,8 @@ from scorepad.pages.page import Page
 from scorepad.rules.game import Game
 from scorepad.rules.options import IllegalOptions, Options
 from scorepad.rules.sentence import Say, Who, say
+
+PATH = "other-rules"
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,10 +70,6 @@ class OtherRules(Page):
     deals: int
 
 
-Kept = tuple[str, Say, Mapping[str, object]]
-"""A set of house rules: its key in the address, its name, and its rules."""
-
-
 def other_rules(state: State, chosen: str = "", kept: Iterable[Kept] = ()) -> OtherRules:
     """The evening by the set with this key, and all that have the same deals: those `kept`, and those of the book."""
     players = len(state.evening.players)
@@ -119,3 +119,11 @@ def _places(state: State) -> dict[Who, int]:
         first = len(places) + 1
         places |= {column: first for column in state.evening.columns if column in level}
     return places
+
+
+def _page(opened: OpenEvening, request: Request, _: Failure | None) -> OtherRules:
+    chosen = request.path.removeprefix(PATH).removeprefix("-")
+    return other_rules(opened.state, chosen, request.kept_rules(opened.state.game))
+
+
+ROUTE = Route(PATH + "*", _page)

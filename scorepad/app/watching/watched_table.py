@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scorepad.pages.table.table_page import Table
+from scorepad.app.table.table_page import Table
 
 
 @dataclass(frozen=True, slots=True)

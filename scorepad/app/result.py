@@ -1,14 +1,17 @@
-"""The result of an evening in a few lines, for a message."""
+"""The result of an evening in a few lines, for a message; and the sheet to print."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from scorepad.app.route import Failure, Request, Route
+from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.state import State
 from scorepad.evening.sheet.outcome import headline, standings, stopped
 from scorepad.evening.sheet.sheet import Sheet
 from scorepad.pages.page import Page
+from scorepad.pages.paper import SheetPage, make_paper
 from scorepad.rules.sentence import Language, Say, say, say_many, translate
 
 
@@ -58,3 +61,15 @@ def _so_far(state: State) -> Say:
     if total is None:
         return say_many("after {n} deal", "after {n} deals", played)
     return say("after {played} of {total} deals", played=played, total=total)
+
+
+def _page(opened: OpenEvening, request: Request, _: Failure | None) -> Result:
+    day = request.language.day(opened.state.evening.started)
+    return Result(result_text(opened.state, opened.sheet, request.language, day), request.pdf)
+
+
+def _sheet(opened: OpenEvening, request: Request, _: Failure | None) -> SheetPage:
+    return SheetPage(make_paper(opened.state, request.language))
+
+
+ROUTES = (Route("result", _page), Route("sheet", _sheet))

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from scorepad.app.table.entered import Entered
+from scorepad.app.table.pieces import Objection, StepButtons, StepData, StepField, StepHead
 from scorepad.evening.log.facts import Answer
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.state import State
 from scorepad.evening.sheet.promises import Promised, promised
 from scorepad.evening.sheet.sheet import contract, declarer
 from scorepad.pages.note_form import NoteForm, note_form
-from scorepad.pages.table.entered import Entered
-from scorepad.pages.table.pieces import Objection, StepButtons, StepData, StepField, StepHead
 from scorepad.rules.bids_and_tricks import BIDS
 from scorepad.rules.sentence import Say, Who
 from scorepad.rules.steps.step import Choice, Field, Step, number

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from scorepad.app.changed_fields import Meanwhile
 from scorepad.evening.play.decide_seats import AVERAGE, LAST, ZERO, starting_total
 from scorepad.evening.play.seats import others_refused, plan_too_large, staying_together
 from scorepad.evening.play.state import State
 from scorepad.pages.page import Page
-from scorepad.pages.table.correction import Meanwhile
 from scorepad.rules.sentence import Say, Who, say, say_many
 
 START_WORDS = {

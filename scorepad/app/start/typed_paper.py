@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from itertools import product
 
-from scorepad.app.beginning import LONGEST
 from scorepad.app.form import Form, number, text
 from scorepad.app.options import chosen_rules
+from scorepad.app.start.beginning import LONGEST
 from scorepad.evening.log.events import begin
 from scorepad.evening.play.names import tidy
 from scorepad.evening.record.checks import IllegalRecord, moment

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from scorepad.app.route import Failure, Request, Route
+from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.house_rules import difference
 from scorepad.evening.play.state import State
 from scorepad.pages.page import Page
@@ -69,3 +71,10 @@ def rules_tonight(
         held=held,
         key=key,
     )
+
+
+def _page(opened: OpenEvening, request: Request, _: Failure | None) -> RulesTonight:
+    return rules_tonight(opened.state, request.key)
+
+
+ROUTE = Route("tonight", _page)

@@ -9,13 +9,13 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from scorepad.app.table.pieces import Objection
+from scorepad.app.watching.my_seat import Claim, Own, last_scored
 from scorepad.evening.log.facts import Answer, DealFacts
 from scorepad.evening.log.remark import Remark
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.answer_in_words import value_in_words
 from scorepad.evening.play.correction import asked_in
-from scorepad.pages.table.pieces import Objection
-from scorepad.pages.watching.my_seat import Claim, Own, last_scored
 from scorepad.rules.sentence import Who, say
 from scorepad.rules.steps.field import Field
 from scorepad.rules.steps.step import Choice, Step

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from scorepad.app.route import Failure, Request, Route
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.sheet.trend import Trend, trend
 from scorepad.evening.story.course import tables
@@ -58,3 +59,10 @@ def evening_story(opened: OpenEvening) -> EveningStory:
         turns=turns(state),
         unit=state.unit,
     )
+
+
+def _page(opened: OpenEvening, _: Request, __: Failure | None) -> EveningStory:
+    return evening_story(opened)
+
+
+ROUTE = Route("story", _page)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from scorepad.app.form import Form, place_of, text
-from scorepad.app.step import chosen_so_far, posted_answer, still_asked
+from scorepad.app.table.entered import Entered, OtherAnswer
+from scorepad.app.table.step import chosen_so_far, posted_answer, still_asked
 from scorepad.evening.log.events import Answered
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import NotNow
 from scorepad.evening.play.names import IllegalNames
 from scorepad.pages.start.setup_form import IllegalSetup
-from scorepad.pages.table.entered import Entered, OtherAnswer
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.step import IllegalAnswer

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from scorepad.app.beginning import LONGEST, moved, set_number
 from scorepad.app.form import Form, number, text
+from scorepad.app.start.beginning import LONGEST, moved, set_number
 from scorepad.evening.play.names import tidy
 from scorepad.pages.start import setup_form
 from scorepad.pages.start.known_people import KnownPeople

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from scorepad.app.result import heading, outcome
+from scorepad.app.story.picture import BOLD, Drawing, Picture, cut
 from scorepad.evening.play.state import State
 from scorepad.evening.sheet.cells import Cell
 from scorepad.evening.sheet.layout import Layout, layout
 from scorepad.evening.sheet.outcome import standings, stopped
 from scorepad.evening.sheet.sheet import Sheet, SheetRow
 from scorepad.evening.sheet.short_names import initials
-from scorepad.pages.story.picture import BOLD, Drawing, Picture, cut
-from scorepad.pages.table.result_text import heading, outcome
 from scorepad.pages.template_words import PageLanguage, gain
 from scorepad.rules.sentence import Points, Say, Who, say, say_many, translate
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from scorepad.app.route import Failure, Request, Route
+from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.state import State
 from scorepad.pages.page import Page
 from scorepad.rules.sentence import Say
@@ -50,3 +52,10 @@ def menu(state: State, key: str) -> Menu:
         finished=state.finished,
         key=key,
     )
+
+
+def _page(opened: OpenEvening, request: Request, _: Failure | None) -> Menu:
+    return menu(opened.state, request.key)
+
+
+ROUTE = Route("more", _page)

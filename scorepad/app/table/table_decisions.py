@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from scorepad.app import step
 from scorepad.app.form import LAST, Form, GoneOn, check_seen, place_of, text
+from scorepad.app.table import step
 from scorepad.evening.log.history import Entry
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play import decide

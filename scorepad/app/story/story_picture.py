@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from scorepad.app.story.picture import Drawing, Picture
+from scorepad.app.story.sheet_picture import begun
 from scorepad.evening.play.state import State
 from scorepad.evening.sheet.outcome import standings
 from scorepad.evening.sheet.sheet import Sheet
 from scorepad.evening.sheet.trend import trend
 from scorepad.evening.story.sentences import story, turns
 from scorepad.evening.story.still_open import certainties
-from scorepad.pages.story.picture import Drawing, Picture
-from scorepad.pages.story.sheet_picture import begun
 from scorepad.pages.template_words import PageLanguage
 from scorepad.rules.sentence import say, translate
 

@@ -1,0 +1,1 @@
+"""The forms with which a game begins, read."""

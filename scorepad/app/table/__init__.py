@@ -1,0 +1,1 @@
+"""The table, its step, and the buttons beside it."""

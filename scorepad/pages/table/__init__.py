@@ -1,1 +1,0 @@
-"""The table and the pages around it."""
