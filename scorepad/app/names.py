@@ -103,4 +103,4 @@ def _page(opened: OpenEvening, request: Request, failure: Failure | None) -> Nam
     return names_form(opened, request.key, request.posted, problems, notice, request.devices)
 
 
-ROUTE = Route("names", _page, lambda opened, _, form, __: renamed(opened, form))
+ROUTE = Route("names", _page, lambda opened, posted: renamed(opened, posted.form))

@@ -201,4 +201,4 @@ def _page(opened: OpenEvening, request: Request, failure: Failure | None) -> Poi
     return points_form(opened, request.key, request.form, problems, notice, request.devices)
 
 
-ROUTE = Route("points", _page, lambda opened, _, form, __: given(opened, form))
+ROUTE = Route("points", _page, lambda opened, posted: given(opened, posted.form))

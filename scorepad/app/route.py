@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from scorepad.app.changed_fields import Devices
 from scorepad.app.form import Form
+from scorepad.evening.log.remark import Remark
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.decide import Decision
 from scorepad.pages.page import Page
@@ -23,7 +24,7 @@ Kept = tuple[str, Say, Mapping[str, object]]
 
 
 def none_kept(_: Game) -> Iterable[Kept]:
-    """The house rules that a device keeps that keeps none."""
+    """No house rules: those of a device that keeps none."""
     return ()
 
 
@@ -41,6 +42,9 @@ class Request:
     pdf       whether the sheet can be had as a PDF: only the server makes one
     devices   returns the labels of the devices that write in the evening, by their ids
     kept_rules  returns the house rules of a game that this device keeps
+    remarks   what watchers have said of entered values
+    kinds     the kinds of steps that are asked rather than those that ask the same at once
+    seen      the mark of the version that the page shows, for polls; empty where nothing is polled
     """
 
     path: str
@@ -53,6 +57,9 @@ class Request:
     pdf: bool = False
     devices: Devices = dict
     kept_rules: Callable[[Game], Iterable[Kept]] = none_kept
+    remarks: Sequence[Remark] = ()
+    kinds: tuple[str, ...] = ()
+    seen: str = ""
 
     @property
     def posted(self) -> Form:
@@ -63,6 +70,16 @@ class Request:
     def place(self) -> int:
         """The place of the deal that the path names, from 1; -1 where it names none."""
         return place_in(self.path)
+
+
+@dataclass(frozen=True, slots=True)
+class Posted:
+    """A form that is to be saved: the path and the form, the time, and the device that sent it, or 0."""
+
+    path: str
+    form: Form
+    at: str = ""
+    device: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,19 +111,24 @@ class Route:
 
     path     of its address below the table's; one `*` in it is any text
     page     makes it: as it is, as its form was posted, or with the failure of that form; None where there is none
-    decide   the events of its form, each with the state after it; the last two arguments are the form and the time
+    decide   the events of its form, each with the state after it; None where it has no form
     purpose  the purpose of a posted form
     """
 
     path: str
     page: Callable[[OpenEvening, Request, Failure | None], Page | None]
-    decide: Callable[[OpenEvening, str, Form, str], tuple[Decision, ...]] | None = None
+    decide: Callable[[OpenEvening, Posted], tuple[Decision, ...]] | None = None
     purpose: Callable[[Form], str] = always_saved
 
     def fits(self, path: str) -> bool:
         """True if the page is at this path."""
         before, star, behind = self.path.partition("*")
         return path.startswith(before) and path.endswith(behind) if star else path == self.path
+
+
+def find(routes: Iterable[Route], path: str) -> Route | None:
+    """The first of these routes that fits a path, or None."""
+    return next((route for route in routes if route.fits(path)), None)
 
 
 def place_in(path: str) -> int:

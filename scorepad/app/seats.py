@@ -204,4 +204,4 @@ def _purpose(form: Form) -> str:
     return EDIT if changes_form(form) else SAVE
 
 
-ROUTE = Route("seats", _page, lambda opened, _, form, __: seated(opened, form), _purpose)
+ROUTE = Route("seats", _page, lambda opened, posted: seated(opened, posted.form), _purpose)

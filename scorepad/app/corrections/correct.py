@@ -10,7 +10,7 @@ from scorepad.app.corrections.deal_correction import NOT_YET, CorrectionEffect
 from scorepad.app.corrections.start_correction import moves_seat
 from scorepad.app.deal_page import deal_at
 from scorepad.app.form import UNKNOWN, Form, GoneOn, text
-from scorepad.app.route import EDIT, LOOK, SAVE, Failure, Request, Route, place_in
+from scorepad.app.route import EDIT, LOOK, SAVE, Failure, Posted, Request, Route, place_in
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.correction_effect import differences
 from scorepad.evening.play.decide import Decision, NotNow
@@ -50,9 +50,9 @@ def refused_effect(
     return CorrectionEffect(None, notice, error)
 
 
-def _decide(opened: OpenEvening, action: str, form: Form, at: str) -> tuple[Decision, ...]:
-    check_shown(opened, form, _values(opened, action, form))
-    return (correction(opened, action, form, at),)
+def _decide(opened: OpenEvening, posted: Posted) -> tuple[Decision, ...]:
+    check_shown(opened, posted.form, _values(opened, posted.path, posted.form))
+    return (correction(opened, posted.path, posted.form, posted.at),)
 
 
 def _values(opened: OpenEvening, action: str, form: Form) -> Values:

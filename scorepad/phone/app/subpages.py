@@ -6,21 +6,22 @@ import json
 from dataclasses import dataclass
 
 from scorepad.app.form import Form
-from scorepad.app.handle import decided_on_pages, page, purpose
+from scorepad.app.handle import decided, page, purpose
 from scorepad.app.route import SAVE, Failure, Request
 from scorepad.app.table.refused_forms import REFUSALS, why
+from scorepad.app.table.table_page import Table
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.pages.page import Page
 from scorepad.phone.app.language import language
 from scorepad.phone.app.table import ON_PAGES, Outcome, decide, html
 
-ON_PAGES.append(decided_on_pages)
+ON_PAGES.append(decided)
 
 
 def subpage(opened: OpenEvening, path: str, code: str) -> str:
     """The page at an address below the table's; empty where this phone has none there."""
     shown = page(opened, _request(opened, path, code))
-    return html(shown, shown.template, code, opened) if shown else ""
+    return _drawn(shown, code, opened)
 
 
 def drawer(opened: OpenEvening, place: int, code: str) -> str:
@@ -53,7 +54,12 @@ def answer(opened: OpenEvening, path: str, form: str, code: str, when: str, devi
     if outcome and outcome.refusal is None:
         return Answer(outcome, "")
     shown = _again(opened, request, outcome)
-    return Answer(outcome, html(shown, shown.template, code, opened) if shown else "")
+    return Answer(outcome, _drawn(shown, code, opened))
+
+
+def _drawn(shown: Page | None, code: str, opened: OpenEvening) -> str:
+    """A page as HTML; empty where there is none, and for the table, which is there already."""
+    return "" if shown is None or isinstance(shown, Table) else html(shown, shown.template, code, opened)
 
 
 def _again(opened: OpenEvening, request: Request, outcome: Outcome | None) -> Page | None:

@@ -8,12 +8,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from scorepad.app.form import Form
+from scorepad.app.route import Posted, Request, find
+from scorepad.app.table.actions import ROUTES, decided_at_table, table_with
 from scorepad.app.table.entered import NOTHING, Entered
-from scorepad.app.table.objections import objections
 from scorepad.app.table.refused_forms import REFUSALS, Refusal, entered, why
-from scorepad.app.table.step import asked, still_asked
-from scorepad.app.table.table_decisions import OF_TABLE, decided_at_table
-from scorepad.app.table.table_page import table_page
+from scorepad.app.table.step import still_asked
 from scorepad.evening.log.codec import write_entry
 from scorepad.evening.log.history import Entry
 from scorepad.evening.log.remark import Remark
@@ -70,13 +69,13 @@ def decide(opened: OpenEvening, action: str, form: str, when: str, device: int, 
 
 
 def _decided(opened: OpenEvening, action: str, form: Form, when: str, device: int) -> tuple[Decision, ...]:
-    at_table = decided_at_table(opened, action, form, device)
+    at_table = decided_at_table(opened, Posted(action, form, when, device))
     return ON_PAGES[0](opened, action, form, when) if at_table is None else at_table
 
 
 def decides(action: str) -> bool:
     """Whether forms of this address can be decided already: those of pages once the script of the pages is there."""
-    return bool(ON_PAGES) or action in OF_TABLE or action.startswith("note/")
+    return bool(ON_PAGES) or find(ROUTES, action) is not None
 
 
 def after(outcome: Outcome) -> OpenEvening:
@@ -105,11 +104,9 @@ def draw_table(opened: OpenEvening, code: str, facts: str, outcome: Outcome | No
     """
     told = json.loads(facts)
     remarks = tuple(_remark(each) for each in told.get("remarks", ()))
-    step, shown_with = (
-        asked(opened.state, by),
-        outcome.entered if outcome else _refused(opened, json.loads(aside), told.get("devices", {})),
-    )
-    shown = table_page(opened, step, objections(opened, remarks), shown_with, poll="")
+    shown_with = outcome.entered if outcome else _refused(opened, json.loads(aside), told.get("devices", {}))
+    request = Request("", language(code, opened.state.evening.names), remarks=remarks, kinds=(by,))
+    shown = table_with(opened, request, shown_with)
     return html(shown, shown.fragment, code, opened)
 
 

@@ -8,9 +8,9 @@ from typing import Any
 from flask import Blueprint, Response, jsonify
 from flask.typing import ResponseReturnValue
 
+from scorepad.app.form import Form
 from scorepad.app.handle import decided
-from scorepad.app.table.entered import NOTHING, Entered
-from scorepad.app.table.refused_forms import entered
+from scorepad.app.route import Failure
 from scorepad.evenings import OpenEvening
 from scorepad.evenings.write import Sent
 from scorepad.rules.sentence import translate
@@ -18,7 +18,6 @@ from scorepad.store.protocol import StoreFailed
 from scorepad.web.access.devices import device_or_new, evenings, writable
 from scorepad.web.access.rate_limits import TooOften
 from scorepad.web.access.request_cost import check_table, share_of
-from scorepad.web.access.writing_devices import writing_devices
 from scorepad.web.access.written import write_evening
 from scorepad.web.phone.json_body import SentWish, read_batch
 from scorepad.web.phone.log import Known, log_after
@@ -42,7 +41,8 @@ def send(evening: str) -> ResponseReturnValue:
     Those that cannot be written just now are no refusal: see `_later`.
     """
     version = writable(evening)
-    batch, done, refused, shown = read_batch(), 0, None, NOTHING
+    batch, done, refused = read_batch(), 0, None
+    failed: tuple[str, Form | None, Failure | None] = ("", None, None)
     check_table(version, share_of(wish.action for wish in batch.wishes))
     opened = evenings().open(evening, version)
     for index, wish in enumerate(batch.wishes):
@@ -52,10 +52,10 @@ def send(evening: str) -> ResponseReturnValue:
             return _later(evening, batch.known, done, error)
         except ValueError as error:
             opened = evenings().open(evening)
-            refused, shown = _refusal(opened, index, error), _entered(opened, wish, error)
+            refused, failed = _refusal(opened, index, error), (wish.action, wish.form, Failure(error, problem(error)))
             break
         done += 1
-    html = show_table(opened, shown) if batch.draw else ""
+    html = show_table(opened, *failed) if batch.draw else ""
     return jsonify({**log_after(opened, batch.known), "done": done, "refused": refused, "html": html})
 
 
@@ -74,11 +74,6 @@ def _written(opened: OpenEvening, wish: SentWish) -> OpenEvening:
     at = believable(wish.at, arrived, opened.history.last.at)
     sent = Sent(wish.key, device_or_new().id, at, arrived)
     return write_evening(opened, lambda fresh: decided(fresh, wish.action, wish.form, at, sent.device), sent)
-
-
-def _entered(opened: OpenEvening, wish: SentWish, error: ValueError) -> Entered:
-    """What is shown with a table on which a wish was refused."""
-    return entered(opened, wish.action, wish.form, error, problem(error), lambda: writing_devices(opened))
 
 
 def _refusal(opened: OpenEvening, index: int, error: ValueError) -> dict[str, Any]:

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import functools
 from typing import Any
 
 from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorepad.app.table.entered import Entered
-from scorepad.app.table.refused_forms import entered
+from scorepad.app.route import Failure
 from scorepad.app.table.step import chosen_so_far
 from scorepad.store.protocol import StoreFailed
 from scorepad.web.access.devices import evenings, open_evening
-from scorepad.web.access.writing_devices import writing_devices
 from scorepad.web.site.errors import problem, status
 from scorepad.web.site.form import entered_form, posted_form
 from scorepad.web.site.htmx import partial
@@ -26,8 +23,7 @@ bp = Blueprint("table", __name__, url_prefix="/table/<evening>")
 @bp.get("/")
 def show(evening: str) -> ResponseReturnValue:
     """The table; a poll that has seen this state already does not come here."""
-    opened = open_evening(evening)
-    return show_table(opened, Entered(chosen_so_far(opened.state, entered_form())))
+    return show_table(open_evening(evening), form=entered_form())
 
 
 @bp.post("/note/<kind>")
@@ -50,8 +46,7 @@ def do(evening: str, action: str) -> ResponseReturnValue:
         if code == 500 or (code == 503 and partial()):  # then what was chosen stays on the phone as it is
             raise
         fresh = evenings().open(evening)
-        devices = functools.partial(writing_devices, fresh)
-        return show_table(fresh, entered(fresh, action, posted_form(), error, problem(error), devices)), code
+        return show_table(fresh, action, posted_form(), Failure(error, problem(error))), code
     if partial():
         return show_table(opened)
     half = chosen_so_far(opened.state, posted_form())

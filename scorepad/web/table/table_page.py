@@ -4,46 +4,55 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from functools import partial as partial_of
 from secrets import token_urlsafe
 
 from flask import g, request
 
-from scorepad.app.table.entered import NOTHING, Entered
-from scorepad.app.table.objections import objections
-from scorepad.app.table.step import asked
-from scorepad.app.table.table_page import Table, table_page
+from scorepad.app.form import Form
+from scorepad.app.route import Failure, Request
+from scorepad.app.table.actions import table
+from scorepad.app.table.table_page import Table
 from scorepad.evening.play.state import State
 from scorepad.evenings import OpenEvening
 from scorepad.evenings.open_evenings import Beside
 from scorepad.rules.game import Game
 from scorepad.rules.steps.answer_form import Each, Suit
-from scorepad.rules.steps.step import Step
 from scorepad.store.versions import Version, mark
 from scorepad.web.access.devices import evenings
+from scorepad.web.access.writing_devices import writing_devices
 from scorepad.web.phone.scripts import play_data, unready, untranslated
 from scorepad.web.site.htmx import partial
 from scorepad.web.site.language import reader_language
 from scorepad.web.site.render import render
 
 
-def show_table(opened: OpenEvening, entered: Entered = NOTHING) -> str:
-    """The table as a page, or as the fragment that htmx asked for: after a refusal the step alone."""
-    step = opened.state.step
-    if step and step.alternative:
-        step = asked(opened.state, request.args.get("by", ""), request.form.get("step") or request.args.get("step", ""))
-    poll, key = poll_address(opened, step), token_urlsafe(9)
-    shown = table_page(
-        opened,
-        step,
-        objections(opened, beside_now().remarks),
-        entered,
-        key=key,
-        poll=poll,
+def show_table(opened: OpenEvening, path: str = "", form: Form | None = None, failure: Failure | None = None) -> str:
+    """The table as a page, or as the fragment that htmx asked for: after a refusal the step alone.
+
+    path, form  of what was posted, or of what was chosen so far
+    failure     why it was not saved
+    """
+    shown = replace(
+        table(opened, _request(opened, path, form), failure),
         phone="" if partial() else _phone(opened),
         online=opened.state.game.slug in untranslated(),
         unready=opened.state.game.slug in unready(),
     )
     return draw_table(shown, opened.state)
+
+
+def _request(opened: OpenEvening, path: str, form: Form | None) -> Request:
+    return Request(
+        path,
+        reader_language(opened.state.evening.names),
+        form,
+        devices=partial_of(writing_devices, opened),
+        key=token_urlsafe(9),
+        remarks=beside_now().remarks,
+        kinds=(request.args.get("by", ""), request.form.get("step") or request.args.get("step", "")),
+        seen=seen(opened),
+    )
 
 
 def draw_table(shown: Table, state: State) -> str:
@@ -70,7 +79,6 @@ def _phone(opened: OpenEvening) -> str:
     return json.dumps(data) if data else ""
 
 
-def poll_address(opened: OpenEvening, step: Step | None) -> str:
-    """The address that tells whether there is something new to a page that shows this."""
-    seen = mark(evenings().log(opened).last, g.version.beside)
-    return f"./?seen={seen}" + (f"&by={step.kind}" if step and step is not opened.state.step else "")
+def seen(opened: OpenEvening) -> str:
+    """The mark of the version that a page of this evening shows, for polls."""
+    return mark(evenings().log(opened).last, g.version.beside)

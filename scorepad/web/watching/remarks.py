@@ -5,6 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, make_response, redirect, url_for
 from flask.typing import ResponseReturnValue
 
+from scorepad.app.route import Failure
 from scorepad.app.table.doubts import as_meant
 from scorepad.app.table.entered import Entered
 from scorepad.app.table.objections import remark_on
@@ -87,7 +88,7 @@ def make(evening: str, number: int) -> ResponseReturnValue:
     except (ValueError, StoreFailed) as error:
         if (code := status(error)) == 500:
             raise
-        return show_table(evenings().open(evening), Entered(notice=problem(error))), code
+        return show_table(evenings().open(evening), failure=Failure(error, problem(error))), code
     if partial():
         return show_table(opened)
     return redirect(url_for("table.show", evening=evening), 303)

@@ -20,7 +20,7 @@ from scorepad.web.table import evening_files
 from scorepad.web.table import result_text as results
 from scorepad.web.table.pages import page_at
 from scorepad.web.table.pictures import PICTURES, picture_of
-from scorepad.web.table.table_page import beside_now, draw_table, poll_address
+from scorepad.web.table.table_page import beside_now, draw_table, seen
 
 bp = Blueprint("watch", __name__, url_prefix="/watch/<key>")
 ME = "me"
@@ -85,10 +85,12 @@ def watched(key: str) -> OpenEvening:
 def show_watched(opened: OpenEvening, entered: Entered = NOTHING) -> str:
     """The table for a watcher, with what concerns his own seat once he has said who he is; `big` for a whole room."""
     me, big, remarks = Who(request.cookies.get(ME, "")), "big" in request.args, beside_now().remarks
-    step, poll = opened.state.step, poll_address(opened, opened.state.step) + ("&big=1" if big else "")
-    seen = watched_deal(opened, me, own(opened, me, remarks) if me in opened.state.evening.people and not big else None)
+    step, poll = opened.state.step, f"./?seen={seen(opened)}" + ("&big=1" if big else "")
+    own_deal = watched_deal(
+        opened, me, own(opened, me, remarks) if me in opened.state.evening.people and not big else None
+    )
     shown = table_page(
-        opened, step, objections(opened, remarks), entered, WatchedTable, poll=poll, watched=seen, big=big
+        opened, step, objections(opened, remarks), entered, WatchedTable, poll=poll, watched=own_deal, big=big
     )
     return draw_table(shown, opened.state)
 

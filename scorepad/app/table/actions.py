@@ -1,0 +1,95 @@
+"""The table: its page, and what its step and its buttons ask."""
+
+from __future__ import annotations
+
+from scorepad.app.form import LAST, Form, GoneOn, check_seen, place_of, text
+from scorepad.app.route import Failure, Posted, Request, Route, find
+from scorepad.app.table import step
+from scorepad.app.table.entered import Entered
+from scorepad.app.table.objections import objections
+from scorepad.app.table.refused_forms import entered
+from scorepad.app.table.table_page import Table, table_page
+from scorepad.evening.log.history import Entry
+from scorepad.evening.open_evening import OpenEvening
+from scorepad.evening.play import decide
+from scorepad.evening.play.decide import Decision
+from scorepad.rules.sentence import say
+
+TAKEN_BACK = say("The game has moved on: check first what would be undone.")
+ANOTHERS = say("Another device entered this. Open this page again, then undo or redo.")
+
+
+def table_with(opened: OpenEvening, request: Request, shown: Entered) -> Table:
+    """The page of the table. `shown`: what was entered and is not saved."""
+    asked = step.asked(opened.state, *request.kinds)
+    poll = f"./?seen={request.seen}" if request.seen else ""
+    if poll and asked and asked is not opened.state.step:
+        poll += f"&by={asked.kind}"
+    return table_page(opened, asked, objections(opened, request.remarks), shown, key=request.key, poll=poll)
+
+
+def table(opened: OpenEvening, request: Request, failure: Failure | None = None) -> Table:
+    """The page of the table, with what the request has of the step that is asked, or with the failure of its form."""
+    if failure is None:
+        return table_with(opened, request, Entered(step.chosen_so_far(opened.state, request.posted)))
+    shown = entered(opened, request.path, request.posted, failure.error, failure.why, request.devices)
+    return table_with(opened, request, shown)
+
+
+def decided_at_table(opened: OpenEvening, posted: Posted) -> tuple[Decision, ...] | None:
+    """The events of a form of the table; None where it is the form of another page. Raises NotNow, IllegalAnswer."""
+    route = find(ROUTES, posted.path)
+    return route.decide(opened, posted) if route and route.decide else None
+
+
+def _step(opened: OpenEvening, posted: Posted) -> tuple[Decision, ...]:
+    return (step.answered(opened.state, posted.form),)
+
+
+def _note(opened: OpenEvening, posted: Posted) -> tuple[Decision, ...]:
+    return step.noted(opened.state, posted.path.removeprefix("note/"), posted.form)
+
+
+def _throw_in(opened: OpenEvening, posted: Posted) -> tuple[Decision, ...]:
+    return (decide.throw_in(opened.state, place_of(posted.form), text(posted.form, "why")),)
+
+
+def _undo(opened: OpenEvening, posted: Posted) -> tuple[Decision, ...]:
+    _check_seen(opened, posted.form, opened.history.last, posted.device)
+    return (decide.undo(opened.state, opened.history),)
+
+
+def _redo(opened: OpenEvening, posted: Posted) -> tuple[Decision, ...]:
+    _check_seen(opened, posted.form, next(iter(opened.history.undone), None), posted.device)
+    return (decide.redo(opened.state, opened.history),)
+
+
+def _check_seen(opened: OpenEvening, form: Form, entry: Entry | None, device: int) -> None:
+    """Refuse to undo or redo an entry that the page has not shown. Raises GoneOn.
+
+    Pages of older programs name the last entry by its number alone. After a backup was restored that may be another
+    entry, so such a page can undo and redo only what its own device entered.
+    """
+    check_seen(opened, form, TAKEN_BACK)
+    if LAST not in form and entry and entry.device != device:
+        raise GoneOn(ANOTHERS)
+
+
+def _close(opened: OpenEvening, _: Posted) -> tuple[Decision, ...]:
+    return (decide.close(opened.state),)
+
+
+def _reopen(opened: OpenEvening, _: Posted) -> tuple[Decision, ...]:
+    return (decide.reopen(opened.state),)
+
+
+ROUTES = (
+    Route("", table),
+    Route("step", table, _step),
+    Route("note/*", table, _note),
+    Route("throw-in", table, _throw_in),
+    Route("undo", table, _undo),
+    Route("redo", table, _redo),
+    Route("close", table, _close),
+    Route("reopen", table, _reopen),
+)
