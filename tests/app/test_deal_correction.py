@@ -13,7 +13,7 @@ from scorepad.app.corrections.correct import effect_of, refused_effect
 from scorepad.app.corrections.deal_correction import DealCorrection, amended, deal_correction
 from scorepad.app.form import Form, GoneOn
 from scorepad.app.handle import decided
-from scorepad.app.table.refused_forms import why
+from scorepad.app.table.entered import why
 from scorepad.evening.log.events import Amended
 from scorepad.evening.play import decide
 from scorepad.evening.play.deal import IllegalDeal

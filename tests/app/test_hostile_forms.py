@@ -15,7 +15,7 @@ from scorepad.app.handle import decided
 from scorepad.app.seats import seats_form
 from scorepad.app.start.beginning import begun, typed
 from scorepad.app.start.setup_buttons import BUTTONS, pressed
-from scorepad.app.table.refused_forms import entered, why
+from scorepad.app.table.entered import entered, why
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import NotNow
 from scorepad.evening.play.names import IllegalNames

@@ -6,8 +6,7 @@ import pytest
 
 from scorepad.app.form import Form
 from scorepad.app.handle import decided
-from scorepad.app.table.entered import Entered, OtherAnswer
-from scorepad.app.table.refused_forms import Refusal, entered, why
+from scorepad.app.table.entered import Entered, OtherAnswer, Refusal, entered, why
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import NotNow
 from scorepad.evening.play.names import IllegalNames

@@ -5,9 +5,8 @@ from __future__ import annotations
 from scorepad.app.form import LAST, Form, GoneOn, check_seen, place_of, text
 from scorepad.app.route import Failure, Posted, Request, Route, find
 from scorepad.app.table import step
-from scorepad.app.table.entered import Entered
+from scorepad.app.table.entered import Entered, entered
 from scorepad.app.table.objections import objections
-from scorepad.app.table.refused_forms import entered
 from scorepad.app.table.table_page import Table, table_page
 from scorepad.evening.log.history import Entry
 from scorepad.evening.open_evening import OpenEvening

@@ -1,12 +1,21 @@
-"""What a person had entered when it was refused, to be shown again beside the reason."""
+"""A form that was refused: why, and what had been entered, to be shown again with the reason."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from scorepad.rules.sentence import Say, Who
-from scorepad.rules.steps.step import Problems
+from scorepad.app.form import Form, place_of, text
+from scorepad.app.table.step import chosen_so_far, posted_answer, still_asked
+from scorepad.evening.log.events import Answered
+from scorepad.evening.open_evening import OpenEvening
+from scorepad.evening.play.deal import IllegalDeal
+from scorepad.evening.play.decide import NotNow
+from scorepad.evening.play.names import IllegalNames
+from scorepad.pages.start.setup_form import IllegalSetup
+from scorepad.rules.options import IllegalOptions
+from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.steps.step import IllegalAnswer, Problems
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,3 +59,55 @@ class Entered:
 
 
 NOTHING = Entered()
+
+
+Refusal = NotNow | IllegalAnswer | IllegalDeal | IllegalOptions | IllegalNames | IllegalSetup
+"""Everything by which `decided` and `begun` refuse a form."""
+REFUSALS = (NotNow, IllegalAnswer, IllegalDeal, IllegalOptions, IllegalNames)
+"""Those of `decided`, to be caught."""
+
+
+def why(refusal: Refusal) -> Say:
+    """The sentence that a person reads for a refusal."""
+    match refusal:
+        case IllegalDeal():
+            return say("deal {deal}: {why}", deal=refusal.number, why=next(iter(refusal.problems.values())))
+        case IllegalAnswer():
+            return next(iter(refusal.problems.values()))
+    return refusal.why
+
+
+def entered(
+    opened: OpenEvening,
+    action: str,
+    form: Form,
+    error: Exception,
+    notice: Say,
+    devices: Callable[[], Mapping[int, str]],
+) -> Entered:
+    """What had been chosen on the table's page when it was refused: of a step, or along with a note.
+
+    notice  the sentence for the error
+    devices  tells the labels of the devices that write in the evening, by their ids
+    """
+    if action == "step":
+        chosen = posted_answer(opened.state, form)
+    elif action.startswith("note/"):
+        chosen = chosen_so_far(opened.state, form) or posted_answer(opened.state, form)
+    else:
+        return Entered(notice=notice)
+    if isinstance(error, IllegalAnswer):
+        return Entered(chosen, error.problems)
+    if still_asked(opened.state, form):
+        return Entered(chosen, notice=notice)
+    return Entered(notice=notice, outdated=chosen, other_answer=_other_answer(opened, form, devices))
+
+
+def _other_answer(opened: OpenEvening, form: Form, devices: Callable[[], Mapping[int, str]]) -> OtherAnswer | None:
+    """Which device answered the step of a form that the table has left, and what; None where nobody did."""
+    entry = opened.history.answer(place_of(form), text(form, "step"))
+    if entry is None or not isinstance(entry.event, Answered):
+        return None
+    value, known = entry.event.value, {*opened.state.evening.people, *opened.sheet.columns}
+    answer = {Who(key): choice for key, choice in value.items() if key in known} if isinstance(value, Mapping) else {}
+    return OtherAnswer(devices().get(entry.device, ""), entry.at, answer)

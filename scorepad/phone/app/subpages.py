@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from scorepad.app.form import Form
 from scorepad.app.handle import decided, page, purpose
 from scorepad.app.route import SAVE, Failure, Request
-from scorepad.app.table.refused_forms import REFUSALS, why
+from scorepad.app.table.entered import REFUSALS, why
 from scorepad.app.table.table_page import Table
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.pages.page import Page

@@ -10,8 +10,7 @@ from typing import Any
 from scorepad.app.form import Form
 from scorepad.app.route import Posted, Request, find
 from scorepad.app.table.actions import ROUTES, decided_at_table, table_with
-from scorepad.app.table.entered import NOTHING, Entered
-from scorepad.app.table.refused_forms import REFUSALS, Refusal, entered, why
+from scorepad.app.table.entered import NOTHING, REFUSALS, Entered, Refusal, entered, why
 from scorepad.app.table.step import still_asked
 from scorepad.evening.log.codec import write_entry
 from scorepad.evening.log.history import Entry

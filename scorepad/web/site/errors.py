@@ -6,7 +6,7 @@ from flask import Flask, Response, g, jsonify, make_response, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import HTTPException
 
-from scorepad.app.table.refused_forms import why
+from scorepad.app.table.entered import why
 from scorepad.book.decide import IllegalChange, UnknownPerson
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import NotNow

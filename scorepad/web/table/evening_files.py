@@ -1,9 +1,10 @@
-"""Evenings as files to save: the record and the spreadsheets."""
+"""Evenings as files to save: the record, the spreadsheets, and the result as text."""
 
 from __future__ import annotations
 
 from flask import Blueprint, Response, abort, url_for
 
+from scorepad.app.result import result_text
 from scorepad.evenings import OpenEvening
 from scorepad.evenings.begin import read_evening
 from scorepad.evenings.open_evenings import UNPLAYABLE
@@ -49,6 +50,19 @@ def drawn_code(opened: OpenEvening) -> str:
     """The same, as SVG."""
     address = "" if alone() else root() + url_for("open_record.ask")
     return record_drawing.drawing_of(opened.state, address, reader_language())
+
+
+@bp.get("/result.txt")
+def result(evening: str) -> Response:
+    """The result in a few lines of plain text. Raises UnknownEvening, Forbidden."""
+    return result_of(open_evening(evening))
+
+
+def result_of(opened: OpenEvening) -> Response:
+    """The result of an evening in the reader's language, as plain text."""
+    language = reader_language(opened.state.evening.names)
+    text = result_text(opened.state, opened.sheet, language, language.day(opened.state.evening.started))
+    return Response(f"{text}\n", content_type="text/plain; charset=utf-8")
 
 
 def file_of(opened: OpenEvening, path: str) -> Response:

@@ -17,7 +17,6 @@ from scorepad.web.access.devices import KEEP, evenings
 from scorepad.web.access.request_cost import check_table
 from scorepad.web.site.errors import NoSuchKey
 from scorepad.web.table import evening_files
-from scorepad.web.table import result_text as results
 from scorepad.web.table.pages import page_at
 from scorepad.web.table.pictures import PICTURES, picture_of
 from scorepad.web.table.table_page import beside_now, draw_table, seen
@@ -63,7 +62,7 @@ def qr_code(key: str) -> Response:
 @bp.get("/result.txt")
 def result_text(key: str) -> Response:
     """The result as a file of plain text."""
-    return results.plain(watched(key))
+    return evening_files.result_of(watched(key))
 
 
 @bp.get("/other-rules", defaults={"chosen": ""})

@@ -559,7 +559,7 @@ PAGES: dict[str, Callable[[AtTable], Iterator[TestResponse]]] = {
     "open_record.ask": lambda table: iter([table.client.get("/open")]),
     "open_record.begin": opened,
     "pages.result": shared,
-    "result.text": result,
+    "files.result": result,
     "table.show": play,
     "table.do step": answer,
     "table.do throw-in": throw_in,
