@@ -33,7 +33,7 @@ from scorepad.web.phone import start as phone_start
 from scorepad.web.site import assets, cdn_mirror, compression, errors, language, security_headers
 from scorepad.web.site.render import Templates
 from scorepad.web.start import blank_sheets, home, leaving, open_record, setup, typed_paper
-from scorepad.web.table import actions, evening_files, pages, pictures, rules_tonight
+from scorepad.web.table import actions, evening_files, keep_rules, pages, pictures
 from scorepad.web.watching import remarks, spoken_codes, watch_page
 
 BODY = 64 * 1024  # bytes, many times what a form has; whoever takes more says so
@@ -49,7 +49,7 @@ PAGES = (
         evening_files,
         actions,
         pages,
-        rules_tonight,
+        keep_rules,
         pictures,
         sheets,
     ),

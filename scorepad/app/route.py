@@ -10,6 +10,7 @@ from scorepad.app.form import Form
 from scorepad.evening.log.remark import Remark
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.decide import Decision
+from scorepad.evening.play.state import State
 from scorepad.pages.page import Page
 from scorepad.pages.template_words import PageLanguage
 from scorepad.pages.typed_number import typed_number
@@ -28,6 +29,11 @@ def none_kept(_: Game) -> Iterable[Kept]:
     return ()
 
 
+def not_saved(_: State) -> str:
+    """No name: that of house rules on a device that keeps none."""
+    return ""
+
+
 @dataclass(frozen=True, slots=True)
 class Request:
     """A page that is asked for, or a form that is posted.
@@ -42,6 +48,7 @@ class Request:
     pdf       whether the sheet can be had as a PDF: only the server makes one
     devices   returns the labels of the devices that write in the evening, by their ids
     kept_rules  returns the house rules of a game that this device keeps
+    saved_as  returns the name by which this device keeps the house rules of an evening; empty where it does not
     remarks   what watchers have said of entered values
     kinds     the kinds of steps that are asked rather than those that ask the same at once
     seen      the mark of the version that the page shows, for polls; empty where nothing is polled
@@ -57,6 +64,7 @@ class Request:
     pdf: bool = False
     devices: Devices = dict
     kept_rules: Callable[[Game], Iterable[Kept]] = none_kept
+    saved_as: Callable[[State], str] = not_saved
     remarks: Sequence[Remark] = ()
     kinds: tuple[str, ...] = ()
     seen: str = ""

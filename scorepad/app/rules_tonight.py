@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from scorepad.app.form import text
 from scorepad.app.route import Failure, Request, Route
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.house_rules import difference
+from scorepad.evening.play.names import tidy
 from scorepad.evening.play.state import State
 from scorepad.pages.page import Page
 from scorepad.pages.start.option_fields import own_rules
+from scorepad.pages.start.saved_rules import RulesNotSaved
 from scorepad.rules.sentence import Say
 
 
@@ -73,8 +76,16 @@ def rules_tonight(
     )
 
 
-def _page(opened: OpenEvening, request: Request, _: Failure | None) -> RulesTonight:
-    return rules_tonight(opened.state, request.key)
+def _page(opened: OpenEvening, request: Request, failure: Failure | None) -> RulesTonight:
+    state, refused = opened.state, failure.error if failure else None
+    return rules_tonight(
+        state,
+        request.key,
+        saved_as=request.saved_as(state),
+        called=tidy(text(request.posted, "rules")),
+        why=failure.why if failure else None,
+        held=refused.held if isinstance(refused, RulesNotSaved) else 0,
+    )
 
 
 ROUTE = Route("tonight", _page)

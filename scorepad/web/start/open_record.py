@@ -95,7 +95,7 @@ def begin() -> ResponseReturnValue:
     except (NotNow, TooOften, Busy, StoreFailed) as error:
         return timed(make_response(_page(text=_pasted(), later=problem(error)), status(error)), error)
     if state.evening.rules and not saved_as_set(state.game, state.table.options):
-        return redirect(url_for("tonight.show", evening=evening, _anchor="keep"), 303)  # where they can be kept
+        return redirect(url_for("pages.tonight", evening=evening, _anchor="keep"), 303)  # where they can be kept
     return redirect(url_for("table.show", evening=evening), 303)
 
 

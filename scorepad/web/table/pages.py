@@ -13,6 +13,7 @@ from scorepad.app import handle
 from scorepad.app.form import Form
 from scorepad.app.route import LOOK, SAVE, Failure, Kept, Request
 from scorepad.app.story.other_rules import OtherRules
+from scorepad.evening.play.state import State
 from scorepad.evenings import OpenEvening
 from scorepad.pages.page import Page
 from scorepad.rules.game import Game
@@ -47,6 +48,7 @@ def request_of(opened: OpenEvening, path: str, form: Form | None = None, *, writ
         pdf=can_draw(),
         devices=partial(writing_devices, opened),
         kept_rules=_kept_rules,
+        saved_as=_saved_as,
     )
 
 
@@ -59,11 +61,22 @@ def _kept_rules(game: Game) -> Iterable[Kept]:
     return [(f"kept-{each.id}", say("{word}", word=each.name), each.options) for each in rule_sets.offers(game)]
 
 
+def _saved_as(state: State) -> str:
+    saved = rule_sets.saved_as_set(state.game, state.table.options)
+    return saved.name if saved else ""
+
+
 def page_at(opened: OpenEvening, path: str, *, write: bool = True) -> tuple[str, int]:
     """The page at a path below a table, as HTML with its status. Without `write` nothing can be corrected."""
     page = handle.page(opened, request_of(opened, path, write=write))
     unknown = isinstance(page, OtherRules) and page.why
     return _html(opened, page), 404 if unknown else 200
+
+
+def shown_again(opened: OpenEvening, asked: Request, failure: Failure, code: int) -> ResponseReturnValue:
+    """The page of a form that was not saved, with all that was entered, and with the status of the error."""
+    page = handle.page(opened, asked, failure)
+    return timed(make_response(_html(opened, page), code), failure.error)
 
 
 def _html(opened: OpenEvening, page: Page | None) -> str:
@@ -112,12 +125,12 @@ def post(evening: str, path: str) -> ResponseReturnValue:
 
 
 def _posted(
-    opened: OpenEvening, path: str, shown_again: tuple[type[Exception], ...], anchor: str | None = None
+    opened: OpenEvening, path: str, caught: tuple[type[Exception], ...], anchor: str | None = None
 ) -> ResponseReturnValue:
     """Save the form that was posted and return to the table, or show its page again.
 
-    shown_again  the errors after which the page is shown with all that was entered
-    anchor       of the table where it was saved; None keeps the form's own
+    caught  the errors after which the page is shown with all that was entered
+    anchor  of the table where it was saved; None keeps the form's own
     """
     asked = request_of(opened, path, posted_form())
     try:
@@ -126,16 +139,14 @@ def _posted(
         if purpose != SAVE:
             return _html(opened, handle.page(opened, asked))
         write_posted(opened, path)
-    except shown_again as error:
+    except caught as error:
         if (code := status(error)) == 500:
             raise
-        fresh = evenings().open(opened.evening)
-        page = handle.page(fresh, asked, Failure(error, problem(error)))
-        return timed(make_response(_html(fresh, page), code), error)
+        return shown_again(evenings().open(opened.evening), asked, Failure(error, problem(error)), code)
     return redirect(url_for("table.show", evening=opened.evening, _anchor=anchor), 303)
 
 
-for name in ("more", "names", "seats", "points", "agreed", "sheet", "result", "story"):
+for name in ("more", "names", "seats", "points", "agreed", "tonight", "sheet", "result", "story"):
     bp.add_url_rule(f"/{name}", name, show, defaults={"path": name})
 for name in ("names", "seats", "points"):
     bp.add_url_rule(f"/{name}", f"post_{name}", post, defaults={"path": name}, methods=["POST"])

@@ -582,7 +582,7 @@ PAGES: dict[str, Callable[[AtTable], Iterator[TestResponse]]] = {
     "pictures.story_svg": once("story.svg"),
     "pictures.sentences_svg": once("sentences.svg"),
     "tonight.keep": tonight,
-    "tonight.show": once("tonight"),
+    "pages.tonight": once("tonight"),
     "pages.sheet": once("sheet"),
     "pages.names": once("names"),
     "pages.post_names": rename,
