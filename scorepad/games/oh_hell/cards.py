@@ -10,18 +10,21 @@ from scorepad.rules.sentence import Say, say
 from scorepad.rules.steps.step import Step
 from scorepad.rules.table import Deal
 
+SPANISH = 40  # the cards of a Spanish pack
 USUAL = 10  # the most cards by the book, where the pack has as many for each
 STAIRS = ("down-up", "up-down", "down", "up")
 
 
 def deck(options: Options) -> Say:
     """Which cards are used."""
+    if options.on("spanish_pack"):
+        return say("the 40 cards of a Spanish pack")
     return say("all 52 cards") if options["decks"] == 1 else say("two packs, 104 cards")
 
 
 def pack(options: Options) -> int:
     """How many cards there are."""
-    return 52 * options.number("decks")
+    return SPANISH if options.on("spanish_pack") else 52 * options.number("decks")
 
 
 def full(options: Options, players: int) -> int:

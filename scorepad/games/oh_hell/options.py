@@ -93,6 +93,13 @@ OPTIONS = (
         example=say("with two packs, eight players can have up to 13 cards each"),
         words=(say("one"), say("two")),
     ),
+    Option.yes_no(
+        "spanish_pack", default=False,
+        label=say("Spanish pack"),
+        help=say("40 cards are used, without eights, nines and tens"),
+        example=say("four players can have up to ten cards each"),
+        only={"decks": (1,)},
+    ),
     Option(
         "trump", default="turned", choices=("turned", "last_dealt", "rotate", "spades", "none"),
         label=say("Trump"),

@@ -1,7 +1,8 @@
-"""The forms of Oh Hell that people know by a name. Rules 12.2."""
+"""The forms of Oh Hell that people know by a name. Rules 12.2; La Pocha as nhfournier.es/como-jugar/pocha has it."""
 
 from __future__ import annotations
 
+from scorepad.games.oh_hell.cards import SPANISH
 from scorepad.rules.preset import Preset
 from scorepad.rules.sentence import say
 
@@ -44,6 +45,16 @@ PRESETS = (
     Preset(
         "escalier", say("L’Escalier"), say("if you bid 2, taking 2 scores 15 and taking 0 loses 10"),
         {"schedule": "up-down", "scoring": "fives", "exact_base": 5},
+    ),
+    Preset(
+        "pocha", say("La Pocha"), say(
+                "one card up to all 40 and down again; if you bid 3, taking 3 scores 25 and taking 1 loses 10"
+            ),
+        {
+            "schedule": "up-down", "bottom_repeat": "players", "top_repeat": "players", "spanish_pack": True,
+            "scoring": "fives", "exact_base": 10,
+        },
+        {"max_cards": lambda players: SPANISH // players},
     ),
     Preset(
         "five-plus", say("Five plus the bid"), say(

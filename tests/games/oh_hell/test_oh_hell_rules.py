@@ -155,6 +155,15 @@ def test_every_preset_can_be_played_by_any_number() -> None:
             assert GAME.settle(preset.for_players(players), players)
 
 
+def test_la_pocha_is_dealt_from_forty_cards_once_for_each_player_at_both_ends() -> None:
+    pocha = next(preset for preset in GAME.presets if preset.key == "pocha")
+    up = [*range(2, 10)]
+    assert hands(4, **pocha.for_players(4)) == [1] * 4 + up + [10] * 4 + up[::-1] + [1] * 4
+    assert [max(hands(players, **pocha.for_players(players))) for players in (3, 5, 6)] == [13, 8, 6]
+    points = [worth(bid, taken, **pocha.for_players(4)) for bid, taken in ((3, 3), (3, 1), (0, 0), (0, 2))]
+    assert points == [25, -10, 10, -10]  # nhfournier.es/como-jugar/pocha
+
+
 def test_a_tie_is_played_out_where_the_table_wants_it() -> None:
     level = of_deal([1, 1, 0], [1, 1, 0])
     rules = {"schedule": "custom", "custom_schedule": [2], "tie_break": "extra_max", "hook": False, "max_cards": 2}

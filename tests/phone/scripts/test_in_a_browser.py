@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
+from scorepad.catalogues import translations
 from scorepad.games import games
 from scorepad.phone.scripts import program
 from scorepad.rules.sentence import in_context
-from tests.phone.tables.test_language import catalogue
 
 pytestmark = pytest.mark.process
 
@@ -22,7 +22,7 @@ def test_each_language_has_its_words(tab: Page) -> None:
     trump = program().numbers["Trump"]
     said = "([code, key]) => scorepadRooms['scorepad.phone.app.language'].language(code, null).sentence(key)"
     assert tab.evaluate(said, ["en", trump]) == "Trump"
-    assert tab.evaluate(said, ["ro", trump]) == catalogue("ro").gettext("Trump") != "Trump"
+    assert tab.evaluate(said, ["ro", trump]) == translations("ro").gettext("Trump") != "Trump"
 
 
 def test_words_in_a_context_are_one_text_to_the_phone(tab: Page) -> None:
