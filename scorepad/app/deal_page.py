@@ -61,9 +61,8 @@ class DealPage(Page):
 def deal_page(opened: OpenEvening, place: int, correct: str) -> DealPage | None:
     """The page of a deal, the running one too; None where there is no such. `correct`: where it would be corrected."""
     state = opened.state
-    row = state.rows[place - 1] if 1 <= place <= len(state.rows) else None
-    deal = row.deal if row else state.deal
-    if deal is None or (row is None and place != len(state.rows) + 1):
+    row, deal = _deal_at(state, place)
+    if deal is None:
         return None
     sheet_row = opened.sheet.rows[place - 1] if row else None
     return DealPage(
@@ -81,6 +80,14 @@ def deal_page(opened: OpenEvening, place: int, correct: str) -> DealPage | None:
         unit=state.unit,
         correct=correct if sheet_row and not sheet_row.void else "",
     )
+
+
+def _deal_at(state: State, place: int) -> tuple[Row | None, Deal | None]:
+    """The deal at a place, after its row; the running deal has no row."""
+    if 1 <= place <= len(state.rows):
+        row = state.rows[place - 1]
+        return row, row.deal
+    return None, state.deal if place == len(state.rows) + 1 else None
 
 
 def _so_far(state: State) -> Iterator[tuple[Who, Say]]:

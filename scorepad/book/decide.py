@@ -178,15 +178,19 @@ def renamed_at_table(
     """
     people = state.evenings[evening].people if evening in state.evenings else {}
     sat, known = people.get(player, ""), state.person_named(name)
-    elsewhere = {whose for seat, whose in people.items() if seat != player}
     if not sat or state.people[sat].name in ("", name) or _is_crowded(state):
         return None
-    if known not in ("", sat) and known not in {people[seat] for seat in people if seat not in (player, *others)}:
+    if known not in ("", sat) and known not in _people_but(people, player, *others):
         return Seated(evening, player, known)
-    if known in ("", sat) and sat not in elsewhere:
+    if known in ("", sat) and sat not in _people_but(people, player):
         return Renamed(sat, {sat: _free(state, name, sat)})
     new = _next(state)
     return Seated(evening, player, new, {new: name})
+
+
+def _people_but(people: Mapping[str, str], *players: str) -> set[str]:
+    """The people of the book at a table, without those of these players."""
+    return {person for player, person in people.items() if player not in players}
 
 
 def _is_crowded(state: BookState) -> bool:

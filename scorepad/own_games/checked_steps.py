@@ -38,6 +38,8 @@ def _of_fields(step: Step) -> Iterator[str]:
     for field in step.fields:
         yield from misfits(field, Field, f"the field “{field.key}”")
         yield from _of_words(field)
+        if field.typed and not all(type(choice) is int for choice in field.choices):
+            yield f"the field “{field.key}” is typed, and so its choices must be whole numbers"
 
 
 def _of_words(field: Field) -> Iterator[str]:
@@ -49,5 +51,3 @@ def _of_words(field: Field) -> Iterator[str]:
     for half in field.halves or ():
         if len(half.words) != len(half.choices):
             yield f"the field “{field.key}” has {len(half.words)} “words” for the {len(half.choices)} of a row"
-    if field.typed and not all(type(choice) is int for choice in field.choices):
-        yield f"the field “{field.key}” is typed, and so its choices must be whole numbers"

@@ -28,7 +28,7 @@ def fits(value: object, hint: Any) -> bool:
     if origin is tuple:
         return isinstance(value, tuple) and _fit(value, parts)
     if origin is Sequence:
-        return isinstance(value, tuple | list) and all(fits(each, parts[0]) for each in value)
+        return isinstance(value, tuple | list) and _fit(value, (*parts, ...))
     if origin is Mapping:
         return isinstance(value, Mapping) and all(_fit(pair, parts) for pair in value.items())
     if hint is int:

@@ -73,7 +73,7 @@ def note_form(note: Step, noted: Answer | None) -> NoteForm:
 def _buttons(note: Step, held: tuple[object, ...]) -> Iterator[NoteButton]:
     """A button for each choice; tapped again it takes the note back."""
     field = note.fields[0]
-    barred = [choice for key, choice, _ in note.barred if key == field.key]
+    barred = note.barred_in(field.key)
     for choice, words in zip(field.choices, field.words, strict=True):
         pressed = choice in held
         sent = "" if pressed and not note.many else choice

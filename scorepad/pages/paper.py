@@ -154,9 +154,9 @@ def make_paper(state: State, calendar: Calendar, code: str = CODE, sentences: st
     scored = tuple(row for row in sheet.rows if not row.void)
     ruled, schedule = layout(state), state.schedule
     in_rows = schedule.total is None and not ruled.line
-    bridge = bridge_sheet(sheet, evening.start, LEAST if state.over else ROOM) if ruled.line else None
+    bridge = _bridge(state, sheet) if ruled.line else None
     shown = sheet.rows if in_rows else scored
-    rows = bridge.rows + 1 if bridge else len(shown) + sum(row.won is not None for row in shown) + len(sheet.ahead)
+    rows = bridge.rows + 1 if bridge else _ruled_rows(sheet, shown)
     return Paper(
         evening, sheet, state.game.name,
         lang=calendar.tag.replace("_", "-"), direction=calendar.direction, date=calendar.day(evening.started),
@@ -164,19 +164,39 @@ def make_paper(state: State, calendar: Calendar, code: str = CODE, sentences: st
         differs=difference(state.game, table.options),
         layout=ruled, bridge=bridge, shown=shown, rows=rows, scored=scored,
         deal_heads=state.game.deal_heads, foot=state.game.below_sheet(table),
-        deal_cells={
-            row.number: state.game.deal_cells(row.row.played, table.options) for row in scored if row.row.played
-        },
+        deal_cells=_deal_cells(state, scored),
         trend=trend(state, sheet, WIDE, _left_over(rows)) if state.over else None,
         deals=schedule.total, next=state.deal, stopped=stopped(state),
         by_cards=plan[0].label == str(plan[0].cards),
         initials=dict(zip(evening.people, initials([evening.name(who) for who in evening.people]), strict=True)),
         said=_answers_so_far(state, ruled.numbers[0]), voids={} if in_rows else _voids(sheet),
-        mark=next((kind.marked for kind in state.game.asks if kind.marked), None),
-        amended=tuple((row.number, calendar.clock(row.amended)) for row in scored if row.amended),
+        mark=_mark(state),
+        amended=_amended(scored, calendar),
         ranking=_places(sheet) if scored else (), winners=state.winners if scored else (),
         code=code, sentences=sentences,
     )  # fmt: skip
+
+
+def _bridge(state: State, sheet: Sheet) -> BridgeSheet:
+    return bridge_sheet(sheet, state.evening.start, LEAST if state.over else ROOM)
+
+
+def _ruled_rows(sheet: Sheet, shown: tuple[SheetRow, ...]) -> int:
+    """How many rows are ruled: deals, lines under games that were won, and deals to come."""
+    return len(shown) + sum(row.won is not None for row in shown) + len(sheet.ahead)
+
+
+def _deal_cells(state: State, scored: tuple[SheetRow, ...]) -> dict[int, tuple[Say, ...]]:
+    options = state.table.options
+    return {row.number: state.game.deal_cells(row.row.played, options) for row in scored if row.row.played}
+
+
+def _amended(scored: tuple[SheetRow, ...], calendar: Calendar) -> tuple[tuple[int, str], ...]:
+    return tuple((row.number, calendar.clock(row.amended)) for row in scored if row.amended)
+
+
+def _mark(state: State) -> Say | None:
+    return next((kind.marked for kind in state.game.asks if kind.marked), None)
 
 
 def _answers_so_far(state: State, name: str) -> dict[Who, Say]:

@@ -148,7 +148,7 @@ def sign(key: Choice) -> str | None:
 
 def barred(step: Step, key: str) -> tuple[Choice, ...]:
     """What a step bars of one field."""
-    return tuple(choice for field, choice, _ in step.barred if field == key)
+    return step.barred_in(key)
 
 
 def in_rows(choice: Choice | None, halves: Halves) -> tuple[str, str]:

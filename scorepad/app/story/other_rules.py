@@ -72,9 +72,7 @@ class OtherRules(Page):
 
 def other_rules(state: State, chosen: str = "", kept: Iterable[Kept] = ()) -> OtherRules:
     """The evening by the set with this key, and all that have the same deals: those `kept`, and those of the book."""
-    players = len(state.evening.players)
-    presets = [(preset.key, preset.name, preset.for_players(players)) for preset in state.game.presets]
-    found = {key: (name, other) for key, name, given in (*kept, *presets) if (other := _scored_by(state, given))}
+    found = _with_same_deals(state, kept)
     sets = tuple(RuleSet(key, name, difference(state.game, other.options)) for key, (name, other) in found.items())
     other = found[chosen][1] if chosen in found else None
     return OtherRules(
@@ -87,6 +85,13 @@ def other_rules(state: State, chosen: str = "", kept: Iterable[Kept] = ()) -> Ot
         forbidden=other.forbidden if other else (),
         deals=len({each.deal for each in other.forbidden}) if other else 0,
     )
+
+
+def _with_same_deals(state: State, kept: Iterable[Kept]) -> dict[str, tuple[Say, ByOtherRules]]:
+    """The names of the sets that have the same deals, each with the evening by it, by their keys."""
+    players = len(state.evening.players)
+    presets = [(preset.key, preset.name, preset.for_players(players)) for preset in state.game.presets]
+    return {key: (name, other) for key, name, given in (*kept, *presets) if (other := _scored_by(state, given))}
 
 
 def _scored_by(state: State, given: Mapping[str, object]) -> ByOtherRules | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from scorepad.app.table.entered import Entered
@@ -17,6 +17,7 @@ from scorepad.rules.bids_and_tricks import BIDS
 from scorepad.rules.sentence import Say, Who
 from scorepad.rules.steps.step import Choice, Field, Step, number
 from scorepad.rules.steps.step_kind import StepKind
+from scorepad.rules.table import Deal
 from scorepad.rules.voids import ALL_PASSED, FARMERS_HAND, LOW_BIDS, VOIDS
 
 
@@ -51,10 +52,7 @@ def step_form(opened: OpenEvening, step: Step, objections: Sequence[Objection], 
     state = opened.state
     if state.deal is None:
         return None
-    said = state.facts.answers
-    notes = [
-        (note, said.get(note.kind)) for note in state.game.beside(state.table, state.deal) if _offered(note, step, said)
-    ]
+    notes = _offered_notes(state, state.deal, step)
     played, whose = contract_at(state, step)
     suits = tuple((note, noted) for note, noted in notes if _is_tapped(note))
     undo, redo, voids = opened.history.can_undo, opened.history.can_redo, tuple(_voids(state))
@@ -66,12 +64,15 @@ def step_form(opened: OpenEvening, step: Step, objections: Sequence[Objection], 
         problems=[why for key, why in entered.problems.items() if key not in step.keys],
         buttons=StepButtons(undo, redo, state.step.alternative if state.step else "", step.kind, voids),
         notes=[note_form(note, noted) for note, noted in notes if _is_worded(note)],
-        turn=_turn(said.get(step.kind)) if step.in_turns else None,
+        turn=_turn(state, step),
         shown=[(note.kind, each) for note, noted in notes for each in _shown(note, noted)],
     )
 
 
-def _turn(told: Answer | None) -> int:
+def _turn(state: State, step: Step) -> int | None:
+    told = state.facts.answers.get(step.kind)
+    if not step.in_turns:
+        return None
     return len(told) if isinstance(told, tuple) else 0
 
 
@@ -88,9 +89,11 @@ def contract_at(state: State, step: Step | None) -> tuple[Say | None, Who | None
     return (played, declarer(state.progress.answers, state.game)) if played else (None, None)
 
 
-def _offered(note: Step, step: Step, said: Container[str]) -> bool:
-    """Whether a note is offered beside a step, after steps of these kinds were answered."""
-    return not note.closed(said) and note.beside in ("", step.kind)
+def _offered_notes(state: State, deal: Deal, step: Step) -> list[tuple[Step, Answer | None]]:
+    """The notes that are offered with a step, each with what is noted."""
+    said = state.facts.answers
+    open_notes = [note for note in state.game.beside(state.table, deal) if not note.closed(said)]
+    return [(note, said.get(note.kind)) for note in open_notes if note.beside in ("", step.kind)]
 
 
 def _is_tapped(note: Step) -> bool:
@@ -120,27 +123,42 @@ def _data(state: State, step: Step, cards: int) -> StepData:
 
 def _fields(state: State, step: Step, entered: Entered, objections: Sequence[Objection]) -> Iterator[StepField]:
     """Each field that is asked for; the last to speak pays where the sum forbids something."""
-    promise = next((kind for kind in state.game.asks if kind.promises and kind.made_by == step.kind), None)
+    promise = _promise_before(state, step)
     chosen = entered.chosen or state.chosen
     objectors = {each.who for each in objections if not each.past}
     asked = [field for field in step.fields if not field.hidden]
     for field in asked:
-        choice = chosen.get(field.key)
-        bid = promised(promise, Who(field.key), state) if promise else None
+        bid, makes = _promised(promise, field, state) if promise else (None, None)
         yield StepField(
             field=field,
             title=step.title,
             side=len(Who(field.key).members) > 1,
-            promised=promise.said.put(n=bid.in_full) if promise and bid else None,
-            makes=_makes(promise, bid, field, state) if promise and bid else None,
-            objected=bool(objectors) and not objectors.isdisjoint(Who(field.key).members),
-            chosen=choice if step.many or choice in field.choices or field.halves or field.typed else None,
+            promised=bid,
+            makes=makes,
+            objected=not objectors.isdisjoint(Who(field.key).members),
+            chosen=_chosen(step, field, chosen.get(field.key)),
             one=state.game.kinds[step.kind].one if step.total == 1 else None,
-            barred=frozenset(barred for key, barred, _ in step.barred if key == field.key),
+            barred=frozenset(step.barred_in(field.key)),
             why=entered.problems.get(field.key),
             pays=step.never is not None and field is asked[-1],
             many=step.many,
         )
+
+
+def _chosen(step: Step, field: Field, choice: object) -> object:
+    """The choice that a field shows as chosen, if it is one that it can show."""
+    return choice if step.many or choice in field.choices or field.halves or field.typed else None
+
+
+def _promise_before(state: State, step: Step) -> StepKind | None:
+    """The kind of the promises that the answers to a step keep or miss."""
+    return next((kind for kind in state.game.asks if kind.promises and kind.made_by == step.kind), None)
+
+
+def _promised(promise: StepKind, field: Field, state: State) -> tuple[Say | None, tuple[Choice, ...] | None]:
+    """The promise of a field's player in words, and the choices that keep it."""
+    bid = promised(promise, Who(field.key), state)
+    return (promise.said.put(n=bid.in_full), _makes(promise, bid, field, state)) if bid else (None, None)
 
 
 def _makes(promise: StepKind, bid: Promised, field: Field, state: State) -> tuple[Choice, ...] | None:

@@ -45,23 +45,24 @@ class PersonFigures:
 def person_figures(evenings: Iterable[Played], person: str) -> PersonFigures:
     """What these evenings tell of somebody."""
     theirs = [(played, each) for played in evenings if (each := seat_of(played, person))]
-    line = next((line for line in standings(played for played, _ in theirs) if line.person == person), None)
+    all_played = [played for played, _ in theirs]
+    lines = {line.person: line for line in standings(all_played)}
     places: dict[int, list[str]] = defaultdict(list)
     bids = _BidCounts()
     for played, each in theirs:
         bids.add(each.seat.bids, played.evening)
         places[each.column.place].append(played.evening)
     return PersonFigures(
-        line or Standing(person),
+        lines.get(person) or Standing(person),
         dict(sorted(places.items(), key=lambda each: each[0] or inf)),
         bids.all.bids,
         bids.zeros.bids,
-        {cards: bids.by_cards[cards].bids for cards in sorted(bids.by_cards)},
-        {(place, of): bids.by_turn[of, place].bids for of, place in sorted(bids.by_turn)},
+        bids.of_cards,
+        bids.of_turns,
         sum(each.seat.contracts for _, each in theirs),
         sum(each.seat.contracts_made for _, each in theirs),
         tuple(played.evening for played, each in theirs if each.seat.contracts),
-        records((played for played, _ in theirs), person),
+        records(all_played, person),
     )
 
 
@@ -72,6 +73,16 @@ class _BidCounts:
         self.all, self.zeros = BidCount(), BidCount()
         self.by_cards: dict[int, BidCount] = defaultdict(BidCount)
         self.by_turn: dict[tuple[int, int], BidCount] = defaultdict(BidCount)
+
+    @property
+    def of_cards(self) -> Mapping[int, Bids]:
+        """Those of each number of cards, the lowest first."""
+        return {cards: self.by_cards[cards].bids for cards in sorted(self.by_cards)}
+
+    @property
+    def of_turns(self) -> Mapping[tuple[int, int], Bids]:
+        """Those of each turn: the place, and of how many."""
+        return {(place, of): self.by_turn[of, place].bids for of, place in sorted(self.by_turn)}
 
     def add(self, bids: SeatBids, evening: str) -> None:
         """Count those of one evening."""

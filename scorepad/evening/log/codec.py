@@ -11,7 +11,7 @@ from scorepad.evening.log.events import KINDS, NAMES, REASON, Amended, Event, Wo
 from scorepad.evening.log.facts import Answer, DealFacts, Given, Was
 from scorepad.evening.log.history import Entry
 from scorepad.rules.sentence import Who
-from scorepad.rules.steps.answer_form import NameByWord, NumberByName, NumbersByName, TrueByName
+from scorepad.rules.steps.answer_form import Form, NameByWord, NumberByName, NumbersByName, TrueByName
 from scorepad.rules.steps.shared_step_kinds import SHARED
 from scorepad.rules.steps.step_kind import StepKind
 
@@ -68,7 +68,7 @@ def _write_given(given: Given, call: Call) -> Data:
 
 def write_answer(kind: str, answer: Answer, call: Call, kinds: Kinds = SHARED) -> Any:
     """An answer as the record writes it: people as `call` names them, pairs as objects where its form wants that."""
-    match kinds[kind].form if kind in kinds else None:
+    match _form(kind, kinds):
         case NumberByName():
             return _object(answer, call)
         case NumbersByName() if isinstance(answer, tuple):
@@ -78,6 +78,10 @@ def write_answer(kind: str, answer: Answer, call: Call, kinds: Kinds = SHARED) -
         case NameByWord() if isinstance(answer, tuple):
             return [_object((pair,), call) for pair in answer]
     return _object(answer.items(), call) if isinstance(answer, Mapping) else _with_text(answer, call)
+
+
+def _form(kind: str, kinds: Kinds) -> Form | None:
+    return kinds[kind].form if kind in kinds else None
 
 
 def _object(pairs: Any, call: Call) -> Data:
@@ -97,7 +101,7 @@ def _with_text(value: Any, call: Call) -> Any:
 
 def read_answer(kind: str, value: Any) -> Answer:
     """The answer that `write_answer` wrote with ids. Of a game's own kind the log has lists, whatever its form."""
-    match SHARED[kind].form if kind in SHARED else None:
+    match _form(kind, SHARED):
         case NumberByName():
             return tuple((Who(who), n) for who, n in value.items())
         case NumbersByName():

@@ -9,6 +9,7 @@ from scorepad.evening.play.deal import IllegalDeal, play_deal
 from scorepad.evening.play.seats import short_pack
 from scorepad.evening.play.state import Row, State
 from scorepad.rules.sentence import Say, Who, say, say_many
+from scorepad.rules.table import Played
 
 
 def differences(before: State, now: State) -> tuple[Say, ...]:
@@ -39,9 +40,9 @@ def _points(old: Row, new: Row, column: Who, then: State, after: State) -> Itera
     """The sentence about a column's points in one deal, with the reasons that are new, or those that are gone."""
     if not (old.played and new.played) or old.played.points(column) == new.played.points(column):
         return
-    before, now = ({line.why: line for line in row.lines if line.column == column} for row in (old.played, new.played))
-    came = tuple(line.why for why, line in now.items() if why not in before)
-    went = tuple(line.why for why, line in before.items() if why not in now)
+    before, now = _reasons(old.played, column), _reasons(new.played, column)
+    came = tuple(why for why in now if why not in before)
+    went = tuple(why for why in before if why not in now)
     yield (
         say("deal {deal}, {who}: {old} → {new} ({why})")
         if came
@@ -53,6 +54,11 @@ def _points(old: Row, new: Row, column: Who, then: State, after: State) -> Itera
         new=after.points(new.played.points(column)),
         why=came or went,
     )
+
+
+def _reasons(played: Played, column: Who) -> tuple[Say, ...]:
+    """The reasons for a column's points in a deal, each once."""
+    return tuple(dict.fromkeys(line.why for line in played.lines if line.column == column))
 
 
 def _forbidden(before: State, now: State) -> Iterator[Say]:

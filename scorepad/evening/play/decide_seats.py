@@ -37,7 +37,7 @@ def reseat(
     if why := _refused(state, seats) or _too_large(state, seats, schedule):
         raise NotNow(why)
     check_between_deals(state)
-    if len(set(seats)) < len(seats) or {who for who in seats if who not in state.evening.people} != names.keys():
+    if len(set(seats)) < len(seats) or {*seats} - {*state.evening.people} != {*names}:
         raise NotNow(say("Everyone at the table must have exactly one seat."))
     if names and len(state.evening.people) + len(names) > MOST_PEOPLE:
         raise NotNow(say("a game has room for {n} people", n=MOST_PEOPLE))

@@ -89,8 +89,7 @@ def _dealt(
     if dealer not in table.seats:
         raise IllegalDeal(number, "dealer", {WHOLE: say("only someone at the table can deal")})
     free = accepted or facts.accepted
-    # Thrown in after the end it changes no score, and may say who sits there since.
-    if number > (len(plan) if free or (facts.void and facts.seats) else game.schedule(table).length):
+    if number > (len(plan) if free or _changes_no_score(facts) else game.schedule(table).length):
         raise IllegalDeal(number, "", {WHOLE: say("the game is over after deal {last}", last=number - 1)})
     cards, label = plan[number - 1].cards, plan[number - 1].label
     if facts.label not in ("", label) and not accepted:
@@ -101,6 +100,11 @@ def _dealt(
     if facts.answers and not free:
         _check_pack(game, table, deal)
     return table, with_notes(game, deal, facts)
+
+
+def _changes_no_score(facts: DealFacts) -> bool:
+    """Whether a deal only seats the table and is thrown in: then it may come after the end."""
+    return bool(facts.void and facts.seats)
 
 
 def _check_pack(game: Game, table: Table, deal: Deal) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import TypeVar
 
 from scorepad.evening.log.facts import DealFacts, Evening, Given, Was
 from scorepad.evening.play.decide_points import LONGEST_REASON, MOST_GIVEN, points_fault
@@ -29,6 +30,8 @@ from scorepad.rules.game import Game
 from scorepad.rules.options import IllegalOptions, Options
 from scorepad.rules.sentence import Who, say, say_in
 from scorepad.rules.voids import VOIDS
+
+T = TypeVar("T")
 
 FORMAT, VERSION = "scorepad-record", 1
 NEEDED = ("format", "version", "game", "players", "first_dealer", "deals")
@@ -176,16 +179,21 @@ def _deal(value: object, where: Place, game: Game, people: People, known: frozen
     steps = {key: game.kinds[key].form for key in deal if key not in PARTS}
     return DealFacts(
         answers={kind: read_answer(form, deal[kind], within(where, kind), people) for kind, form in steps.items()},
-        void=one_of(deal["void"], within(where, "void"), VOIDS) if "void" in deal else "",
-        label=one_of(deal["label"], within(where, "label"), LABELS) if "label" in deal else "",
-        dealer=people.player(deal["dealer"], within(where, "dealer")) if "dealer" in deal else None,
-        seats=people.some_players(deal["seats"], within(where, "seats")) if "seats" in deal else (),
+        void=_part(deal, where, "void", lambda value, place: one_of(value, place, VOIDS), ""),
+        label=_part(deal, where, "label", lambda value, place: one_of(value, place, LABELS), ""),
+        dealer=_part(deal, where, "dealer", people.player, None),
+        seats=_part(deal, where, "seats", people.some_players, ()),
         start=_start_of_joined(deal, where, people) if "start" in deal else {},
-        new_schedule="new_schedule" in deal and yes_no(deal["new_schedule"], within(where, "new_schedule")),
-        was=_was(deal["was"], within(where, "was"), game, people) if "was" in deal else (),
-        given=_given(deal["given"], within(where, "given"), people, game) if "given" in deal else (),
-        accepted="stands" in deal and yes_no(deal["stands"], within(where, "stands")),
+        new_schedule=_part(deal, where, "new_schedule", yes_no, False),
+        was=_part(deal, where, "was", lambda value, place: _was(value, place, game, people), ()),
+        given=_part(deal, where, "given", lambda value, place: _given(value, place, people, game), ()),
+        accepted=_part(deal, where, "stands", yes_no, False),
     )
+
+
+def _part(deal: Pairs, where: Place, key: str, read: Callable[[object, Place], T], otherwise: T) -> T:
+    """A part of a deal, read with its place; `otherwise` if the deal has no such part."""
+    return read(deal[key], within(where, key)) if key in deal else otherwise
 
 
 def _start_of_joined(deal: Pairs, where: Place, people: People) -> Mapping[Who, int]:

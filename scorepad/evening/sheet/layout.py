@@ -45,24 +45,32 @@ def layout(state: State) -> Layout:
     evening = state.evening
     rehearsal = rehearse(state.game, state.table.options, evening.players, evening.first_dealer)
     asked, played = rehearsal.asked, rehearsal.played
-    shown = tuple(each for each in state.game.columns_on_paper if _has_a_column(each, asked)) or (POINTS_OF_DEAL,)
+    shown = _columns(state.game, asked)
     numbers = tuple(each.name for each in shown)
     kind = state.game.contract_kind
     contract = asked.get(kind.name) if kind else None
-    fields = contract.fields if contract else ()
     return Layout(
         declared=contract is not None,
         title=kind.title if kind else say("Contract"),
         taken=kind is not None and bool(kind.made_by) and kind.made_by not in numbers,
         contract=not state.game.deal_heads and (contract or state.game.remark(played, state.table.options)) is not None,
-        declarer=next(
-            (each.note for each in fields if each.key == "declarer" and each.note), say_in("contract", "declarer")
-        ),
+        declarer=_declarer(contract),
         numbers=numbers,
         heads=tuple(asked[each.name].title if each.name in asked else each.title for each in shown),
         line=any(line.where for line in played.lines),
         games=state.game.rubber(state.table.options) is not None,
     )
+
+
+def _columns(game: Game, asked: Mapping[str, Step]) -> tuple[StepKind, ...]:
+    """The kinds of the numbers beside the totals; the points of the deal if no step asks for such numbers."""
+    return tuple(each for each in game.columns_on_paper if _has_a_column(each, asked)) or (POINTS_OF_DEAL,)
+
+
+def _declarer(contract: Step | None) -> Say:
+    """The game's word for the player who has the contract."""
+    field = contract.by_key.get("declarer") if contract else None
+    return (field and field.note) or say_in("contract", "declarer")
 
 
 def beside_totals(game: Game, options: Options) -> Say:

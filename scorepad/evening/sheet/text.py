@@ -46,7 +46,7 @@ def _table(sheet: Sheet, state: State, language: Language) -> Iterator[str]:
     lefts = [_left(row, language) for row in sheet.rows]
     first = state.game.plan(state.table)[0]
     corner = translate(say("cards") if first.label == str(first.cards) else say("deal"), language)
-    small = max([SMALL, *(_width(_small(cell, state, language)) for row in sheet.rows for cell in row.cells)])
+    small = _small_width(sheet, state, language)
     numbers = small + TOTAL + 3
     widths = [max(map(_width, [corner, *lefts])), *(max(numbers, _width(name)) for name in names)]
     rule = "┼".join("─" * (width + 2) for width in widths)
@@ -60,6 +60,11 @@ def _table(sheet: Sheet, state: State, language: Language) -> Iterator[str]:
         if row.ruled:
             yield rule
         yield _row([left, *(_cell(cell, row, small, state, language) for cell in row.cells)], widths)
+
+
+def _small_width(sheet: Sheet, state: State, language: Language) -> int:
+    """How many places the widest small answer takes."""
+    return max([SMALL, *(_width(_small(cell, state, language)) for row in sheet.rows for cell in row.cells)])
 
 
 def _start(column: Who, state: State, language: Language) -> str:
@@ -118,16 +123,20 @@ def _marks(sheet: Sheet, state: State) -> Iterator[Say]:
     """What the marks on this sheet mean, and its numbers where there are two of each."""
     cells = [cell for row in sheet.rows for cell in row.cells]
     yield say("{mark} dealer", mark=DEALS)
-    kind = _small_kind(state)
-    if kind and any(kind.name in cell.answers for cell in cells):
-        bids = kind.title == BIDS.title
-        yield say("the bid, then the total") if bids else say("{what}, then the total", what=kind.title)
+    yield from _order_of_numbers(_small_kind(state), cells)
     if any(cell.missed for cell in cells):
         yield say("{mark} not made", mark=MISSED)
     for word in dict.fromkeys(row.mark for row in sheet.rows if row.mark):
         yield say("{mark} {what}", mark=MARK, what=word)
     if any(row.given for row in sheet.rows):
         yield say("{mark} {what}", mark=BY_HAND, what=say("adjustment"))
+
+
+def _order_of_numbers(kind: StepKind | None, cells: Iterable[Cell]) -> Iterator[Say]:
+    """Which of a cell's numbers is which, if cells have answers of this kind before their totals."""
+    if kind and any(kind.name in cell.answers for cell in cells):
+        bids = kind.title == BIDS.title
+        yield say("the bid, then the total") if bids else say("{what}, then the total", what=kind.title)
 
 
 def _thrown_in(sheet: Sheet) -> Iterator[Say]:

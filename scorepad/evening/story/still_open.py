@@ -31,8 +31,14 @@ def certainties(state: State) -> tuple[Say, ...]:
     if len(out) == len(columns) - 1:
         return (say("Nobody can catch {who} now", who=ahead),)
     said = (say_many("{who} can no longer win", "{who} can no longer win", len(out), who=out),) if out else ()
-    behind = [column for column in columns if may[column] and column not in state.table.leaders]
-    return (*said, *(_needed(state, column, ahead, left) for column in behind if left <= LAST))
+    return (*said, *(_all_needed(state, may, left) if left <= LAST else ()))
+
+
+def _all_needed(state: State, may: Mapping[Who, bool | None], left: int) -> list[Say]:
+    """How much each needs who is behind and may still win. `left`: how many deals are left."""
+    leaders = state.table.leaders
+    behind = [column for column in state.table.columns if may[column] and column not in leaders]
+    return [_needed(state, column, leaders[0], left) for column in behind]
 
 
 def may_win(state: State) -> Mapping[Who, bool | None]:

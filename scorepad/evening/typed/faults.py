@@ -9,7 +9,7 @@ from scorepad.evening.typed.scored_row import Complaint
 from scorepad.evening.typed.scoring import Scoring
 from scorepad.evening.typed.sheet import NOBODY, TOTAL, Cell, TypedSheet
 from scorepad.rules.sentence import Say, Who
-from scorepad.rules.steps.step import Choice
+from scorepad.rules.steps.step import Choice, Field, Step
 from scorepad.rules.table import Table
 
 NOTHING: Mapping[Cell, Say] = {}
@@ -125,8 +125,7 @@ def _guessed(reckoned: _Reckoned, first: Complaint) -> tuple[Cell, ...]:
 
 def _fault(reckoned: _Reckoned, first: Complaint, changes: Sequence[_Change], unread: Collection[Cell]) -> Fault:
     if first.missing:
-        row = [each.cell for each in reckoned.complaints if each.missing and each.cell.row == first.cell.row]
-        return Fault(tuple(cell for cell in row if cell not in unread), first.why, missing=True)
+        return _missing(reckoned, first, unread)
     least = min((change.left for change in changes if not change.spoils), default=0)
     best = [change for change in changes if change.left == least and not change.spoils]
     fits = tuple(change.entry for change in best if change.cell == best[0].cell)
@@ -135,6 +134,12 @@ def _fault(reckoned: _Reckoned, first: Complaint, changes: Sequence[_Change], un
     likely, others = {change.cell: 0 for change in best}, (change.cell for change in changes)
     cells = dict.fromkeys((*likely, *others, *_of_complaint(reckoned, first)))
     return Fault(tuple(cells), first.why, likely=len(likely), fits=fits)
+
+
+def _missing(reckoned: _Reckoned, first: Complaint, unread: Collection[Cell]) -> Fault:
+    """The fault of all empty cells of a row that have to be filled in."""
+    row = [each.cell for each in reckoned.complaints if each.missing and each.cell.row == first.cell.row]
+    return Fault(tuple(cell for cell in row if cell not in unread), first.why, missing=True)
 
 
 def _of_complaint(reckoned: _Reckoned, first: Complaint) -> tuple[Cell, ...]:
@@ -192,8 +197,12 @@ def _other_answers(
             concerned = Cell(row, TOTAL, column) not in entered if whole else column == table.column_of(cell.who)
             filled = cell in entered or asked.optional if only is None else cell == only
             if (column == NOBODY or concerned) and filled:
-                others = (*asked.choices, EMPTY) if asked.optional or step.many else asked.choices
-                yield from ((cell, other) for other in others if other != entered.get(cell, EMPTY))
+                yield from ((cell, other) for other in _entries(step, asked) if other != entered.get(cell, EMPTY))
+
+
+def _entries(step: Step, asked: Field) -> tuple[Choice, ...]:
+    """All entries that a cell for this field may have."""
+    return (*asked.choices, EMPTY) if asked.optional or step.many else asked.choices
 
 
 def _changed(scoring: Scoring, reckoned: _Reckoned, first: Complaint, cell: Cell, entry: Choice) -> _Change | None:

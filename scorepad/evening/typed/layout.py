@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from scorepad.evening.typed.sheet import BID, DECLARER, NOBODY, PARTS, TOTAL, Cell, TypedSheet, typed_kinds
@@ -10,7 +10,7 @@ from scorepad.rules.driver import Driver
 from scorepad.rules.sentence import Points, Say, Who, say
 from scorepad.rules.steps.answer_form import Each, Number
 from scorepad.rules.steps.field import Choice
-from scorepad.rules.steps.step import Step
+from scorepad.rules.steps.step import Field, Step
 from scorepad.rules.table import Table
 from scorepad.rules.voids import VOIDS
 
@@ -108,15 +108,19 @@ def _of_deal(sheet: TypedSheet, table: Table, step: Step) -> Iterator[Entry]:
     """What a step asks of the whole deal: the parts of a contract, the tricks of whoever declares, or a note."""
     contract, shown = sheet.game.contract_kind, [field for field in step.fields if not field.hidden]
     if contract and step.kind == contract.name:
-        voids = sheet.game.voids(table.options)
-        for field in (each for each in shown if each.key in PARTS):
-            more = voids if field.key == BID else ()
-            words = (*field.words, *(VOIDS[void].short for void in more))
-            yield Entry(step.kind, Who(field.key), PART_HEADS[Who(field.key)], (*field.choices, *more), words)
+        yield from _of_contract(step.kind, shown, sheet.game.voids(table.options))
     elif shown and sheet.cell(0, step, shown[0].key).who == DECLARER:
         yield Entry(step.kind, DECLARER, step.title)
     elif step.many:
         yield Entry(step.kind, NOBODY, step.title, shown[0].choices, shown[0].words)
+
+
+def _of_contract(kind: str, shown: Sequence[Field], voids: Sequence[str]) -> Iterator[Entry]:
+    """The parts of a contract; a reason why a deal is thrown in may be entered in place of its number."""
+    for field in (each for each in shown if each.key in PARTS):
+        more = voids if field.key == BID else ()
+        words = (*field.words, *(VOIDS[void].short for void in more))
+        yield Entry(kind, Who(field.key), PART_HEADS[Who(field.key)], (*field.choices, *more), words)
 
 
 def cells(sheet_layout: Layout, row: int, columns: tuple[Who, ...]) -> Iterator[Cell]:

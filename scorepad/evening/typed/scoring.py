@@ -176,7 +176,7 @@ class _Row:
         totals = not all(map(self._is_empty, self._table.columns))
         if last and not totals:
             return self._lost(asked=steps)  # the deal that is being played
-        blanks = [each for each in step.blanks(self._given(step)) if not each.optional]
+        blanks = self._blanks(step)
         cells = [self._sheet.cell(self._row, step, each.key) for each in blanks]
         ways = self._ways(step) if totals else None
         if ways is None or len(ways) != 1:
@@ -189,9 +189,13 @@ class _Row:
             _Row(self._scoring, sheet, self._row, self._table, self._unknown).scored(last=last), filled=filled
         )
 
+    def _blanks(self, step: Step) -> list[Field]:
+        """The fields with empty cells that have to be filled in."""
+        return [each for each in step.blanks(self._given(step)) if not each.optional]
+
     def _ways(self, step: Step) -> list[Answers] | None:
         """The answers to the last step of a deal that lead to its totals, at most two; None where others are asked."""
-        given, blanks = self._given(step), [each for each in step.blanks(self._given(step)) if not each.optional]
+        given, blanks = self._given(step), self._blanks(step)
         any_way = {**given, **{each.key: each.choices[0] for each in blanks}}
         if self._points(step, any_way) is None or any(self._column(each) in self._unknown for each in blanks):
             return None

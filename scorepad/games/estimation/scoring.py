@@ -80,13 +80,19 @@ def _reasons(who: Who, said: Estimates, took: int, options: Options) -> Reasons:
     calls = who == said.caller or said.is_with(who)
     if calls and number >= SUPER and options.word("super_call") != "off":
         return [_super(number, took, options.word("super_call"))]
-    made, sign, base = took == number, 1 if took == number else -1, base_of(options)
+    base = base_of(options)
     plain = say("bid {bid}, took {taken}: {base} + {taken}", bid=number, taken=took, base=base)
     off = -abs(number - took)
-    found = [(base + number, plain) if made else (off, missed_by(number, took, off))]
-    if number == 0 and said.together < CARDS and options.word("plain_zero") == "under_ten":
+    points = (base + number, plain) if took == number else (off, missed_by(number, took, off))
+    return [points, *_more(who, said, 1 if took == number else -1, options)]
+
+
+def _more(who: Who, said: Estimates, sign: int, options: Options) -> Reasons:
+    """What is added to the points of an estimate that was made, or taken off one that was missed (`sign`)."""
+    found = list[tuple[int, Say]]()
+    if said.numbers[who] == 0 and said.together < CARDS and options.word("plain_zero") == "under_ten":
         found.append((10 * sign, say("0 without a dash call, under")))
-    if calls and (bonus := options.number("caller_bonus")):
+    if (who == said.caller or said.is_with(who)) and (bonus := options.number("caller_bonus")):
         found.append((bonus * sign, say("with the caller") if said.is_with(who) else say("caller")))
     if who == said.risk and (levels := risk(said.together, options)):
         found.append((levels * options.number("risk_unit") * sign, say("risk: {n}", n=levels)))

@@ -141,9 +141,8 @@ def side_that_won(seats: Sequence[Who], totals: Mapping[Who, int], options: Opti
     ]
     scores = [[totals[who] for who in side] for side in there]
     ranks = [max(each) if options["both"] == "highest_player" else sum(each) for each in scores]
-    if not there or (len(ranks) > 1 and ranks[0] == ranks[1]):
-        return ()
-    return there[ranks.index(max(ranks))]
+    best = max(ranks, default=0)
+    return there[ranks.index(best)] if ranks.count(best) == 1 else ()
 
 
 def _pairs(side: Who) -> tuple[tuple[Who, Who], tuple[Who, Who]]:

@@ -65,19 +65,14 @@ class Spades(OpenEnded):
 
     def winners(self, table: Table) -> tuple[Who, ...]:
         """Those who have won; nobody while the game goes on. Rules 13.5."""
-        options, columns = table.options, table.columns
-        pairs, totals = len(columns) == 2, [table.totals[column] for column in columns]
-        bostons = [side for side in columns if pairs and options["boston"] == "win" and so_far(BOSTONS, side, table)]
+        pairs = table.columns if len(table.columns) == 2 else ()
+        bostons = [side for side in pairs if table.options["boston"] == "win" and so_far(BOSTONS, side, table)]
         if bostons:
             return (bostons[0],)
-        most_sets = options.number("sets_lose") if pairs else 0
-        losers = [side for side in columns if most_sets and so_far(SETS, side, table) >= most_sets]
+        losers = _set_too_often(pairs, table)
         if len(losers) == 1:
-            return (opponent(losers[0], columns),)
-        low = options["losing_total"]
-        down = isinstance(low, int) and min(totals) <= low
-        ends = losers or down or max(totals) >= options.number("target")
-        return table.leaders if ends and len(table.leaders) == 1 else ()
+            return (opponent(losers[0], pairs),)
+        return table.leaders if (losers or _ends(table)) and len(table.leaders) == 1 else ()
 
     def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
         """Ask for the bids, for the tricks of who bid nil beside a partner, and for all tricks. Rules 13.3."""
@@ -143,6 +138,18 @@ class Spades(OpenEnded):
 
     def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
         return tuple(words.tonight(options, players))
+
+
+def _set_too_often(sides: Sequence[Who], table: Table) -> list[Who]:
+    """The sides that were set as often as the house rules allow before they lose."""
+    most_sets = table.options.number("sets_lose")
+    return [side for side in sides if most_sets and so_far(SETS, side, table) >= most_sets]
+
+
+def _ends(table: Table) -> bool:
+    """Whether a total is at the target, or at the one that loses."""
+    totals, low = [table.totals[column] for column in table.columns], table.options["losing_total"]
+    return (isinstance(low, int) and min(totals) <= low) or max(totals) >= table.options.number("target")
 
 
 def ask_nil_tricks(nils: Sequence[Who], cards: int) -> Flow[Answers]:

@@ -52,6 +52,11 @@ class PaperDraft:
         return ids_of_players(self.players)
 
     @property
+    def has_totals(self) -> bool:
+        """Whether a total was typed."""
+        return any(cell.kind == TOTAL for cell in self.cells)
+
+    @property
     def columns(self) -> tuple[Who, ...]:
         """Those who have a column: players or sides."""
         return columns_with(self.game, self.given, self.seats)

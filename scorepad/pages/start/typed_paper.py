@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from scorepad.evening.typed.faults import Fault
 from scorepad.evening.typed.layout import Layout, layout
-from scorepad.evening.typed.sheet import TOTAL, can_be_typed, typed_kinds
+from scorepad.evening.typed.sheet import can_be_typed, typed_kinds
 from scorepad.pages.page import Page
 from scorepad.pages.start.rules_form import RulesForm, rules_form
 from scorepad.pages.start.typed_grid import GridRow, PaperDraft, blank_sheet, cell_name, grid_rows, is_open
@@ -64,10 +64,10 @@ def typed_paper(
 ) -> TypedPaper:
     """The form with what stands on it.
 
-    faults  what does not agree
-    wrong   what is wrong with a name, by its column from 0
+    faults  what does not agree; `wrong`: what is wrong with a name, by its column from 0
     """
-    game, kinds, (options, fault) = draft.game, typed_kinds(draft.game), _settled(draft)
+    game, (options, fault) = draft.game, _settled(draft)
+    places, rows, is_extended = _grid(draft, options, faults)
     return TypedPaper(
         draft=draft,
         games=[each for each in games if can_be_typed(each)],
@@ -76,14 +76,29 @@ def typed_paper(
         house=rules_form(game, draft.given, draft.players, fault),
         names=[(n, name, (wrong or {}).get(n - 1)) for n, name in enumerate(draft.names, 1)],
         known=known,
-        places=layout(blank_sheet(game, options, draft.seats)) if options else Layout((), ()),
-        rows=grid_rows(draft, options, faults) if options else (),
-        kept={} if options else {cell_name(cell, kinds): text for cell, text in draft.cells.items()},
-        open=options is not None and is_open(game, options, draft.seats),
+        places=places,
+        rows=rows,
+        kept={} if options else _typed_fields(draft),
+        open=is_extended,
         faults=len(faults),
-        totals=bool(faults) and any(cell.kind == TOTAL for cell in draft.cells),
+        totals=bool(faults) and draft.has_totals,
         why=fault.why if fault and fault.key == "players" else why,
     )
+
+
+def _grid(
+    draft: PaperDraft, options: Options | None, faults: Sequence[Fault]
+) -> tuple[Layout, Sequence[GridRow], bool]:
+    """The cells of a row, the rows, and whether more may be added; nothing of it without house rules."""
+    if options is None:
+        return Layout((), ()), (), False
+    game, seats = draft.game, draft.seats
+    return layout(blank_sheet(game, options, seats)), grid_rows(draft, options, faults), is_open(game, options, seats)
+
+
+def _typed_fields(draft: PaperDraft) -> dict[str, str]:
+    kinds = typed_kinds(draft.game)
+    return {cell_name(cell, kinds): text for cell, text in draft.cells.items()}
 
 
 def _settled(draft: PaperDraft) -> tuple[Options | None, IllegalOptions | None]:

@@ -23,6 +23,8 @@ COMPARED: Mapping[str, Callable[[], ast.cmpop]] = {
     "in": ast.In,
     "notin": ast.NotIn,
 }
+JOINED: Mapping[type[nodes.BinExpr], Callable[[], ast.boolop]] = {nodes.And: ast.And, nodes.Or: ast.Or}
+UNARY: Mapping[type[nodes.UnaryExpr], Callable[[], ast.unaryop]] = {nodes.Not: ast.Not, nodes.Neg: ast.USub}
 RECKONED: Mapping[type[nodes.BinExpr], Callable[[], ast.operator]] = {
     nodes.Add: ast.Add,
     nodes.Sub: ast.Sub,
@@ -76,10 +78,9 @@ def _collection(node: nodes.Tuple | nodes.List | nodes.Dict, at: Place) -> ast.e
 def _combined(node: nodes.Node, at: Place) -> ast.expr:
     match node:
         case nodes.And(left=left, right=right) | nodes.Or(left=left, right=right):
-            joined = ast.And() if isinstance(node, nodes.And) else ast.Or()
-            return ast.BoolOp(joined, [value(left, at), value(right, at)])
+            return ast.BoolOp(JOINED[type(node)](), [value(left, at), value(right, at)])
         case nodes.Not(node=inner) | nodes.Neg(node=inner):
-            return ast.UnaryOp(ast.Not() if isinstance(node, nodes.Not) else ast.USub(), value(inner, at))
+            return ast.UnaryOp(UNARY[type(node)](), value(inner, at))
         case nodes.CondExpr(test=test, expr1=one, expr2=other):
             return ast.IfExp(value(test, at), value(one, at), value(other, at) if other else constant(""))
         case nodes.Compare(expr=first, ops=ops):

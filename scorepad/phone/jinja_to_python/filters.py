@@ -26,13 +26,20 @@ def filtered(name: str, given: ast.expr, args: Args, named: Mapping[str, ast.exp
         return _mapped(given, args, named, known)
     if name in CHOOSING:
         return _chosen(name, given, args, known)
-    if name in NAMED_ALIKE and not args and not named:
-        return call(NAMED_ALIKE[name], given)
-    if name in ITS_OWN and not named:
-        return call(known.own(ITS_OWN[name]), given, *args)
-    if name == "default" and isinstance(given, ast.Subscript) and len(args) == 1 and not named:
-        return method(given.value, "get", given.slice, *args)
+    if not named and (found := _without_keywords(name, given, args, known)):
+        return found
     raise Unknown(f"the filter {name} is not known, or not with these arguments")
+
+
+def _without_keywords(name: str, given: ast.expr, args: Args, known: Vocabulary) -> ast.expr | None:
+    """What one of Jinja's other filters makes of a value; None for one that is not known."""
+    if name in NAMED_ALIKE and not args:
+        return call(NAMED_ALIKE[name], given)
+    if name in ITS_OWN:
+        return call(known.own(ITS_OWN[name]), given, *args)
+    if name == "default" and isinstance(given, ast.Subscript) and len(args) == 1:
+        return method(given.value, "get", given.slice, *args)
+    return None
 
 
 def tested(name: str, given: ast.expr, args: Args, known: Vocabulary) -> ast.expr:

@@ -129,7 +129,6 @@ def _values(node: ast.ClassDef) -> dict[str, ast.expr | None]:
 
 def _fields(node: ast.ClassDef, found: type, context: Context) -> str:
     """What the runtime has to know of a dataclass: its own fields with their defaults, and how it is compared."""
-    params = found.__dataclass_params__  # type: ignore[attr-defined]
     values = _values(node)
     fields = [field for field in dataclasses.fields(found) if field.name in values]
     if any(not field.init or field.kw_only for field in fields):
@@ -139,11 +138,15 @@ def _fields(node: ast.ClassDef, found: type, context: Context) -> str:
     parts += [f"defaults:[{','.join(defaults).lstrip(',')}]"] if any(defaults) else []
     apart = " ".join(field.name for field in fields if not field.compare)
     parts += [f"apart:{json.dumps(apart)}"] if apart else []
-    parts += [] if params.eq else ["eq:false"]
+    return f"{{{','.join([*parts, *_comparison(node, found)])}}}"
+
+
+def _comparison(node: ast.ClassDef, found: type) -> list[str]:
+    """How objects of a dataclass are compared and hashed, where that is not as usual."""
+    params = found.__dataclass_params__  # type: ignore[attr-defined]
     own_hash = any(isinstance(each, ast.FunctionDef) and each.name == "__hash__" for each in node.body)
-    parts += ['hash:"any"'] if own_hash else ["hash:true"] if params.frozen else []
-    parts += ["order:true"] if params.order else []
-    return f"{{{','.join(parts)}}}"
+    hashed = ['hash:"any"'] if own_hash else ["hash:true"] * params.frozen
+    return [*([] if params.eq else ["eq:false"]), *hashed, *["order:true"] * params.order]
 
 
 def _default(value: ast.expr | None, context: Context) -> str:

@@ -18,9 +18,14 @@ def declarations(body: Sequence[ast.stmt], names: Iterable[str]) -> tuple[set[De
     """What declares variables, and the names that are left. `names`: all that these statements of a function bind."""
     left, uses = list(names), _Uses(body)
     found = {name: places for name in left if (places := uses.declare(body, name))}
-    while shared := {name for name, places in found.items() if not all(_is_whole(each, found) for each in places)}:
+    while shared := _shared(found):
         found = {name: places for name, places in found.items() if name not in shared}
     return {each for places in found.values() for each in places}, [name for name in left if name not in found]
+
+
+def _shared(found: dict[str, list[Declares]]) -> set[str]:
+    """The names with a place at which another name is set that cannot be declared there."""
+    return {name for name, places in found.items() if not all(_is_whole(each, found) for each in places)}
 
 
 def _is_whole(place: Declares, found: dict[str, list[Declares]]) -> bool:

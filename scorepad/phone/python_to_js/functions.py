@@ -29,17 +29,15 @@ def parameters(args: ast.arguments, context: Context, *, skip: int = 0) -> Param
     With `*` the others that are not positional come in an object of keywords, as the last argument.
     skip  how many of the first are left out, as `self` is
     """
-    positional = [*args.posonlyargs, *args.args]
-    defaults = dict(zip([arg.arg for arg in positional][::-1], args.defaults[::-1], strict=False))
-    defaults |= {arg.arg: value for arg, value in zip(args.kwonlyargs, args.kw_defaults, strict=True) if value}
     before, said = "", {}
-    for name, value in defaults.items():
+    for name, value in _defaults(args).items():
         text = expression(value, context)
         if not _is_constant(value, args):
             kept = context.fresh()
             before, text = f"{before}const {kept}={text};", kept
         said[name] = text
-    by_position, by_keyword = [arg.arg for arg in positional[skip:]], [arg.arg for arg in args.kwonlyargs]
+    by_position = [arg.arg for arg in [*args.posonlyargs, *args.args][skip:]]
+    by_keyword = [arg.arg for arg in args.kwonlyargs]
     names = [*by_position, *by_keyword, *(arg.arg for arg in (args.vararg, args.kwarg) if arg)]
     if args.vararg:
         declared, first = _with_rest(by_position, args.vararg.arg, args, said, context)
@@ -48,6 +46,14 @@ def parameters(args: ast.arguments, context: Context, *, skip: int = 0) -> Param
         declared += [f"{variable(args.kwarg.arg)}={context.use('d')}()"] if args.kwarg else []
         first = ""
     return Parameters(",".join(declared), first, tuple(names), before)
+
+
+def _defaults(args: ast.arguments) -> dict[str, ast.expr]:
+    """The default of each parameter that has one."""
+    positional = [arg.arg for arg in (*args.posonlyargs, *args.args)]
+    defaults = dict(zip(positional[::-1], args.defaults[::-1], strict=False))
+    by_keyword = zip(args.kwonlyargs, args.kw_defaults, strict=True)
+    return defaults | {arg.arg: value for arg, value in by_keyword if value}
 
 
 def _is_constant(value: ast.expr, args: ast.arguments) -> bool:
@@ -97,18 +103,17 @@ def function(
     """A function, from its name or from its parameters on where it is a method."""
     if method and not node.args.args:
         raise context.refuse(node, "a method needs a first parameter")
-    skip = 1 if method else 0
-    declared = parameters(node.args, context, skip=skip)
+    declared = parameters(node.args, context, skip=int(method))
     names, makes_generator = bound(node.body), is_generator(node.body)
-    me = variable(node.args.args[0].arg) if method else ""
-    scope = Scope(frozenset([*names, *declared.names, *([node.args.args[0].arg] if method else [])]), owner, me)
+    own = [node.args.args[0].arg] if method else []  # the name of `self`
+    me = "".join(map(variable, own))
+    scope = Scope(frozenset([*names, *declared.names, *own]), owner, me)
     places, others = declarations(node.body, [each for each in names if each not in declared.names])
     context.declares |= places
     with context.within(scope):
         body = block(body_without_docstring(node.body), context)
-    inner = [*map(variable, others)]
-    inner += ["$_"] if scope.needs_spare else []
-    head = f"const {me}=this;" if method and _uses(node, node.args.args[0].arg) else ""
+    inner = [*map(variable, others), *(["$_"] * scope.needs_spare)]
+    head = "".join(f"const {me}=this;" for name in own if _uses(node, name))
     head += declared.first + (f"let {','.join(inner)};" if inner else "")
     star = "*" if makes_generator else ""
     text = f"({declared.declared}){{{head}{body}{_end(node, generator=makes_generator)}}}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from itertools import chain
 from pathlib import Path
 
 from scorepad.phone.python_to_js.names import METHODS_OF_BUILT_INS
@@ -44,7 +45,7 @@ def _declared(node: ast.ClassDef) -> Iterator[tuple[str, ast.expr | None]]:
             case ast.FunctionDef(name=name, returns=returns) if _is_property(each):
                 yield name, returns
             case ast.Assign(targets):
-                parts = (part for target in targets for part in ast.walk(target))
+                parts = chain.from_iterable(map(ast.walk, targets))
                 yield from ((part.id, None) for part in parts if isinstance(part, ast.Name))
     inner = (part for part in ast.walk(node) if isinstance(part, ast.Attribute))
     yield from ((part.attr, None) for part in inner if isinstance(part.ctx, ast.Store))

@@ -70,3 +70,13 @@ def beside_alone(fields: Sequence[Field], given: Mapping[str, object]) -> dict[s
     """Why an answer is refused that holds more than a choice that stands alone, by that field's key; else nothing."""
     key = alone(fields, given) if len(given) > 1 else ""
     return {key: say("nothing else can be entered with this")} if key else {}
+
+
+def number(value: Choice) -> int:
+    """A choice as a number; 0 where it is none."""
+    return value if isinstance(value, int) else 0
+
+
+def total_of(answers: Answers) -> int:
+    """The sum of the numbers in an answer."""
+    return sum(map(number, answers.values()))

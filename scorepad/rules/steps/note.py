@@ -57,11 +57,16 @@ def after_tap(step: Step, value: object, before: object, less: bool) -> Choice |
         return step.read({key: value})[key] if value else None
     known = before if isinstance(before, tuple) else ()
     tapped = (value,) if isinstance(value, tuple | Who) else ()
+    return step.read({key: _list_after_tap(step, known, tapped, less)})[key] or None
+
+
+def _list_after_tap(step: Step, known: tuple[Choice, ...], tapped: tuple[Choice, ...], less: bool) -> Choice:
     if isinstance(step, Note) and step.times > 1:
-        return step.read({key: _once_less(known, tapped) if less else (*known, *tapped)})[key] or None
+        return _once_less(known, tapped) if less else (*known, *tapped)
     left = tuple(each for each in known if each not in tapped)
-    added = tapped if step.only_one else (*known, *tapped)
-    return step.read({key: left if len(left) < len(known) else added})[key] or None
+    if len(left) < len(known):
+        return left
+    return tapped if step.only_one else (*known, *tapped)
 
 
 def decided_by_tap(step: Step, value: object, held: object) -> object:

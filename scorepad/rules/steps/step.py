@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -10,12 +10,21 @@ from scorepad.rules.sentence import Say, Who
 from scorepad.rules.steps.field import Answers as Answers
 from scorepad.rules.steps.field import Choice as Choice
 from scorepad.rules.steps.field import Field as Field
-from scorepad.rules.steps.field import alone, beside_alone
+from scorepad.rules.steps.field import alone, beside_alone, total_of
+from scorepad.rules.steps.field import number as number
 from scorepad.rules.steps.refusals import WHOLE as WHOLE
 from scorepad.rules.steps.refusals import IllegalAnswer as IllegalAnswer
 from scorepad.rules.steps.refusals import Problems as Problems
 from scorepad.rules.steps.refusals import Unfinished as Unfinished
 from scorepad.rules.steps.refusals import nobody, off_total, shown, tricks_to_take
+from scorepad.rules.steps.refused_choices import (
+    Refused,
+    barred_choices,
+    forbidden_total,
+    objected,
+    over_top,
+    taken_choices,
+)
 
 
 @dataclass(frozen=True)
@@ -111,9 +120,10 @@ class Step:
         if self.different and len(blank) == 1:
             unsaid = [choice for choice in blank[0].choices if choice not in given.values()]
             return {**given, blank[0].key: unsaid[0]} if len(unsaid) == 1 else given
-        if self.total is None or not blank:
-            return given
-        left = self.total - _sum(given)
+        return given if self.total is None or not blank else self._with_rest(given, blank, self.total - total_of(given))
+
+    def _with_rest(self, given: Answers, blank: Sequence[Field], left: int) -> Answers:
+        """An answer with what is left of the total in its last empty field, if the others can only be 0."""
         if left == 0 or (len(blank) == 1 and blank[0].allows(left)):
             return {**given, **dict.fromkeys((field.key for field in blank), 0), blank[-1].key: left}
         return given
@@ -123,16 +133,22 @@ class Step:
         found = {}
         for key, value in given.items():
             field = self.by_key.get(key)
-            if field is None:
-                found[key] = nobody(key)
-            elif not self._allows(field, value):
-                outside = field.half_told(value) or field.outside or self.outside
-                found[key] = outside.put(who=Who(key), value=shown(value))
-            elif self.different and value in [given[other] for other in self.keys if other in given and other != key]:
-                found[key] = self.different.put(what=shown(value))
-            elif self.only_one and isinstance(value, tuple) and len(value) > 1:
-                found[key] = self.only_one
+            if problem := self._problem(field, value, given) if field else nobody(key):
+                found[key] = problem
         return found
+
+    def _problem(self, field: Field, value: object, given: Mapping[str, object]) -> Say | None:
+        """The sentence for what is wrong in one field of an answer, or None."""
+        if not self._allows(field, value):
+            outside = field.half_told(value) or field.outside or self.outside
+            return outside.put(who=Who(field.key), value=shown(value))
+        if self.different and value in [given[key] for key in self.keys if key in given and key != field.key]:
+            return self.different.put(what=shown(value))
+        return self.only_one if isinstance(value, tuple) and len(value) > 1 else None
+
+    def barred_in(self, key: str) -> tuple[Choice, ...]:
+        """The choices of a field that are refused whatever the others are."""
+        return tuple(choice for field, choice, _ in self.barred if field == key)
 
     @property
     def example(self) -> Answers:
@@ -154,19 +170,17 @@ class Step:
 
     def _off(self, answers: Answers, *, short: bool) -> Say | None:
         """The sentence for numbers that miss their total, or None. `short`: too few are refused as well, at the end."""
-        off = _sum(answers) - self.total if self.total is not None else 0
+        off = total_of(answers) - self.total if self.total is not None else 0
         if self.total is None or off == 0 or (off < 0 and not short):
             return None
         return off_total(off, self.there_are or tricks_to_take(self.total))
 
     def blanks(self, given: Answers) -> tuple[Field, ...]:
         """The fields that are empty in an answer and do not follow from the others; optional ones too."""
-        complete = self.completed(given)
-        return (
-            ()
-            if alone(self.fields, given)
-            else tuple(field for field in self.fields if field.key not in complete and not field.hidden)
-        )
+        return () if alone(self.fields, given) else self._empty(self.completed(given))
+
+    def _empty(self, answers: Answers) -> tuple[Field, ...]:
+        return tuple(field for field in self.fields if field.key not in answers and not field.hidden)
 
     def waits(self, given: Mapping[str, object]) -> bool:
         """Whether an answer is not wrong but not complete."""
@@ -178,36 +192,22 @@ class Step:
             return False
         return False
 
-    def refused(self, given: Answers) -> dict[str, dict[Choice, Say]]:
+    def refused(self, given: Answers) -> Refused:
         """The choices that are refused after an answer so far: by the field's key, each with the sentence why.
 
-        The number that brings the sum to `never` is refused in the only empty field; where none is, in the last one.
+        If it depends on the values of all fields, that is in the only empty field; where none is, in the last one.
         """
-        found: dict[str, dict[Choice, Say]] = {}
-        for key, choice, why in self.barred:
-            found.setdefault(key, {})[choice] = why
-        first = number(given.get(self.fields[0].key, -1))
-        tops = ((each, each.over_top(first)) for each in self.fields)
-        found |= {each.key: dict.fromkeys(over, each.outside or self.outside) for each, over in tops if over}
-        for each in self.fields if self.different and given else ():
-            others = [given[key] for key in given if key != each.key]
-            found[each.key] = {other: self.different.put(what=other) for other in others if self.different}
+        found = {**barred_choices(self.barred), **over_top(self.fields, given, self.outside)}
+        if self.different and given:
+            found |= taken_choices(self.fields, given, self.different)
         asked = [field for field in self.fields if not field.hidden]
         blank = [field for field in asked if field.key not in given]
-        if len(blank) > 1 or not (self.objection or self.refusal):
+        if not asked or len(blank) > 1:
             return found
-        field, last = blank[0] if blank else asked[-1], asked[-1].key
-        rest = {each.key: given[each.key] for each in asked if each is not field}
-        if self.objection:
-            objected = ((choice, self.objection({**rest, field.key: choice})) for choice in field.choices)
-            found[field.key] = {choice: no for choice, no in objected if no} | found.get(field.key, {})
-        if self.never is None or self.refusal is None:
-            return found
-        barred = self.never - _sum(rest)
-        why = self.refusal.put(n=number(given[last]) if field.key != last else barred)
-        if barred in field.choices:
-            found.setdefault(field.key, {})[barred] = why
-        return found
+        each, last = blank[0] if blank else asked[-1], asked[-1].key
+        rest = {field.key: given[field.key] for field in asked if field is not each}
+        never = forbidden_total(each, rest, last, self.never, self.refusal)
+        return {**found, each.key: {**objected(each, rest, self.objection), **found.get(each.key, {}), **never}}
 
     def read(self, given: Mapping[str, object], *, accepted: bool = False) -> Answers:
         """Check a whole answer and return it with what follows from it, by field in speaking order.
@@ -218,22 +218,18 @@ class Step:
         if found := self.problems(given) or beside_alone(self.fields, given):
             raise IllegalAnswer(found)
         answers = self.completed(given)  # type: ignore[arg-type]  # problems() has looked at every value
-        blank = [field for field in self.fields if field.key not in answers and not (field.optional or field.hidden)]
+        blank = [field for field in self._empty(answers) if not field.optional]
         if why := self._off(answers, short=not blank):
             raise IllegalAnswer({WHOLE: why})
-        for key, barred in ({} if accepted else self.refused(answers)).items():
-            for choice in self._chosen(answers, key):
-                if refusal := barred.get(choice):
-                    raise IllegalAnswer({key: refusal})
+        if not accepted:
+            self._check_refused(answers)
         if blank and not alone(self.fields, answers):
             raise Unfinished({field.key: self.missing.put(who=Who(field.key)) for field in blank})
         return {key: answers[key] for key in self.keys if key in answers}
 
-
-def number(value: Choice) -> int:
-    """A choice as a number; 0 where it is none."""
-    return value if isinstance(value, int) else 0
-
-
-def _sum(answers: Answers) -> int:
-    return sum(map(number, answers.values()))
+    def _check_refused(self, answers: Answers) -> None:
+        """Raise IllegalAnswer if an answer holds a choice that is refused."""
+        for key, barred in self.refused(answers).items():
+            for choice in self._chosen(answers, key):
+                if refusal := barred.get(choice):
+                    raise IllegalAnswer({key: refusal})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from urllib.parse import urlencode
@@ -49,15 +49,20 @@ def asked_for(view: str, counted: CountedEvenings) -> Asked:
     given = {key: text[:LONGEST] for key, text in request.args.items()}
     typed = {key: name for key in ("person", *WHO.get(view, ())) if (name := given.get(f"{key}_name", "").strip())}
     given |= {key: counted.book.person_named(name) for key, name in typed.items()}
-    names, offered = counted.names, list(counted.people)
-    who = {
-        key: given[key] if given.get(key) in names else next(iter(offered[n:]), "")
-        for n, key in enumerate(WHO.get(view, ()))
-    }
-    if view == "person" and "who" not in typed and given.get("who") not in names:
+    who = _whose(WHO.get(view, ()), given, counted)
+    if view == "person" and "who" not in typed and given.get("who") not in counted.names:
         abort(404)
     filters = Filters(*(given.get(key, "") for key in FILTERS))
     return Asked(filters, who, {key: name for key, name in typed.items() if not given[key]})
+
+
+def _whose(keys: Sequence[str], given: Mapping[str, str], counted: CountedEvenings) -> dict[str, str]:
+    """The people whose figures are shown, by key: those asked for, or those who played last."""
+    offered = list(counted.people)
+    return {
+        key: given[key] if given.get(key) in counted.names else next(iter(offered[n:]), "")
+        for n, key in enumerate(keys)
+    }
 
 
 def refusal(asked: Asked, names: Mapping[str, str]) -> Say | None:

@@ -105,14 +105,14 @@ def page_of(book: str, typed: str = "", why: Say | None = None) -> str:
     page, pages = asked_page(len(there), SIZE)
     listed = in_books.page_of_evenings(store, book, page, SIZE)
     people = shown.people(state, there, state.latest_first())
-    by_id = {each.id: each for each in people}
+    by_id, (current, retired) = {each.id: each for each in people}, _current_and_retired(people)
     shown_page = BookPage(
         name=state.name,
         right=right_here(book),
         current=bool(known and rights.current(store, known.id) == book),
         for_all=bool(known and begins_for_all(store, known.id)),
-        people=_part("people", [each for each in people if each.role != "retired" and (each.evenings or each.name)]),
-        retired=_part("retired", [each for each in people if each.role == "retired"]),
+        people=_part("people", current),
+        retired=_part("retired", retired),
         ask=[(by_id[one.id], by_id[other.id]) for one, other in to_ask(state)] if owns else [],
         came_back=[by_id[each.id] for each in came_back(books(), book, state)] if owns else [],
         guests_counted=state.guests_counted,
@@ -125,6 +125,12 @@ def page_of(book: str, typed: str = "", why: Say | None = None) -> str:
         unwiped=owns and store.unwiped,
     )
     return render(shown_page)
+
+
+def _current_and_retired(people: Sequence[ListedPerson]) -> tuple[Sequence[ListedPerson], Sequence[ListedPerson]]:
+    """The people on the two lists of a page; somebody without a name and games is on neither."""
+    current = [each for each in people if each.role != "retired" and (each.evenings or each.name)]
+    return current, [each for each in people if each.role == "retired"]
 
 
 def _part(key: str, people: Sequence[ListedPerson]) -> PeoplePart:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import inspect
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from scorepad.phone.python_to_js import library
 from scorepad.phone.python_to_js.context import Context
@@ -74,32 +74,51 @@ def placed_arguments(
     node: ast.Call, function: Callable[..., object], context: Context, *, skip: int = 0
 ) -> list[str] | None:
     """The arguments in the order of the parameters; None where only the runtime can tell it."""
-    try:
-        parameters = list(inspect.signature(function).parameters.values())[skip:]
-    except ValueError:
-        parameters = []
+    parameters = _parameters(function)[skip:]
     if not node.keywords:
         return [item(each, context) for each in node.args]
-    if any(isinstance(each, ast.Starred) for each in node.args) or any(p.kind is p.VAR_POSITIONAL for p in parameters):
-        return None
-    names = [p.name for p in parameters if p.kind is not p.VAR_KEYWORD]
-    rest = any(p.kind is p.VAR_KEYWORD for p in parameters)
-    if any(each.arg is None for each in node.keywords) and not (rest and len(node.args) >= len(names)):
+    if not _has_known_places(node, parameters):
         return None
     args = [expression(each, context) for each in node.args]
-    by_keyword = {p.name for p in parameters if p.kind is not p.POSITIONAL_ONLY}
-    given = {each.arg: each for each in node.keywords if each.arg in names and each.arg in by_keyword}
-    if twice := [str(name) for name in given if name in names[: len(args)]]:
+    given, others = _by_keyword(node, parameters, context)
+    names = [each.name for each in parameters if each.kind is not each.VAR_KEYWORD][len(args) :]
+    args += [expression(given[name], context) if name in given else "undefined" for name in names]
+    return _trimmed([*args, _gathered(others, context)] if others else args)
+
+
+def _parameters(function: Callable[..., object]) -> list[inspect.Parameter]:
+    try:
+        return list(inspect.signature(function).parameters.values())
+    except ValueError:
+        return []
+
+
+def _has_known_places(node: ast.Call, parameters: Sequence[inspect.Parameter]) -> bool:
+    """Whether each argument of a call has one parameter, whatever the values are."""
+    kinds = [each.kind for each in parameters]
+    if inspect.Parameter.VAR_POSITIONAL in kinds or any(isinstance(each, ast.Starred) for each in node.args):
+        return False
+    if all(each.arg for each in node.keywords):
+        return True
+    return inspect.Parameter.VAR_KEYWORD in kinds and len(node.args) >= len(kinds) - 1
+
+
+def _by_keyword(
+    node: ast.Call, parameters: Sequence[inspect.Parameter], context: Context
+) -> tuple[dict[str, ast.expr], list[ast.keyword]]:
+    """The arguments by keyword that have a parameter, by its name, and the others, which go into `**`."""
+    names = {each.name for each in parameters if each.kind not in (each.POSITIONAL_ONLY, each.VAR_KEYWORD)}
+    given, others = dict[str, ast.expr](), list[ast.keyword]()
+    for keyword in node.keywords:
+        if keyword.arg in names:
+            given[keyword.arg] = keyword.value
+        else:
+            others.append(keyword)
+    if twice := [each.name for each in parameters[: len(node.args)] if each.name in given]:
         raise context.refuse(node, f"{', '.join(twice)} is given by position already")
-    if missing := [each.arg for each in node.keywords if each.arg not in given] if not rest else []:
-        raise context.refuse(node, f"there is no parameter {', '.join(map(str, missing))}")
-    placed = args + [
-        expression(given[name].value, context) if name in given else "undefined" for name in names[len(args) :]
-    ]
-    others = [each for each in node.keywords if each.arg not in given]
-    if others:
-        placed.append(_gathered(others, context))
-    return _trimmed(placed)
+    if others and not any(each.kind is each.VAR_KEYWORD for each in parameters):
+        raise context.refuse(node, f"there is no parameter {', '.join(str(each.arg) for each in others)}")
+    return given, others
 
 
 def _gathered(others: list[ast.keyword], context: Context) -> str:

@@ -23,9 +23,8 @@ def classes(node: ast.expr, context: Context) -> list[type] | None:
     value = context.known(node)
     if isinstance(value, types.UnionType) or typing.get_origin(value) is typing.Union:
         return [each for each in typing.get_args(value) if isinstance(each, type)]
-    if isinstance(value, tuple) and all(isinstance(each, type) for each in value):
-        return list(value)
-    return [value] if isinstance(value, type) else None
+    values = value if isinstance(value, tuple) else (value,)
+    return [*values] if all(isinstance(each, type) for each in values) else None
 
 
 def _all(parts: list[list[type] | None]) -> list[type] | None:

@@ -61,10 +61,13 @@ def _part(operation: Any, value: Any, *, ascii_only: bool) -> str:
             return f"({'' if value[0] else '?:'}{_sequence(value[3], ascii_only=ascii_only)})"
         case code.MAX_REPEAT | code.MIN_REPEAT:
             low, high, inner = value
-            most = "" if high is code.MAXREPEAT else str(high)
             lazy = "?" if operation is code.MIN_REPEAT else ""
-            return f"(?:{_sequence(inner, ascii_only=ascii_only)}){{{low},{most}}}{lazy}"
+            return f"(?:{_sequence(inner, ascii_only=ascii_only)}){_times(low, high)}{lazy}"
     raise _Unknown(str(operation))
+
+
+def _times(low: Any, high: Any) -> str:
+    return f"{{{low},{'' if high is code.MAXREPEAT else high}}}"
 
 
 def _set(parts: Any, *, ascii_only: bool) -> str:
