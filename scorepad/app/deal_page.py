@@ -33,6 +33,7 @@ class DealPage(Page):
     suit_kind  the kind of that note, or None
     so_far     what each has said, as long as the deal is played
     sheet_row       its row on the sheet, once it is over
+    tricks     how many its declarer took, in words, or None
     before     the totals before it
     corrections  what was corrected in it, the last correction first
     moved_on   whether the next player dealt after it, where it did not count
@@ -51,6 +52,7 @@ class DealPage(Page):
     suit_kind: StepKind | None
     so_far: Sequence[tuple[Who, Say]]
     sheet_row: SheetRow | None
+    tricks: Say | None
     before: Mapping[Who, int]
     corrections: Sequence[StepCorrection]
     moved_on: bool
@@ -74,6 +76,7 @@ def deal_page(opened: OpenEvening, place: int, correct: str) -> DealPage | None:
         suit_kind=state.game.suit_kind,
         so_far=() if row else tuple(_so_far(state)),
         sheet_row=sheet_row,
+        tricks=_tricks(sheet_row, state),
         before=row.before.totals if row else {},
         corrections=tuple(step_corrections(state, row)) if row else (),
         moved_on=state.game.deal_moves_on(state.table.options, row.facts.void) if row else False,
@@ -88,6 +91,13 @@ def _deal_at(state: State, place: int) -> tuple[Row | None, Deal | None]:
         row = state.rows[place - 1]
         return row, row.deal
     return None, state.deal if place == len(state.rows) + 1 else None
+
+
+def _tricks(row: SheetRow | None, state: State) -> Say | None:
+    kind = state.game.contract_kind
+    if not (kind and row) or row.tricks is None:
+        return None
+    return state.game.kinds[kind.made_by].counted.put(n=row.tricks)
 
 
 def _so_far(state: State) -> Iterator[tuple[Who, Say]]:

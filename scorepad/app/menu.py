@@ -10,7 +10,6 @@ from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.state import State
 from scorepad.pages.page import Page
 from scorepad.rules.sentence import Say
-from scorepad.rules.voids import VOIDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +45,7 @@ def menu(state: State, key: str) -> Menu:
         running=running,
         between=running and not state.facts.answers,
         scored=any(row.played for row in state.rows),
-        voids={why: VOIDS[why].whole for why in state.game.voids(state.table.options) if running},
+        voids={why: state.game.voids_in_words[why].whole for why in state.game.voids(state.table.options) if running},
         place=len(state.rows) + 1,
         closed=state.evening.closed,
         finished=state.finished,

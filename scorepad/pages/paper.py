@@ -17,7 +17,10 @@ from scorepad.evening.sheet.short_names import initials
 from scorepad.evening.sheet.trend import Trend, trend
 from scorepad.pages.page import Page
 from scorepad.pages.template_words import Calendar
+from scorepad.rules.bids_and_tricks import BIDS
+from scorepad.rules.game import Game
 from scorepad.rules.sentence import Say, Who
+from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.table import Deal
 
 CODE, SENTENCES = "record.svg", "sentences.svg"  # only the server draws them, beside the page
@@ -57,6 +60,7 @@ class Paper:
     deals            how many the evening has, as far as is known now; None where it ends when it ends
     by_cards         the left column counts cards, not deals
     initials         the shortest starts that tell the players apart
+    promises         the kind of what was promised, such as bids
     said             what each has said already in the deal that is being played, of what has the first column
     voids            deals without a row that do not count: why, and how often by the number of the deal played instead
     mark             the head of the list of those whose deal has a mark
@@ -86,6 +90,7 @@ class Paper:
     deals: int | None
     by_cards: bool
     initials: Mapping[Who, str]
+    promises: StepKind
     said: Mapping[Who, Say]
     scored: tuple[SheetRow, ...]
     voids: Mapping[str, Counter[int]]
@@ -167,7 +172,7 @@ def make_paper(state: State, calendar: Calendar, code: str = CODE, sentences: st
         deal_cells=_deal_cells(state, scored),
         trend=trend(state, sheet, WIDE, _left_over(rows)) if state.over else None,
         deals=schedule.total, next=state.deal, stopped=stopped(state),
-        by_cards=plan[0].label == str(plan[0].cards),
+        by_cards=plan[0].label == str(plan[0].cards), promises=_promises(state.game),
         initials=dict(zip(evening.people, initials([evening.name(who) for who in evening.people]), strict=True)),
         said=_answers_so_far(state, ruled.numbers[0]), voids={} if in_rows else _voids(sheet),
         mark=_mark(state),
@@ -197,6 +202,10 @@ def _amended(scored: tuple[SheetRow, ...], calendar: Calendar) -> tuple[tuple[in
 
 def _mark(state: State) -> Say | None:
     return next((kind.marked for kind in state.game.asks if kind.marked), None)
+
+
+def _promises(game: Game) -> StepKind:
+    return next((kind for kind in game.asks if kind.promises), BIDS)
 
 
 def _answers_so_far(state: State, name: str) -> dict[Who, Say]:

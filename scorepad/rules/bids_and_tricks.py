@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TypeVar
 
-from scorepad.rules.sentence import Say, Who, say, say_many
+from scorepad.rules.sentence import Say, Who, say, say_in, say_many
 from scorepad.rules.steps.answer_form import Each, Number, Suit
 from scorepad.rules.steps.step import Answers, Field, Step, number
 from scorepad.rules.steps.step_kind import StepKind
@@ -21,6 +21,7 @@ SUITS = ("C", "D", "H", "S")
 NO_TRUMP = "NT"
 MOST = 2048  # steps that are kept: a deal's order and cards come again, at this table and at others
 SUIT_WORDS = {"C": say("clubs"), "D": say("diamonds"), "H": say("hearts"), "S": say("spades"), "NT": say("no-trump")}
+NO_TRUMPS = say("no trumps")
 SUIT_SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠", "NT": ""}
 
 BIDS = StepKind(
@@ -29,7 +30,7 @@ BIDS = StepKind(
     Each(Number()),
     column="bid",
     made_by="tricks",
-    said=say("bid {n}"),
+    said=say_in("noun", "bid {n}"),
     small=say("Small figures: bid, and points for this deal."),
     claim=say("That’s not what I bid"),
     report=say("Deal {n}: {who} remembers a different bid"),
@@ -40,11 +41,12 @@ TRICKS = StepKind(
     Each(Number(), sides=True),
     one=say("took it"),
     alone=say("tricks only"),
+    counted=say_many("{n} trick", "{n} tricks", 0),
     small=say("Small figures: tricks, and points for this deal."),
-    claim=say("That’s not what I took"),
-    report=say("Deal {n}: {who} counted a different number"),
+    claim=say_in("tricks", "That’s not what I took"),
+    report=say_in("tricks", "Deal {n}: {who} counted a different number"),
 )
-TRUMP = StepKind("trump", say("Trump"), Suit(), noted=True, said=say("trump"))
+TRUMP = StepKind("trump", say("Trump"), Suit(), noted=True, said=say_in("before a suit", "trump"))
 
 
 def ask_bids(
@@ -171,6 +173,18 @@ def note_trump(suits: Sequence[str], outside: Say) -> Step:
         outside=outside,
         missing=say("the trump suit hasn’t been entered"),
     )
+
+
+def trumps(suit: str) -> Say:
+    """A sentence: what is trumps in a deal."""
+    return NO_TRUMPS if suit == NO_TRUMP else say("trumps: {suit}", suit=SUIT_WORDS[suit])
+
+
+def trumps_are_fixed(deal: int, suit: str) -> Say:
+    """Why other trumps than those that the rules give a deal are refused."""
+    if suit == NO_TRUMP:
+        return say("deal {n} has no trumps", n=deal)
+    return say("trumps in deal {n} are fixed: {suit}, not {value}", n=deal, suit=SUIT_WORDS[suit])
 
 
 def missed_by(bid: int, taken: int, points: int) -> Say:

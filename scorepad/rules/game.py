@@ -19,7 +19,7 @@ from scorepad.rules.steps.step import Answers, Choice, Step
 from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.steps.undeclared_kind import UndeclaredKind as UndeclaredKind
 from scorepad.rules.table import Deal, Line, Plan, Played, Table
-from scorepad.rules.voids import MISDEAL
+from scorepad.rules.voids import MISDEAL, VOIDS, Void
 
 
 class Game(ABC):
@@ -58,6 +58,7 @@ class Game(ABC):
     adjusted: ClassVar[int] = 999
     clockwise: ClassVar[bool] = True
     opens: ClassVar[Say] = say("{who} bids first and leads")
+    voids_in_words: ClassVar[Mapping[str, Void]] = VOIDS
     first: ClassVar[bool] = False
     front: ClassVar[tuple[str, ...]] = ()
     file: str = ""
@@ -136,7 +137,7 @@ class Game(ABC):
         return self.unit
 
     def voids(self, options: Options) -> tuple[str, ...]:
-        """The reasons for which a deal can be thrown in: `misdeal`, `all pass`."""
+        """The reasons for which a deal can be thrown in: `misdeal`, `all pass`; their words: `voids_in_words`."""
         return (MISDEAL,)
 
     def void_refused(self, options: Options, void: str) -> Say | None:
@@ -214,8 +215,7 @@ class Game(ABC):
 
     def deals_left(self, table: Table) -> int | None:
         """How many deals are to come, the running one too, but for those that break a tie; None where nobody knows."""
-        total = self.schedule(table).total
-        return None if total is None else total - len(table.scored)
+        return None if (total := self.schedule(table).total) is None else total - len(table.scored)
 
     def best_deals(self, table: Table, deal: Deal, column: Who) -> Sequence[Mapping[str, Answers | Choice]] | None:
         """Answers to a whole deal by kind of step, among them the best for a column whatever else can happen.

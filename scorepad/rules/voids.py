@@ -1,4 +1,7 @@
-"""Why a deal may be thrown in. The keys stand in logs and records, so they never change."""
+"""Why a deal may be thrown in. The keys stand in logs and records, so they never change.
+
+A game may have words of its own for one of them: see `Game.voids_in_words`.
+"""
 
 from __future__ import annotations
 

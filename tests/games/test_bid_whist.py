@@ -112,9 +112,9 @@ def test_a_table_may_let_the_other_side_score_for_a_set(
         (["4 up made, 9 books plus the kitty: 4"], "4up", 9, {}, {}),
         (["4 NT made, 9 books plus the kitty: 4 × 2"], "4nt", 9, {"nt_factor": 2}, {}),
         (["4 up set, 8 books plus the kitty: −1"], "4up", 8, {}, {}),
-        (["4 up set, 9 tricks: −1", "4 up set: 4"], "4up", 9, {**TWELVE, "defenders_score": "bid"}, {}),
+        (["4 up set, 9 books: −1", "4 up set: 4"], "4up", 9, {**TWELVE, "defenders_score": "bid"}, {}),
         (["4 up made, 12 books plus the kitty: 7", "all 13 books: 5"], "4up", 12, {"boston_made_bonus": 5}, {}),
-        (["4 up set, 7 tricks after reneges: −3"], "4up", 9, RENEGE, {"revokes": [{"side": "Ana"}]}),
+        (["4 up set, 7 books after reneges: −3"], "4up", 9, RENEGE, {"revokes": [{"side": "Ana"}]}),
         (["4 up set, on a renege: −4"], "4up", 9, DECIDES, {"revokes": [{"side": "Ana"}]}),
         (["4 up made, on a renege: 4"], "4up", 5, DECIDES, {"revokes": [{"side": "Bo"}]}),
     ],
@@ -457,7 +457,7 @@ NO_TRICK = "The highest bidder takes the kitty, discards six (not a book, so 12 
         ({}, "A side at 5 wins; a side at −5 loses."),
         ({"end_mode": "plus", "target": 7}, "A side at 7 wins."),
         ({"min_bid": 4}, (
-            "A bid names a number of tricks above six, and uptown, downtown or no-trump; "
+            "A bid names a number of books above six, and uptown, downtown or no-trump; "
             "the lowest number is 4."
         )),
         ({}, "At the same number, downtown beats uptown, and no-trump beats both."),
@@ -490,8 +490,8 @@ NO_TRICK = "The highest bidder takes the kitty, discards six (not a book, so 12 
         ({"boston_made_bonus": 3}, "All 13 books on a bid below 7: 3 more."),
         ({"defenders_score": "bid"}, "The side that sets a bid scores the number bid."),
         ({"defenders_score": "tricks"}, "The side that sets a bid scores its own books above six."),
-        (RENEGE, "A renege, or wrongly calling one, gives 3 tricks to the other side."),
-        ({**RENEGE, "renege_transfer": False}, "A renege, or wrongly calling one, costs 3 tricks."),
+        (RENEGE, "A renege, or wrongly calling one, gives 3 books to the other side."),
+        ({**RENEGE, "renege_transfer": False}, "A renege, or wrongly calling one, costs 3 books."),
         (DECIDES, ("If the bidders renege, or wrongly call a renege, they’re set; if their opponents do, the bid is "
                   "made.")),
     ],

@@ -16,7 +16,7 @@ from scorepad.evening.sheet.text import sheet_text
 from scorepad.games.call_break import GAME
 from scorepad.games.call_break.options import PRESETS
 from scorepad.games.call_break.points import lines
-from scorepad.rules.sentence import Who, translate
+from scorepad.rules.sentence import Who, say, translate
 from tests.games import told_as_records
 from tests.games.told_as_records import NAMES, Data
 
@@ -142,6 +142,7 @@ def test_low_calls_are_thrown_in_and_the_dealer_stays() -> None:
     assert state.deal
     assert (state.deal.dealer, state.deal.number) == (Who("p1"), 1)
     assert not any(row.played for row in state.rows)
+    assert GAME.voids_in_words["low bids"].short == say("Calls too low")
 
 
 def level(last: Sequence[int]) -> list[Data]:

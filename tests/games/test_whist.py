@@ -306,6 +306,7 @@ def test_the_trump_may_be_noted(options: Told, trump: str) -> None:
     [
         ({}, "NT", "“NT” isn’t a suit: enter C, D, H or S"),
         ({"trump_mode": "rotate"}, "S", "trumps in this deal: hearts"),
+        ({"trump_mode": "rotate", "trump_order": ["NT", "H"]}, "S", "this deal has no trumps"),
         ({"trump_mode": "none"}, "H", "these house rules have no trump suit"),
         ({}, "X", "expected one of C, D, H, S, NT, not “X”"),
     ],
@@ -318,6 +319,7 @@ def test_trumps_in_turn_begin_again_after_the_last() -> None:
     options = {"trump_mode": "rotate", "target": 100}
     said = [hints("whist", [deal(7)] * n, options) for n in range(5)]
     assert said == [[f"trumps: {suit}"] for suit in ("hearts", "clubs", "diamonds", "spades", "hearts")]
+    assert hints("whist", [], {**options, "trump_order": ["NT", "H"]}) == ["no trumps"]
 
 
 # what is refused, rules 4.9

@@ -106,7 +106,7 @@ def test_a_blank_evening_has_every_row_and_no_ranking() -> None:
     assert len(rows(blank)) == 22
     assert "Peter" in blank
     assert 'class="places"' not in blank
-    assert '<p class="legend parts"><span><i class="dot" aria-hidden="true"></i> deals</span>' in blank
+    assert '<p class="legend parts"><span><i class="dot" aria-hidden="true"></i> dealer</span>' in blank
     assert "missed bid" not in blank
 
 
@@ -437,3 +437,25 @@ def test_trumps_that_take_turns_stand_beside_deals_to_come(game: str, options: T
     trumps = re.findall(r'class="trump" role="img" aria-label="([\w-]+)"', told(game, trump_order=order, **options))
     assert trumps[:4] == ["hearts", "no-trump", "spades", "hearts"]
     assert "trump" not in told(game).partition("<tbody>")[2].partition("</tbody>")[0]
+
+
+@pytest.mark.parametrize(
+    ("game", "deal", "words", "legend"),
+    [
+        ("spades", {"bids": dict(zip(NAMES, (4, 3, 4, 3), strict=True)), "tricks": {WE: 7}}, "set", "set bid"),
+        (
+            "call-break",
+            {kind: dict(zip(NAMES, n, strict=True)) for kind, n in (("bids", (4, 3, 3, 3)), ("tricks", (3, 3, 4, 3)))},
+            "failed",
+            "failed call",
+        ),
+    ],
+)
+def test_what_was_promised_and_not_kept_is_called_as_its_players_call_it(
+    game: str, deal: Told, words: str, legend: str
+) -> None:
+    state = play(played(record(game, [deal], options={}), games()).evening, game_named(game), accepted=True)
+    told = sheet_file.html(state, English(state.evening.names), "en")
+    assert f'<span class="unseen"> {words}</span>' in told
+    assert f"</s> {legend}</span>" in told
+    assert "missed" not in told

@@ -168,6 +168,7 @@ class StepField(Piece):
     title     of the step, for a field without a name
     side      whether it is of partners together
     promised  the sentence for what was promised in its place, or None
+    failed    what is said of it once it is missed
     makes     the choices that make that promise; None where nothing was promised, or these choices alone decide nothing
     objected  whether somebody objects to it
     chosen    what is chosen in it: a choice, half of one, or several; or None
@@ -184,6 +185,7 @@ class StepField(Piece):
     title: Say
     side: bool
     promised: Say | None
+    failed: Say
     makes: tuple[Choice, ...] | None
     objected: bool
     chosen: Hashable

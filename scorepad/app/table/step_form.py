@@ -16,9 +16,9 @@ from scorepad.pages.note_form import NoteForm, note_form
 from scorepad.rules.bids_and_tricks import BIDS
 from scorepad.rules.sentence import Say, Who
 from scorepad.rules.steps.step import Choice, Field, Step, number
-from scorepad.rules.steps.step_kind import StepKind
+from scorepad.rules.steps.step_kind import FAILED, StepKind
 from scorepad.rules.table import Deal
-from scorepad.rules.voids import ALL_PASSED, FARMERS_HAND, LOW_BIDS, VOIDS
+from scorepad.rules.voids import ALL_PASSED, FARMERS_HAND, LOW_BIDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +134,7 @@ def _fields(state: State, step: Step, entered: Entered, objections: Sequence[Obj
             title=step.title,
             side=len(Who(field.key).members) > 1,
             promised=bid,
+            failed=promise.failed if promise else FAILED,
             makes=makes,
             objected=not objectors.isdisjoint(Who(field.key).members),
             chosen=_chosen(step, field, chosen.get(field.key)),
@@ -179,6 +180,6 @@ def _voids(state: State) -> Iterator[tuple[str, Say]]:
         LOW_BIDS: bool(step and step.kind == BIDS.name),
         FARMERS_HAND: before_play,
     }
-    for why, words in VOIDS.items():
+    for why, words in state.game.voids_in_words.items():
         if why in voids and asked.get(why, True):
             yield why, words.short

@@ -9,10 +9,10 @@ from scorepad.evening.play.by_field import by_field
 from scorepad.evening.play.state import State
 from scorepad.rules.bids_and_tricks import SUIT_WORDS
 from scorepad.rules.contracts.auction import WORDS
-from scorepad.rules.sentence import Say, Who, in_a_row, say
+from scorepad.rules.sentence import Say, Who, in_a_row, say, say_in
 from scorepad.rules.steps.step import Choice, Field, Step
 
-NOTHING = say("nothing")
+NOTHING = say_in("entry", "nothing")
 
 
 def answer_in_words(step: Step, answer: Answer) -> Say:

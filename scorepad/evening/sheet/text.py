@@ -12,7 +12,7 @@ from scorepad.evening.play.state import Row, State
 from scorepad.evening.sheet.cells import Cell
 from scorepad.evening.sheet.sheet import Sheet, SheetRow, make_sheet
 from scorepad.rules.bids_and_tricks import BIDS, TRICKS
-from scorepad.rules.sentence import Language, Say, Who, say, say_many, translate
+from scorepad.rules.sentence import Language, Say, Who, say, say_in, say_many, translate
 from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.voids import ALL_PASSED
 
@@ -45,7 +45,7 @@ def _table(sheet: Sheet, state: State, language: Language) -> Iterator[str]:
     names = [language.name(column) for column in sheet.columns]
     lefts = [_left(row, language) for row in sheet.rows]
     first = state.game.plan(state.table)[0]
-    corner = translate(say("cards") if first.label == str(first.cards) else say("deal"), language)
+    corner = translate(say("cards") if first.label == str(first.cards) else say_in("noun", "deal"), language)
     small = _small_width(sheet, state, language)
     numbers = small + TOTAL + 3
     widths = [max(map(_width, [corner, *lefts])), *(max(numbers, _width(name)) for name in names)]

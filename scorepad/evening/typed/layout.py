@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from scorepad.evening.typed.sheet import BID, DECLARER, NOBODY, PARTS, TOTAL, Cell, TypedSheet, typed_kinds
+from scorepad.rules.contracts.contract import DECLARER as CALLED
 from scorepad.rules.driver import Driver
 from scorepad.rules.sentence import Points, Say, Who, say
 from scorepad.rules.steps.answer_form import Each, Number
 from scorepad.rules.steps.field import Choice
 from scorepad.rules.steps.step import Field, Step
 from scorepad.rules.table import Table
-from scorepad.rules.voids import VOIDS
 
 TOTAL_HEAD = say("Total")
-PART_HEADS = dict(zip(PARTS, (say("Declarer"), say("Bid"), say("Doubled")), strict=True))
+PART_HEADS = dict(zip(PARTS[1:], (say("Bid"), say("Doubled")), strict=True))
 YES_OR_NO = (say("yes"), say("no"))
 
 
@@ -108,19 +108,21 @@ def _of_deal(sheet: TypedSheet, table: Table, step: Step) -> Iterator[Entry]:
     """What a step asks of the whole deal: the parts of a contract, the tricks of whoever declares, or a note."""
     contract, shown = sheet.game.contract_kind, [field for field in step.fields if not field.hidden]
     if contract and step.kind == contract.name:
-        yield from _of_contract(step.kind, shown, sheet.game.voids(table.options))
+        words = sheet.game.voids_in_words
+        voids = {void: words[void].short for void in sheet.game.voids(table.options)}
+        yield from _of_contract(step.kind, shown, voids)
     elif shown and sheet.cell(0, step, shown[0].key).who == DECLARER:
         yield Entry(step.kind, DECLARER, step.title)
     elif step.many:
         yield Entry(step.kind, NOBODY, step.title, shown[0].choices, shown[0].words)
 
 
-def _of_contract(kind: str, shown: Sequence[Field], voids: Sequence[str]) -> Iterator[Entry]:
+def _of_contract(kind: str, shown: Sequence[Field], voids: Mapping[str, Say]) -> Iterator[Entry]:
     """The parts of a contract; a reason why a deal is thrown in may be entered in place of its number."""
     for field in (each for each in shown if each.key in PARTS):
-        more = voids if field.key == BID else ()
-        words = (*field.words, *(VOIDS[void].short for void in more))
-        yield Entry(kind, Who(field.key), PART_HEADS[Who(field.key)], (*field.choices, *more), words)
+        more = voids if field.key == BID else {}
+        head = PART_HEADS.get(Who(field.key)) or field.note or CALLED
+        yield Entry(kind, Who(field.key), head, (*field.choices, *more), (*field.words, *more.values()))
 
 
 def cells(sheet_layout: Layout, row: int, columns: tuple[Who, ...]) -> Iterator[Cell]:

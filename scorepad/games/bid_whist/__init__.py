@@ -6,7 +6,7 @@ Source: S2, the second of its two ways to play whist, by way of rules.md, chapte
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scorepad.games.bid_whist import options as house
 from scorepad.rules.bids_and_tricks import TRICKS, Counts, Flow, ask_tricks, leads
@@ -21,7 +21,6 @@ from scorepad.rules.contracts.updown_contract import (
     points_words,
     thrown_in,
     times,
-    tricks_words,
 )
 from scorepad.rules.options import IllegalOptions, Options
 from scorepad.rules.revokes import RENEGES, apply_revokes, note_revokes, offenders
@@ -34,6 +33,7 @@ from scorepad.rules.voids import MISDEAL
 HAND = 12
 ALL_TRICKS = HAND + 1
 BONUS = "boston_made_bonus"
+BOOKS = replace(TRICKS, counted=say_many("{n} book", "{n} books", 0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class BidWhist(OpenEnded):
     cards = HAND
     family = say("Whist")
     partners = True
-    asks = (CONTRACT, AUCTION, TRICKS, RENEGES)
+    asks = (CONTRACT, AUCTION, BOOKS, RENEGES)
     options = house.OPTIONS
     presets = house.PRESETS
     opens = say("{who} calls first")
@@ -156,10 +156,17 @@ def outcome(bid: Bid, side: Who, taken: Counts, reneged: Sequence[Who], options:
         return Outcome(max(taken[side], needed(bid) * made), taken[other], made, how, whole=not made)
     each, transfer = options.number("renege_tricks"), options.on("renege_transfer")
     left = apply_revokes(taken, reneged, each, transfer=transfer)
-    how = tricks_words(left[side], revokes=bool(reneged))
-    if options.on("kitty_counts") and not reneged:
-        how = say_many("{n} book plus the kitty", "{n} books plus the kitty", left[side] - 1)
+    how = books_words(left[side], reneged=bool(reneged), kitty=options.on("kitty_counts"))
     return Outcome(left[side], left[other], left[side] >= needed(bid), how)
+
+
+def books_words(books: int, *, reneged: bool, kitty: bool) -> Say:
+    """The books that are scored, for a reason: some of them moved for reneges, or the kitty among them."""
+    if reneged:
+        return say_many("{n} book after reneges", "{n} books after reneges", books)
+    if kitty:
+        return say_many("{n} book plus the kitty", "{n} books plus the kitty", books - 1)
+    return BOOKS.counted.put(n=books)
 
 
 def lines(bid: Bid, side: Who, other: Who, result: Outcome, options: Options) -> Iterator[Line]:

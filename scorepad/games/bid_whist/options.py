@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from scorepad.rules.contracts import updown_options as shared
 from scorepad.rules.option_kinds import Whole
 from scorepad.rules.options import BIDDING, END, POINTS, Option, Options
 from scorepad.rules.preset import Preset
-from scorepad.rules.sentence import Say, say
+from scorepad.rules.sentence import Say, say, say_in
 
 OPTIONS = (
     Option(
         "min_bid", default=1, choices=Whole(1, 7),
-        label=say("Lowest bid"),
+        label=say_in("level", "Lowest bid"),
         help=say("no bid can be below this; many players start at 3 or 4"),
         example=say("3: the lowest bid is 3 uptown, for nine books"),
         group=BIDDING,
@@ -58,7 +59,10 @@ OPTIONS = (
         words=(say("count"), say("don’t count")),
         group=POINTS,
     ),
-    shared.NT_FACTOR,
+    replace(
+        shared.NT_FACTOR,
+        example=say("4 NT made with ten books scores 4 if it counts once, 8 if twice"),
+    ),
     Option(
         "boston_factor", default=1, choices=(1, 2),
         label=say("Bid of 7 (Boston)"),
@@ -81,10 +85,16 @@ OPTIONS = (
         help=say("the side that sets a bid scores nothing, the number bid, or its own books above six"),
         example=say("if you bid 4 uptown and win only five books, the opponents score nothing, 4 for the bid, or 2 "
                     "for their eight books"),
-        words=(say("nothing"), say("the number bid"), say("its books above six")),
+        words=(say_in("points", "nothing"), say("the number bid"), say("its books above six")),
         group=POINTS,
     ),
-    shared.renege_tricks(0),
+    replace(
+        shared.renege_tricks(0),
+        label=say("Books for a renege"),
+        help=say("a side gives up this many books for failing to follow suit, or for wrongly calling a renege; "
+                 "0: none"),
+        example=say("3: a side with 10 books that reneged is left with 7"),
+    ),
     Option(
         "renege", default="tricks", choices=("tricks", "lose_bid"),
         label=say("Effect of a renege"),
@@ -96,7 +106,13 @@ OPTIONS = (
         only=shared.RENEGES_COST,
         group=POINTS,
     ),
-    shared.RENEGE_TRANSFER,
+    replace(
+        shared.RENEGE_TRANSFER,
+        label=say("Renege books to the other side"),
+        help=say("books given up for a renege go to the other side; without this rule, nobody gets them"),
+        example=say("if the books are 8 to 5 and the side with 8 gives up 3 for a renege, it ends 5 to 8; without "
+                    "this rule, 5 to 5"),
+    ),
     Option(
         "end_mode", default="plus_minus", choices=("plus_minus", "plus"),
         label=say("End of game"),
@@ -140,7 +156,7 @@ PRESETS = (
 def tonight(options: Options) -> Iterator[Say]:
     """How this table plays, as sentences made from its house rules: about half a screen."""
     yield say("Two against two, partners opposite. 54 cards: 12 each, 6 in the kitty.")
-    yield from shared.how_they_call(options)
+    yield from shared.how_they_call(options, books=True)
     if options.on("kitty_counts"):
         yield say(
             "The highest bidder takes the kitty, discards six (the side’s first of 13 books), names trumps and leads."
@@ -186,7 +202,7 @@ def _others(options: Options) -> Iterator[Say]:
 
 def _renege(options: Options) -> Iterator[Say]:
     if options["renege"] == "tricks" or not options.number("renege_tricks"):
-        yield from shared.what_a_renege_costs(options)
+        yield from shared.what_a_renege_costs(options, books=True)
     else:
         yield say(
             "If the bidders renege, or wrongly call a renege, they’re set; if their opponents do, the bid is made."

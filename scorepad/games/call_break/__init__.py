@@ -21,18 +21,21 @@ from scorepad.rules.steps.step import Answers, Choice, Step, number
 from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.table import Deal, Line, Table
 from scorepad.rules.target_game import OpenEnded, reached
-from scorepad.rules.voids import LOW_BIDS, MISDEAL
+from scorepad.rules.voids import LOW_BIDS, MISDEAL, VOIDS, Void
 
 CALLS = replace(
     BIDS,
     title=say_in("Call Break", "Calls"),
     at_least=True,
+    failed=say_in("call", "failed"),
+    failed_one=say("failed call"),
     said=say("call {n}"),
     small=say("Small figures: call, and points for this deal."),
     claim=say("That’s not what I called"),
     report=say("Deal {n}: {who} remembers a different call"),
 )
 NO_CALLS = say("the first deal is played without calls")
+WORDS_FOR_VOIDS = {**VOIDS, LOW_BIDS: Void(say("Calls too low"), say("Calls too low: throw in deal"))}
 
 
 class CallBreak(OpenEnded):
@@ -48,6 +51,7 @@ class CallBreak(OpenEnded):
     options = house.OPTIONS
     presets = house.PRESETS
     opens = say("{who} calls first and leads")
+    voids_in_words = WORDS_FOR_VOIDS
     front = ("end_mode", "deals", "target")
 
     def shown_unit(self, options: Options) -> int:

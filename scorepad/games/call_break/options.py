@@ -5,7 +5,7 @@ from __future__ import annotations
 from scorepad.rules.option_kinds import Whole
 from scorepad.rules.options import BIDDING, END, POINTS, Option
 from scorepad.rules.preset import Preset
-from scorepad.rules.sentence import say
+from scorepad.rules.sentence import say, say_in
 
 OPTIONS = (
     Option(
@@ -43,7 +43,7 @@ OPTIONS = (
         label=say("Overtricks"),
         help=say("each trick above a made call adds this"),
         example=say("a tenth each: if you call 4 and take 6, you score 4.2"),
-        words=(say("a tenth each"), say("nothing")),
+        words=(say("a tenth each"), say_in("points", "nothing")),
         group=POINTS,
     ),
     Option(
@@ -67,7 +67,7 @@ OPTIONS = (
         label=say("High call made"),
         help=say("a made high call can count twice, without tenths"),
         example=say("counts twice: if you call 8 and take 9, you score 16.0"),
-        words=(say("counts normally"), say("counts twice")),
+        words=(say("counts normally"), say_in("call", "counts twice")),
         group=POINTS,
     ),
     Option(
@@ -88,7 +88,7 @@ OPTIONS = (
     ),
     Option(
         "deals", default=5, choices=Whole(1, 50),
-        label=say("Deals"),
+        label=say_in("how many", "Deals"),
         help=say("the game lasts this many deals"),
         example=say("5: the usual length"),
         only={"end_mode": ("deals",)},
@@ -124,7 +124,7 @@ OPTIONS = (
         help=say("a player dealt a hand like this can have the deal thrown in; it doesn’t affect the scoring"),
         example=say("if you have no A, K or Q, you show your hand and the deal is thrown in"),
         words=(
-            say("never"), say("no spades"), say("no spades, or no A, K or Q"),
+            say_in("new deal", "never"), say("no spades"), say("no spades, or no A, K or Q"),
             say("no spades, no A, K or Q, or four aces"),
         ),
     ),

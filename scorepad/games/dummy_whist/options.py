@@ -15,7 +15,7 @@ TIE_WORDS = (say("another deal"), say("shared win"))
 CONTRACT_OPTIONS = (
     Option(
         "min_bid", default=1, choices=Whole(0, 7),
-        label=say("Lowest bid"),
+        label=say_in("level", "Lowest bid"),
         help=say("no bid can be below this; a bid of 0 promises six tricks and scores nothing by itself"),
         example=say("1: the lowest bid is 1 uptown, for seven tricks"),
         group=BIDDING,

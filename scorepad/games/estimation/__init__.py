@@ -25,6 +25,8 @@ from scorepad.rules.bids_and_tricks import (
     balance,
     leads,
     note_trump,
+    trumps,
+    trumps_are_fixed,
 )
 from scorepad.rules.contracts.auction import AUCTION, Auction, auction
 from scorepad.rules.contracts.bid_ladder import Bid, bid_words, suit_bids
@@ -95,8 +97,7 @@ class Estimation(Game):
         trump = trump_of(deal.number, table.options)
         if not trump:
             return (note_dash_calls(deal.order),) if table.options.number("max_dash_calls") else ()
-        plays = say("trumps in deal {n} are fixed: {suit}, not {value}", n=deal.number, suit=SUIT_WORDS[trump])
-        return (note_trump((trump,), plays),)
+        return (note_trump((trump,), trumps_are_fixed(deal.number, trump)),)
 
     def not_asked(self, kind: str, deal: Deal, options: Options) -> Say | None:
         """A fast deal has no auction. Rules 16.6."""
@@ -108,7 +109,7 @@ class Estimation(Game):
     def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
         """The trump of a fast deal, and how often the deal counts."""
         trump, times = trump_of(deal.number, table.options), multiplier(table.past, table.options)
-        said = (say("trumps: {suit}", suit=SUIT_WORDS[trump]),) if trump else ()
+        said = (trumps(trump),) if trump else ()
         return (*said, say("this deal counts ×{n}", n=times)) if times > 1 else said
 
     def remark(self, played: Played, options: Options) -> Say | None:
@@ -158,6 +159,7 @@ def deal_with_auction(deal: Deal, options: Options) -> Flow[Estimates]:
         deal,
         ladder,
         lambda: auction(Auction(callers, ladder, ends_after=len(callers) - 1, pass_final=True)),
+        called=say("caller"),
         refused=tuple(("declarer", who, bids_not(who)) for who in dash),
     )
     first = deal.order.index(contract.declarer)

@@ -41,7 +41,7 @@ OPTIONS = (
         help=say("the first player with the highest estimate is the caller, if it’s high enough to open an "
                  "auction; or nobody is the caller"),
         example=say("highest estimate: with 5, 5, 1 and 3, the first 5 is the caller and the second is “with”"),
-        words=(say("highest estimate"), say("nobody")),
+        words=(say("highest estimate"), say_in("caller", "nobody")),
         only={"fast_deals": SOME},
         group=BIDDING,
     ),

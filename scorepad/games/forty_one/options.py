@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from scorepad.rules.option_kinds import Whole
 from scorepad.rules.options import BIDDING, END, POINTS, Option, Options
 from scorepad.rules.preset import Preset
-from scorepad.rules.sentence import Say, say
+from scorepad.rules.sentence import Say, say, say_in
 
 OPTIONS = (
     Option(
         "min_bid", default=1, choices=(1, 2),
-        label=say("Lowest bid"),
+        label=say_in("tricks", "Lowest bid"),
         help=say("nobody can bid fewer tricks than this"),
         example=say("2: nobody can go as low as 1"),
         words=(say("1"), say("2")),
@@ -30,7 +30,7 @@ OPTIONS = (
         label=say("Total counted in"),
         help=say("the minimum total counts the points the bids are worth, or the tricks bid"),
         example=say("points: if the minimum is 11, a bid of 7, worth 14, is enough by itself"),
-        words=(say("points"), say("tricks")),
+        words=(say("points"), say_in("unit", "tricks")),
         group=BIDDING,
     ),
     Option(
@@ -47,7 +47,7 @@ OPTIONS = (
         label=say("Double-value bids"),
         help=say("bids of this many tricks or more are worth twice their number"),
         example=say("7: a bid of 6 is worth 6, a bid of 7 is worth 14"),
-        words=(say("never"), *(say("{n}", n=n) for n in range(5, 14))),
+        words=(say_in("bids", "never"), *(say("{n}", n=n) for n in range(5, 14))),
         only={"values": ("syrian",)},
         group=POINTS,
     ),
@@ -84,7 +84,7 @@ OPTIONS = (
     ),
     Option(
         "trump", default="hearts", choices=("hearts", "last_card"),
-        label=say("Trump"),
+        label=say_in("option", "Trump"),
         help=say("this sets how trumps are chosen; it doesn’t affect the scoring"),
         example=say("hearts are trumps in every deal"),
         words=(say("always hearts"), say("the dealer’s last card")),

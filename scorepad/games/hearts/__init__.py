@@ -11,7 +11,7 @@ from dataclasses import replace
 from scorepad.games.hearts import options as house
 from scorepad.rules.bids_and_tricks import Counts, Flow, ask_numbers
 from scorepad.rules.options import Options
-from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.sentence import Say, Who, say, say_in
 from scorepad.rules.steps.answer_form import Each, Number, Person, Word
 from scorepad.rules.steps.short_steps import one_choice
 from scorepad.rules.steps.step import WHOLE, IllegalAnswer, number
@@ -29,8 +29,8 @@ PENALTIES = StepKind(
     say("Penalty points"),
     Each(Number()),
     on_sheet=False,
-    claim=say("That’s not what I took"),
-    report=say("Deal {n}: {who} counted a different number"),
+    claim=say_in("penalty points", "That’s not what I took"),
+    report=say_in("penalty points", "Deal {n}: {who} counted a different number"),
 )
 JACK = StepKind("jack", say("Jack of diamonds"), Person())
 MOON = StepKind("moon", say("Shooting the moon"), Word())

@@ -38,7 +38,7 @@ OPTIONS = (
         label=say("Queen of spades"),
         help=say("the queen of spades counts 13 points, or nothing, so that only hearts count"),
         example=say("13 points: a deal has 26 points in all; nothing: it has 13"),
-        words=(say("13 points"), say("nothing")),
+        words=(say("13 points"), say_in("points", "nothing")),
         group=POINTS,
     ),
     Option(
@@ -46,7 +46,7 @@ OPTIONS = (
         label=say("Passing"),
         help=say("players pass three cards left, then right, then across, then hold; or they never pass"),
         example=say("in turn: in the fifth deal, you pass left again"),
-        words=(say_in("passing cards", "in turn"), say("never")),
+        words=(say_in("passing cards", "in turn"), say_in("passing cards", "never")),
         group=DEAL,
     ),
     Option(

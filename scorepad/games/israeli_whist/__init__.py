@@ -17,7 +17,7 @@ from scorepad.rules.contracts.bid_ladder import Bid, Ladder, bid_words, suit_bid
 from scorepad.rules.contracts.contract import CONTRACT, ask_contract
 from scorepad.rules.options import Options
 from scorepad.rules.schedule import Schedule
-from scorepad.rules.sentence import Say, Who, say, say_many
+from scorepad.rules.sentence import Say, Who, say, say_in, say_many
 from scorepad.rules.steps.step import Answers, Choice, Field, IllegalAnswer, Step, number
 from scorepad.rules.table import Deal, Line, Played, Table
 from scorepad.rules.target_game import OpenEnded, once_reached
@@ -68,7 +68,7 @@ class IsraeliWhist(OpenEnded):
         contract = yield from ask_contract(deal, ladder, lambda: rounds(deal, options))
         *others, declarer = table.clockwise_from_left_of(contract.declarer)
         bids = yield from ask_predictions(declarer, others, contract.bid, options)
-        together, declares = sum(bids.values()), {declarer: say("bid {bid}", bid=bid_words(contract.bid))}
+        together, declares = sum(bids.values()), {declarer: say_in("noun", "bid {bid}", bid=bid_words(contract.bid))}
         state = words.state(together, options)
         tricks = yield from ask_tricks((declarer, *others), total=CARDS, notes=declares, hints=(leads(declarer), state))
         return [Line(who, *points(bids[who], tricks[who], together, options)) for who in deal.order]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from scorepad.rules.bids_and_tricks import NO_TRUMP, SUIT_WORDS, SUITS, note_trump
+from scorepad.rules.bids_and_tricks import NO_TRUMP, SUITS, note_trump, trumps, trumps_are_fixed
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, say
 from scorepad.rules.steps.step import Step
@@ -85,14 +85,13 @@ def note_trump_of(deal: Deal, options: Options, players: int) -> Step:
         return note_trump(SUITS, say("{value} isn’t a suit: enter C, D, H or S"))
     if options["trump"] == "turned" and not options.on("top_no_trump"):
         return note_trump((NO_TRUMP,), say("all the cards are dealt: there’s none to turn up, so no trumps"))
-    plays = say("trumps in deal {n} are fixed: {suit}, not {value}", n=deal.number, suit=SUIT_WORDS[trump])
-    return note_trump((trump,), plays)
+    return note_trump((trump,), trumps_are_fixed(deal.number, trump))
 
 
 def hints(deal: Deal, options: Options, players: int) -> tuple[Say, ...]:
     """What is special about a deal: its trump, and whether the card is held on the forehead."""
     trump = trump_of(deal, options, players)
-    said = (say("trumps: {suit}", suit=SUIT_WORDS[trump]),) if trump else ()
+    said = (trumps(trump),) if trump else ()
     return (*said, say("forehead hand")) if _on_forehead(deal, options, players) else said
 
 

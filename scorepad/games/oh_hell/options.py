@@ -62,7 +62,7 @@ OPTIONS = (
     ),
     Option(
         "deals", default=10, choices=Whole(1, 100),
-        label=say("Deals"),
+        label=say_in("how many", "Deals"),
         help=say("if all hands are the same size, the game lasts this many deals"),
         example=say("10: you play ten deals of ten cards"),
         only={"schedule": ("fixed",), "end_mode": ("schedule",)},
@@ -102,7 +102,7 @@ OPTIONS = (
     ),
     Option(
         "trump", default="turned", choices=("turned", "last_dealt", "rotate", "spades", "none"),
-        label=say("Trump"),
+        label=say_in("option", "Trump"),
         help=say("this sets how trumps are chosen; it doesn’t affect the scoring"),
         example=say("suits in turn, spades first: diamonds are trumps in the second deal"),
         words=(
@@ -155,7 +155,7 @@ OPTIONS = (
         help=say("in these one-card deals, you hold your card to your forehead, unseen by you but seen by all the "
                  "others"),
         example=say("every one-card deal: you see every card but your own"),
-        words=(say("never"), say("the very last deal"), say("every one-card deal")),
+        words=(say_in("forehead hand", "never"), say("the very last deal"), say("every one-card deal")),
     ),
     Option(
         "tie_break", default="shared", choices=("shared", "extra_max"),

@@ -75,7 +75,10 @@ OPTIONS = (
         help=say("in these one-card deals, you hold your card to your forehead, unseen by you but seen by all the "
                  "others"),
         example=say("the last one-card deals: four of them, with four players and 1 to 8 to 1"),
-        words=(say("never"), say("the last one-card deals"), say("the very last deal"), say("every one-card deal")),
+        words=(
+            say_in("forehead hand", "never"), say("the last one-card deals"), say("the very last deal"),
+            say("every one-card deal"),
+        ),
     ),
     Option(
         "extra_deals", default="none", choices=("none", "zero", "nv", "both"),

@@ -72,7 +72,7 @@ RUNS = (
                  "to 8"),
         example=say("if you make bids with 2, 2, 1, 2, 2, 2 cards, you have five in a row if the 1 doesn’t count, "
                     "only three if it ends the run"),
-        words=(say("standard"), say("doesn’t count"), say("ends the run")),
+        words=(say_in("choice", "standard"), say("doesn’t count"), say("ends the run")),
         either=RUN | TEN_PAYS,
         group=STREAKS,
     ),

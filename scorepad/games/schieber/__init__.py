@@ -24,7 +24,7 @@ from scorepad.games.schieber.scoring import (
 )
 from scorepad.rules.bids_and_tricks import SUIT_SIGNS, Flow, leads
 from scorepad.rules.options import IllegalOptions, Options
-from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.sentence import Say, Who, say, say_in
 from scorepad.rules.steps.answer_form import ContractForm, Part, Person, Word, YesNo
 from scorepad.rules.steps.card_points import CARD_POINTS, ask_card_points
 from scorepad.rules.steps.note import Note
@@ -37,7 +37,7 @@ from scorepad.rules.target_game import OpenEnded, reached
 
 CONTRACT = StepKind(
     CONTRACT_NAME,
-    say("Trump"),
+    say_in("Jass", "Trump"),
     ContractForm((Part("trump", Word(), needed=True), Part("declarer", Person()), Part("pushed", YesNo()))),
 )
 

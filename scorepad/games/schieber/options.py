@@ -87,7 +87,7 @@ OPTIONS = (
     ),
     Option(
         "deals", default=12, choices=Whole(1, 100),
-        label=say("Deals"),
+        label=say_in("how many", "Deals"),
         help=say("the game lasts this many deals"),
         example=say("12: each player deals three times"),
         only={"end_mode": ("deals",)},

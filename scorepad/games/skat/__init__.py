@@ -47,7 +47,7 @@ from scorepad.rules.contracts.contract import TIMES
 from scorepad.rules.game import Game
 from scorepad.rules.options import Options
 from scorepad.rules.schedule import Schedule, equal_deals, fixed
-from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.sentence import Say, Who, say, say_in
 from scorepad.rules.steps.answer_form import YesNo
 from scorepad.rules.steps.side_notes import note_yes
 from scorepad.rules.steps.step import Answers, Step, number
@@ -93,7 +93,7 @@ class Skat(Game):
 
     def beside(self, table: Table, deal: Deal) -> tuple[Step, ...]:
         """A bock deal, and what may be noted of a Ramsch."""
-        bock = (note_yes(BOCK, say("counts twice"), ""),) if table.options.on("bock") else ()
+        bock = (note_yes(BOCK, say_in("deal", "counts twice"), ""),) if table.options.on("bock") else ()
         return (*bock, *ramsch_notes(deal, table.options))
 
     def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:

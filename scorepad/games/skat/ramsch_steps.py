@@ -23,8 +23,8 @@ CARD_POINTS = StepKind(
     say_in("Skat", "Card points"),
     Each(Number()),
     on_sheet=False,
-    claim=say("That’s not what I took"),
-    report=say("Deal {n}: {who} counted a different number"),
+    claim=say_in("card points", "That’s not what I took"),
+    report=say_in("card points", "Deal {n}: {who} counted a different number"),
 )
 NO_TRICK = StepKind("no_trick", say("No tricks"), ListOf(Person()), on_sheet=False, noted=True)
 SHOVES = StepKind("shoves", say("Skat pushed on"), Number(), noted=True)

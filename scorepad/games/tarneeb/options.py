@@ -8,7 +8,7 @@ from scorepad.rules.contracts.updown_options import TARGETS
 from scorepad.rules.option_kinds import Whole
 from scorepad.rules.options import BIDDING, END, POINTS, Option, Options
 from scorepad.rules.preset import Preset
-from scorepad.rules.sentence import Say, say
+from scorepad.rules.sentence import Say, say, say_in
 
 OPTIONS = (
     Option(
@@ -29,7 +29,7 @@ OPTIONS = (
     ),
     Option(
         "min_bid", default=7, choices=(7, 8),
-        label=say("Lowest bid"),
+        label=say_in("tricks in an auction", "Lowest bid"),
         help=say("nobody can bid fewer tricks than this"),
         example=say("8: nobody can bid 7"),
         words=(say("7"), say("8")),
@@ -55,7 +55,7 @@ OPTIONS = (
         label=say("Bid notation"),
         help=say("bids count all the tricks, 7 to 13, or those above six, 1 to 7"),
         example=say("tricks above six: for nine tricks, you bid 3"),
-        words=(say("tricks"), say("tricks above six")),
+        words=(say_in("unit", "tricks"), say("tricks above six")),
         group=BIDDING,
     ),
     Option(
@@ -71,7 +71,7 @@ OPTIONS = (
         label=say("Opponents, bid made"),
         help=say("if the bidders make their bid, the opponents score nothing, or their own tricks"),
         example=say("their tricks: if you bid 8 and take 10, the opponents score 3"),
-        words=(say("nothing"), say("their tricks")),
+        words=(say_in("points", "nothing"), say("their tricks")),
         group=POINTS,
     ),
     Option(
@@ -79,7 +79,7 @@ OPTIONS = (
         label=say("Opponents, bid failed"),
         help=say("if a bid fails, the opponents score their own tricks, or nothing"),
         example=say("their tricks: if you bid 9 and take 7, the opponents score 6"),
-        words=(say("their tricks"), say("nothing")),
+        words=(say("their tricks"), say_in("points", "nothing")),
         group=POINTS,
     ),
     Option(

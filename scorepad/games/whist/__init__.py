@@ -17,7 +17,17 @@ from scorepad.games.whist.scoring import (
     scored,
     this_game,
 )
-from scorepad.rules.bids_and_tricks import NO_TRUMP, SUIT_WORDS, SUITS, TRICKS, TRUMP, Flow, ask_tricks, note_trump
+from scorepad.rules.bids_and_tricks import (
+    NO_TRUMP,
+    SUIT_WORDS,
+    SUITS,
+    TRICKS,
+    TRUMP,
+    Flow,
+    ask_tricks,
+    note_trump,
+    trumps,
+)
 from scorepad.rules.honours import HONOURS, honours, no_honours, note_honours
 from scorepad.rules.options import Options
 from scorepad.rules.revokes import REVOKES, note_revokes
@@ -92,7 +102,7 @@ class Whist(OpenEnded):
         """The trump suit where it rotates; the score of the running game, or who can have no honours."""
         said = []
         if table.options["trump_mode"] == "rotate":
-            said.append(say("trumps: {suit}", suit=SUIT_WORDS[trump(table.options, deal)]))
+            said.append(trumps(trump(table.options, deal)))
         if in_rubber(table.options):
             said.append(game_words(this_game(table)[0]))
         elif table.options.on("honours"):
@@ -146,7 +156,8 @@ def note_whist_trump(options: Options, deal: Deal) -> Step:
             return note_trump((NO_TRUMP,), say("these house rules have no trump suit"))
         case "rotate":
             suit = trump(options, deal)
-            return note_trump((suit,), say("trumps in this deal: {suit}", suit=SUIT_WORDS[suit]))
+            none, is_trump = say("this deal has no trumps"), say("trumps in this deal: {suit}", suit=SUIT_WORDS[suit])
+            return note_trump((suit,), none if suit == NO_TRUMP else is_trump)
         case "free":
             return note_trump((*SUITS, NO_TRUMP), say("{value} can’t be trumps: enter C, D, H, S or NT"))
     return note_trump(SUITS, say("{value} isn’t a suit: enter C, D, H or S"))

@@ -22,7 +22,7 @@ OPTIONS = (
     ),
     Option(
         "trump_mode", default="last_card", choices=("last_card", "rotate", "none", "free"),
-        label=say("Trump"),
+        label=say_in("option", "Trump"),
         help=say(
             "trumps are the suit of the last card dealt, the next suit on a list, none, or what the players choose"
         ),

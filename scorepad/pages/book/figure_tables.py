@@ -22,7 +22,7 @@ from scorepad.book.figures.records import (
 from scorepad.book.figures.standings import Standing, one_game, standings
 from scorepad.book.played import Played
 from scorepad.pages.book.figure_page import Bar, Cell, FigureRow, Section, bar
-from scorepad.rules.sentence import Say, say, say_many
+from scorepad.rules.sentence import Say, say, say_in, say_many
 
 Names = Mapping[str, str]
 Games = Mapping[str, Say]
@@ -31,6 +31,8 @@ Units = Mapping[str, int]
 
 FORGOTTEN = say("forgotten")
 EVENINGS = say("Games")
+DEALS = say_in("how many", "Deals")
+STANDARD = say_in("house rules", "standard")
 KINDS: Mapping[str, Say] = {
     MOST_POINTS: say("Most points in a game"),
     FEWEST_POINTS: say("Fewest points in a game"),
@@ -133,7 +135,7 @@ def games_tables(
     """
     found = [each for each in games_played(evenings) if each.game in games]
     most = max((len(each.evenings) for each in found), default=0)
-    heads = (say("Game"), EVENINGS, say("Finished"), say("Deals"))
+    heads = (say_in("card game", "Game"), EVENINGS, say("Finished"), DEALS)
     rows = tuple(
         FigureRow(
             (
@@ -155,7 +157,7 @@ def _rules(played: GamePlayed, name: Say, rules: Mapping[tuple[str, str], Sequen
     rows = (
         FigureRow(
             (
-                Cell(say("{rules}", rules=tuple(said)) if (said := rules[played.game, written]) else say("standard")),
+                Cell(say("{rules}", rules=tuple(said)) if (said := rules[played.game, written]) else STANDARD),
                 count_cell(f"rules.{played.game}.{n}", evenings),
             ),
             bar(len(evenings), most),
@@ -214,7 +216,7 @@ def price_tables(evenings: Sequence[Played], games: Games, units: Units) -> tupl
 
 def _prices(slug: str, name: Say, found: Mapping[tuple[int, int], Price], unit: int) -> Section:
     edge = max(abs(price.points) + price.margin for price in found.values()) or 1
-    heads = (say("Bidding position"), say("Points per deal"), say("Low"), say("High"), say("Deals"), EVENINGS)
+    heads = (say("Bidding position"), say("Points per deal"), say("Low"), say("High"), DEALS, EVENINGS)
     rows = tuple(
         FigureRow(
             (

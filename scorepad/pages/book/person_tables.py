@@ -130,7 +130,7 @@ def two_tables(
     ahead = say("Average lead: {who}", who=called[0])
     return (
         Section(say("Games both played"), (say("Statistic"), EVENINGS), _counts(found, called)),
-        *([Section(ahead, (say("Game"), say("Points per game")), leads)] if leads else []),
+        *([Section(ahead, (say_in("card game", "Game"), say("Points per game")), leads)] if leads else []),
         *([Section(say("Bids"), (say("Name"), *BID_HEADS), bids)] if bids else []),
     )
 

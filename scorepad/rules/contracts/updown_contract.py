@@ -5,7 +5,7 @@ A bid of n promises n tricks above six. The suit, or in no-trump the direction, 
 
 from __future__ import annotations
 
-from scorepad.rules.bids_and_tricks import Flow
+from scorepad.rules.bids_and_tricks import TRICKS, Flow
 from scorepad.rules.contracts.auction import Auction, auction
 from scorepad.rules.contracts.bid_ladder import NO_DIRECTION, Bid, Ladder, kind_bids
 from scorepad.rules.contracts.contract import Contract, ask_contract, check_named
@@ -79,7 +79,7 @@ def tricks_words(tricks: int, *, revokes: bool) -> Say:
     """The tricks that are scored, for a reason; `revokes`: some were moved for revokes."""
     if revokes:
         return say_many("{n} trick after reneges", "{n} tricks after reneges", tricks)
-    return say_many("{n} trick", "{n} tricks", tricks)
+    return TRICKS.counted.put(n=tricks)
 
 
 def last_call(order: tuple[Who, ...], options: Options) -> tuple[Say, ...]:

@@ -8,12 +8,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.sentence import Say, Who, say, say_in
 from scorepad.rules.steps.answer_form import ContractForm, Each, Form, ListOf, Number, Person
 from scorepad.rules.steps.step import Answers, Choice
 
 ALONE = say("{what}")
 SAID = say("{n}")
+FAILED = say_in("bid", "missed")
+FAILED_ONE = say("missed bid")
 SMALL = say("Small figures: {what}, and points for this deal.")
 CLAIM = say("This entry is wrong")
 REPORT = say("Deal {n}: {who} disputes this entry")
@@ -30,6 +32,7 @@ class StepKind:
     column    the head of its column in the spreadsheet; empty: its name
     made_by   where its answers are promises: the name of the kind that tells whether they were made (tricks for bids)
     at_least  of promises: whether more than was promised keeps them too
+    failed    of promises: the word for one that was missed, behind it; `failed_one`: for such a one, in the legend
     noted     whether it is noted beside a deal and never asked for
     over      where it is asked in turns: the sentence that refuses one more answer after the last turn; else None
     mark      the word for the mark on the sheet of a deal with such a note, or None
@@ -38,6 +41,7 @@ class StepKind:
     one       the text of the chip that gives the only one there is to a player; None: each chooses 0 or 1
     alone     what the list of games says of a game that asks nothing else of each player
     said      a player's answer in a sentence (hole {n}); for a suit, the words before it
+    counted   how many there are of what it counts, in a sentence with a hole {n}
     small     the sentence that explains its numbers, which stand small beside the totals on the screen
     claim     the button by which a player objects to the entered answer
     report    what the scorer reads then (holes {n}, the number of the deal, and {who})
@@ -50,6 +54,8 @@ class StepKind:
     column: str = ""
     made_by: str = ""
     at_least: bool = False
+    failed: Say = FAILED
+    failed_one: Say = FAILED_ONE
     noted: bool = False
     over: Say | None = None
     mark: Say | None = None
@@ -58,6 +64,7 @@ class StepKind:
     one: Say | None = None
     alone: Say = ALONE
     said: Say = SAID
+    counted: Say = SAID
     small: Say = SMALL
     claim: Say = CLAIM
     report: Say = REPORT

@@ -43,12 +43,12 @@ def verdict(page: Page, took: Mapping[str, int]) -> list[str]:
 def test_the_bid_of_partners_stands_over_their_tricks_with_what_each_bid(phones: Phones, live_server: Server) -> None:
     page = at_the_tricks(phones, live_server, "spades", bids(4, 2, 3, 3))
     expect(row(page, US).locator("legend")).to_contain_text("Ana & Călin bid 7 (4 + 3)")
-    assert verdict(page, {US: 6}) == ["missed", "made"]  # the others' seven follow
+    assert verdict(page, {US: 6}) == ["set", "made"]  # the others' seven follow
 
 
 def test_more_tricks_than_a_bid_that_is_a_minimum_make_it(phones: Phones, live_server: Server) -> None:
     page = at_the_tricks(phones, live_server, "call-break", bids(3, 2, 2, 2))
-    assert verdict(page, {"p2": 4, "p3": 1, "p4": 2}) == ["made", "missed", "made", "made"]
+    assert verdict(page, {"p2": 4, "p3": 1, "p4": 2}) == ["made", "failed", "made", "made"]
 
 
 def test_beside_a_nil_the_tricks_of_both_partners_say_nothing_of_the_bid(phones: Phones, live_server: Server) -> None:

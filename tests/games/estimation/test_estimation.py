@@ -154,7 +154,7 @@ SHORT = {"auction_deals": 1, "fast_deals": 2}
 def test_fast_deals_follow_whose_trumps_are_given() -> None:
     told = [ES1, fast((3, 5, 1, 5), (3, 5, 2, 3), trump="NT")]
     assert points(*told, **SHORT) == (16, 28, -1, -12)  # the dealer, Bogdan, speaks last: with and risk
-    assert hints("estimation", told[:1], SHORT) == ["trumps: no-trump"]
+    assert hints("estimation", told[:1], SHORT) == ["no trumps"]
     assert hints("estimation", told, SHORT) == ["trumps: spades"]
     report = scored("estimation", [ES1, told[1], fast((1, 1, 1, 1), (1, 2, 2, 8))], SHORT)
     assert (report["finished"], report["winners"]) == (True, ["Ana"])
@@ -183,8 +183,8 @@ def test_the_trumps_of_fast_deals_come_in_turn_by_the_house_rules() -> None:
     options = {"auction_deals": 1, "fast_deals": 6, "fast_order": ["S", "H", "D", "C", "NT"]}
     each = fast((1, 1, 1, 1), (1, 2, 2, 8))
     told = [hints("estimation", [ES1, *[each] * n], options) for n in range(6)]
-    trumps = ["spades", "hearts", "diamonds", "clubs", "no-trump", "spades"]
-    assert told == [[f"trumps: {suit}"] for suit in trumps]
+    trumps = ["trumps: spades", "trumps: hearts", "trumps: diamonds", "trumps: clubs", "no trumps", "trumps: spades"]
+    assert told == [[each] for each in trumps]
 
 
 def test_the_dealer_may_open_the_auction_but_not_a_fast_deal() -> None:
@@ -323,6 +323,7 @@ FAST = {"auction_deals": 1, "fast_order": ["H", "S", "D", "C", "NT"]}
             FAST,
             "trumps in deal 2 are fixed: hearts, not “S”",
         ),
+        ([ES1, fast((1, 1, 1, 1), (1, 2, 2, 8), trump="S")], SHORT, "deal 2 has no trumps"),
         ([ES1, fast((5, 1, 4, 3), (5, 1, 4, 3))], FAST, "Bogdan can’t bid 1 as dealer: the bids would total 13"),
         ([deal((5, 3, 2, 1), (5, 3, 3, 1))], {}, "there are 13 tricks in this deal: that’s 1 short"),
     ],

@@ -99,6 +99,11 @@ def test_what_agrees_becomes_an_evening_in_the_book(app: Flask, client: FlaskCli
     assert "Ana" in client.get("/book/").text or "Ana" in read(client.get("/"))
 
 
+@pytest.mark.parametrize(("game", "called"), [("estimation", "caller"), ("bid-whist", "declarer")])
+def test_whoever_declares_is_called_as_the_game_calls_them(client: FlaskClient, game: str, called: str) -> None:
+    assert f'class="part">{called}</th>' in client.get(f"/typed?game={game}&players=4").text
+
+
 def test_sending_it_twice_begins_one_evening(app: Flask, client: FlaskClient, sheet: TypedSheet) -> None:
     first, second = post(client, sheet), post(client, sheet)
     assert first.location == second.location
