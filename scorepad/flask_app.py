@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any
 
 from flask import Flask, g, request
 from flask.json.provider import DefaultJSONProvider
@@ -31,7 +30,6 @@ from scorepad.web.phone import log as phone_log
 from scorepad.web.phone import scripts as phone_scripts
 from scorepad.web.phone import start as phone_start
 from scorepad.web.site import assets, cdn_mirror, compression, errors, language, security_headers
-from scorepad.web.site.render import Templates
 from scorepad.web.start import blank_sheets, home, leaving, open_record, setup, typed_paper
 from scorepad.web.table import actions, evening_files, keep_rules, pages, pictures
 from scorepad.web.watching import remarks, spoken_codes, watch_page
@@ -61,9 +59,6 @@ PAGES = (
 )
 
 
-F = TypeVar("F", bound=Callable[..., Any])
-
-
 class Number(IntegerConverter):
     """A whole number in an address that the database can hold; a longer one is answered with 404."""
 
@@ -85,14 +80,9 @@ class JsonInOrder(DefaultJSONProvider):
 
 
 class App(Flask):
-    """Flask, for views that are none of them async: it would ask that of each at every request."""
+    """Flask with JSON and a log of errors as Scorepad writes them."""
 
-    jinja_environment = Templates
     json_provider_class = JsonInOrder
-
-    def ensure_sync(self, func: F) -> F:
-        """The view as it is. Flask would look at every request whether a view is async; none of ours is."""
-        return func
 
     def log_exception(self, exc_info: Any) -> None:
         """Log an error with its traceback and the view's name; the address is left out, because it may hold a key."""

@@ -6,16 +6,17 @@ the database is locked, and no scorer waits for people who only look.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import sys
 from collections.abc import Awaitable, Callable, MutableMapping
+from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import dataclass
 from io import BytesIO
 from typing import TYPE_CHECKING, Any, TypeVar
 from urllib.parse import unquote_to_bytes
 from wsgiref.types import WSGIApplication, WSGIEnvironment
 
-from scorepad.server.threads import Threads
 from scorepad.web.access.request_cost import HANDED_OVER, HOW, WorkLost
 
 if TYPE_CHECKING:
@@ -76,9 +77,9 @@ class Bridge:
         self._app, self._large_work = app, large_work
         self._most = most
         self._unfinished = 0
-        self._readers = Threads(READERS, "reads")
-        self._writers = Threads(WRITERS, "writes")
-        self._large = Threads(LARGE_ONES, "large")
+        self._readers = ThreadPoolExecutor(READERS, "reads")
+        self._writers = ThreadPoolExecutor(WRITERS, "writes")
+        self._large = ThreadPoolExecutor(LARGE_ONES, "large")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await self.answer(environ_of(scope), receive, send)
@@ -110,9 +111,9 @@ class Bridge:
             return await self._asked(environ)
 
     async def _asked(self, environ: WSGIEnvironment) -> Answer:
-        return await self._threads(environ).run(answered, self._app, environ)
+        return await _in_thread(self._threads(environ), answered, self._app, environ)
 
-    def _threads(self, environ: WSGIEnvironment) -> Threads:
+    def _threads(self, environ: WSGIEnvironment) -> ThreadPoolExecutor:
         """The threads for a request: those for large ones keep no scorer waiting."""
         if environ["REQUEST_METHOD"] in READS:
             return self._readers
@@ -121,7 +122,7 @@ class Bridge:
 
     async def read(self, look: Callable[..., T], *given: Any) -> T:
         """What `look(*given)` returns, called in one of the readers' threads."""
-        return await self._readers.run(look, *given)
+        return await _in_thread(self._readers, look, *given)
 
     async def _asked_with_body(self, environ: WSGIEnvironment, receive: Receive) -> Answer:
         """The app's answer to a request, once its body is read. Raises ClientGone.
@@ -154,6 +155,10 @@ class Bridge:
             self._unfinished += len(message["body"])
             more = message["more_body"]
         return not more
+
+
+async def _in_thread(threads: Executor, work: Callable[..., T], *given: Any) -> T:
+    return await asyncio.get_running_loop().run_in_executor(threads, work, *given)
 
 
 def answered(app: WSGIApplication, environ: WSGIEnvironment) -> Answer:

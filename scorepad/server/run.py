@@ -31,7 +31,10 @@ except ImportError:  # it has no wheel for this machine
 
 KEEP_ALIVE = 90  # seconds between two requests
 PATIENCE = 10  # seconds for what was begun when the end comes
-TURN = 0.0005  # seconds that a busy thread keeps others waiting; an answer needs several turns, Python's own take 5 ms
+TURN = 0.0005
+"""Seconds that a busy thread keeps others waiting. An answer needs several turns: with Python's own 5 ms, a step took
+20 ms in the median instead of 11 while two others read sheets, and the same time alone.
+"""
 BACKLOG = 2048
 TAKEN = 8  # new connections at once; who waits behind them may be taken by another process on the same socket
 TICK = 0.1  # seconds

@@ -2,28 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, MutableMapping
-from typing import Any
+from collections.abc import Mapping
 
 from flask import current_app
-from flask.templating import Environment
 
 from scorepad.pages.page import Page, Piece
 from scorepad.rules.sentence import Who
 from scorepad.web.site.fragments import drawer
 from scorepad.web.site.htmx import partial
 from scorepad.web.site.language import reader_language
-
-
-class Templates(Environment):
-    """Flask's templates. Their globals are all there before the first one is rendered, so each takes them as they are.
-
-    Jinja looks every global up anew at each rendering, which takes longer than to render a small fragment.
-    """
-
-    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
-        """The globals of a template: those of all, and `d`."""
-        return {**self.globals, **(d or {})}
 
 
 def render(page: Page, names: Mapping[Who, str] | None = None) -> str:
