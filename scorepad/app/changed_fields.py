@@ -33,7 +33,7 @@ class OtherChange:
 
 @dataclass(frozen=True, slots=True)
 class Meanwhile:
-    """What happened while a form was open.
+    """Changes by others while a form was open.
 
     hidden   the texts of the form's hidden fields by their names: what it was opened with
     changes  what others changed since
@@ -77,7 +77,7 @@ def untouched(form: Form, name: str, posted: str) -> bool:
 
 
 def posted_values(form: Form, now: Values) -> dict[str, str]:
-    """What was posted of these fields; those that were not are left out."""
+    """The posted values of these fields; fields that were not posted are left out."""
     return {name: _line_ends(" ".join(form[name])) for name in now if form.get(name)}
 
 
@@ -133,7 +133,7 @@ def check_no_clash(opened: OpenEvening, form: Form, now: Values, posted: Values,
 def meanwhile(
     opened: OpenEvening, form: Form, now: Values, posted: Values, sets: Sets, describe: Describe, devices: Devices
 ) -> Meanwhile:
-    """What happened while a form was open. `posted`: what its sender has in each field."""
+    """Changes by others while a form was open. `posted`: the sender’s value of each field."""
     since, changes = _since(opened.history, _opened_at(form)) if form else (), list[OtherChange]()
     for name, value in now.items():
         first, yours = opened_with(form, name), posted.get(name, value)

@@ -25,13 +25,13 @@ from scorepad.rules.table import Deal
 class DealPage(Page):
     """Why the numbers of a deal are what they are.
 
-    place      of the deal among all that were told, from 1
+    place      of the deal among all deals, from 1
     last       the place of the last one
     deal       the deal
     total      how many deals there are, or None where nobody knows
     trump      the suit that was noted as trump, or None
     suit_kind  the kind of that note, or None
-    so_far     what each has said, as long as the deal is played
+    so_far     the answers of each player, as long as the deal is played
     sheet_row       its row on the sheet, once it is over
     tricks     how many its declarer took, in words, or None
     before     the totals before it
@@ -101,7 +101,7 @@ def _tricks(row: SheetRow | None, state: State) -> Say | None:
 
 
 def _so_far(state: State) -> Iterator[tuple[Who, Say]]:
-    """What each has said in the running deal, step after step, in turn."""
+    """Each player’s answers in the running deal, step after step, in turn."""
     order = state.deal.order if state.deal else ()
     for kind in (kind for kind in state.game.asks if kind.of_each):
         said = state.facts.answers.get(kind.name)
@@ -124,7 +124,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class StepCorrection:
-    """What was corrected in one step.
+    """The correction of one step.
 
     at       when: ISO 8601 with offset
     title    of the step

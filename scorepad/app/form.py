@@ -22,7 +22,7 @@ class GoneOn(NotNow):
 
 
 def text(form: Form, name: str) -> str:
-    """What was posted under a name, the first where there is more; empty where nothing was."""
+    """The first text posted under a name; empty if there is none."""
     posted = form.get(name, ())
     return posted[0] if posted else ""
 

@@ -1,4 +1,4 @@
-"""The menu of a table: everything that can be done with it beside playing on."""
+"""The menu of a table: everything that can be done with it, except to play on."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Menu(Page):
     """The menu.
 
     running   whether a deal is being played
-    between   whether nothing was said of it yet: then seats and dealer may change
+    between   whether nothing was entered for it yet: then seats and dealer may change
     scored    whether a deal is scored: then points may be entered by hand
     voids     what it can be thrown in for, with the words of the button
     place     its place among the evening's deals, from 1
@@ -39,7 +39,7 @@ class Menu(Page):
 
 
 def menu(state: State, key: str) -> Menu:
-    """The menu of a table as it stands."""
+    """The menu of a table in its current state."""
     running = state.deal is not None
     return Menu(
         running=running,

@@ -1,4 +1,4 @@
-"""What a posted form changes of names, title and note."""
+"""The page with names, title and note of a game: its form, and the changes it makes."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from scorepad.rules.steps.step import Problems
 class Names(Page):
     """The form.
 
-    players   in the order of the first deal, then those who joined later
-    words     what stands in each field, by player, `title` and `note`
+    players   in the order of the first deal, then later ones
+    words     the text of each field, by player, `title` and `note`
     longest   how many characters title and note may have
     problems  what is wrong with a field, by the same keys
     why       why nothing was written, where no field is to blame, or None
@@ -75,7 +75,7 @@ def names_form(
     key      made for this form, so that sending it twice writes once
     form     as it was posted; empty where it was not
     problems, why  what is wrong with its fields; or why it is refused, where none is to blame
-    devices  tells the labels of the devices that write in the evening, by their ids
+    devices  returns the labels of the devices that write in the evening, by their ids
     """
     evening = opened.state.evening
     typed = _typed(evening, form)

@@ -1,4 +1,4 @@
-"""What a posted form says of points that no rule gives."""
+"""The page with adjustments, points that no rule gives: its forms, and the changes they make."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class PointsForm:
     place     of the deal with which it counts, from 1; `deal`: its number
     number    which of the points given with that deal it changes, from 1; 0: it adds some
     given     what it changes
-    columns   who may get points
+    columns   the players or sides that may get points
     values    what stands in its fields: `column`, `sign` (`+` or `-`), `points`, `reason`
     problems  what is wrong with a field, by the same names
     meanwhile  what others changed while it was open
@@ -135,7 +135,7 @@ def points_form(
 
     form            as it was posted and refused, if it was
     problems, why   what is wrong with its fields; or why it is refused, where none is to blame
-    devices         tells the labels of the devices that write in the evening, by their ids
+    devices         returns the labels of the devices that write in the evening, by their ids
     """
     rows, place, unit = opened.state.rows, last_scored(opened.state), opened.state.unit
     new = [_form(place, rows[place - 1], 0, Given(Who(""), 0, ""), unit)] if place else []

@@ -1,4 +1,4 @@
-"""What a posted form says of who sits where from now on: who joins and who leaves, and who deals."""
+"""Seats from the next deal on: the form that changes them, with players joining and leaving, and the next dealer."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ SCHEDULES = ("kept", "anew")
 
 
 def seated(opened: OpenEvening, form: Form) -> tuple[Decision, ...]:
-    """First how they sit, then who deals: either alone, or both; none where all of it is so already.
+    """The change of seats, then the choice of a dealer: either, both, or neither if nothing changes.
 
     Raises NotNow, IllegalNames, IllegalDeal.
     """
@@ -67,7 +67,7 @@ def _seated(state: State, form: Form) -> Iterator[Decision]:
 def seats_form(
     opened: OpenEvening, key: str, form: Form | None = None, why: Say | None = None, devices: Devices = dict
 ) -> Seats:
-    """The form that seats the table anew, as it sits or was entered; `why` it cannot sit so."""
+    """The form with the current or the entered seats. `why`: the reason for which it was not saved."""
     state, posted = opened.state, form or {}
     typed = tidy(text(posted, "new")[:LONGEST])
     keys, problem = _with_typed(state, _on_the_form(state, form), typed)
@@ -95,12 +95,12 @@ def seats_form(
 
 
 def _now(state: State) -> Values:
-    """How the table sits, who was named to deal, and which deal it is."""
+    """The current seats, the dealer that was chosen, and the number of the deal."""
     return {"seat": " ".join(state.table.seats), NAMED: state.facts.dealer or "", DEAL: str(len(state.rows) + 1)}
 
 
 def _wanted_values(form: Form) -> Values:
-    """What was posted of that; where no dealer was chosen, nothing changes there."""
+    """The posted values of these; without a dealer if none was chosen."""
     dealer = text(form, "dealer")
     return {"seat": " ".join(_posted(form)), **({NAMED: dealer} if dealer else {})}
 
@@ -122,7 +122,7 @@ def _meanwhile(opened: OpenEvening, form: Form, devices: Devices) -> Meanwhile:
 
 
 def _wanted(state: State, form: Form) -> tuple[str, ...]:
-    """What was posted; who joined or left meanwhile does so here too."""
+    """The posted seats, with the players added and removed who joined and left since."""
     posted, now, before = _posted(form), state.table.seats, (shown(form, "seat") or "").split(" ")
     if before == [""] or before == [*now]:
         return posted
@@ -136,29 +136,29 @@ def _wanted(state: State, form: Form) -> tuple[str, ...]:
 
 
 def changes_form(form: Form) -> bool:
-    """Whether a button asks to change who sits where on the form, or a name was typed there: nothing is written yet."""
+    """True if a button or a typed name changes the seats on the form alone: nothing is saved yet."""
     pressed = text(form, "do")
     return pressed.startswith(("up-", "down-", "out-", "in-")) or pressed == "add" or bool(tidy(text(form, "new")))
 
 
 def _posted(form: Form) -> tuple[str, ...]:
-    """What stands for those who sit there: an id, or what joins."""
+    """The posted seats: the id of a player, or a plus and the name of a new one."""
     return tuple(key[:LONGEST] if key.startswith(JOINS) else Who(key) for key in form.get("seat", ()))
 
 
 def _joining(keys: Sequence[str]) -> Mapping[str, str]:
-    """The names of those who join, by what stands for them on the form."""
+    """The names of the players who join, by their values on the form."""
     return {key: tidy(key.removeprefix(JOINS)) for key in keys if key.startswith(JOINS)}
 
 
 def _ids(state: State, keys: Sequence[str]) -> dict[str, Who]:
-    """Everybody's id by what stands for him on the form; who joins gets a new one."""
+    """Each player’s id by the value on the form; a player who joins gets a new one."""
     new = dict(zip(joining := _joining(keys), new_ids(state.evening, len(joining)), strict=True))
     return {key: new[key] if key in new else Who(key) for key in keys}
 
 
 def _known(state: State, keys: tuple[str, ...]) -> tuple[str, ...]:
-    """What was posted; how the table sits where that names somebody twice, or somebody whom nobody knows."""
+    """The posted seats; the current ones if a player is unknown or named twice."""
     known = all(key.startswith(JOINS) or key in state.evening.people for key in keys)
     return keys if known and len(set(keys)) == len(keys) else state.table.seats
 
@@ -182,7 +182,7 @@ def _after_button(state: State, keys: tuple[str, ...], pressed: str) -> tuple[st
 
 
 def _with_typed(state: State, keys: tuple[str, ...], typed: str) -> tuple[tuple[str, ...], Say | None]:
-    """The seats with the one whose name was typed: who was there before comes back. Or why he cannot be called so."""
+    """The seats with the player of the typed name, who may have left before; or the reason why the name is refused."""
     if not typed:
         return keys, None
     names = {who: state.evening.name(who) for who in state.evening.people}

@@ -1,4 +1,4 @@
-"""The page on which the table sits down anew: who sits where, who joins, who leaves, and who deals."""
+"""The page on which seats change: the order of players, players joining and leaving, and the dealer."""
 
 from __future__ import annotations
 
@@ -21,23 +21,23 @@ START_WORDS = {
 
 @dataclass(frozen=True, slots=True)
 class Seats(Page):
-    """Who sits where from this deal on, and who deals it.
+    """Seats from this deal on, and its dealer.
 
-    seats     in the order of play: ids, and for who joins the name behind a plus
+    seats     in the order of play: ids, and the name after a plus for a player who joins
     clockwise  whether play goes round clockwise
-    joining   the names of those who join, by what stands for them in `seats`
-    away      who was at the table before and does not sit there now
+    joining   the names of players who join, by their value in `seats`
+    away      players who were at the table before and have left
     together  why nobody can join or leave, or None
     typed     a name that was typed and cannot be taken
     problem   why not, or None
-    starts    the totals with which those may begin who join; none where nobody does
+    starts    the totals with which players may join; none if nobody joins
     start     the one that was chosen
     plans     what may become of the schedule, where others play than it was made for
     schedule  which of these was chosen
     cards     sentences about the cards of as many players as sit here, where these are others than before
-    dealer    who was chosen to deal; None or empty for the one whose turn it is
+    dealer    the player chosen to deal; None or empty for the next in turn
     why       why they cannot sit so, or None
-    meanwhile  what others changed while the form was open
+    meanwhile  changes by others while the form was open
     key       made for this form, so that sending it twice writes once
     """
 
@@ -67,7 +67,7 @@ def starts_offered(state: State) -> Mapping[str, Say]:
 
 
 def plans_offered(state: State, seats: tuple[Who, ...]) -> Mapping[str, Say]:
-    """What may become of the schedule for these seats; nothing where that is all the same."""
+    """The choices for the schedule with these seats; none if they do not differ."""
     kept = replace(state.table, seats=seats, planned=state.players_of_schedule)
     anew = replace(kept, planned=len(seats))
     if len(seats) == kept.players or others_refused(state.game, state.table, seats):
@@ -88,7 +88,7 @@ def plans_offered(state: State, seats: tuple[Who, ...]) -> Mapping[str, Say]:
 
 
 def cards_of(state: State, seats: tuple[Who, ...]) -> tuple[Say, ...]:
-    """What changes with the number of players: the deck, or that so many cannot play."""
+    """Changes that follow from the number of players: another deck, or the reason why so many cannot play."""
     game, table = state.game, state.table
     if len(seats) == len(table.seats):
         return ()
@@ -107,5 +107,5 @@ def _decks(state: State, seats: tuple[Who, ...]) -> tuple[Say, ...]:
 
 
 def kept_together(state: State) -> Say | None:
-    """Why nobody can join or leave, whoever it is, or None."""
+    """The reason why nobody can join or leave, or None."""
     return staying_together(state.game, state.table)

@@ -1,1 +1,1 @@
-"""What a posted form corrects: past deals, and what was agreed at the start."""
+"""Corrections of past deals, and of the setup that was agreed at the start."""

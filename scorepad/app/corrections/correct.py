@@ -21,14 +21,14 @@ AGREED = "agreed"
 
 
 def correction(opened: OpenEvening, action: str, form: Form, at: str) -> Decision:
-    """What a correction comes to, whatever its page has shown: `agreed` or `deal/5/amend`. Raises as `decided` does."""
+    """The event of a correction, whatever its page has shown: `agreed` or `deal/5/amend`. Raises as `decided` does."""
     if action == AGREED:
         return start_correction.changed(opened.state, form, at)
     return deal_correction.amended(opened.state, amended_place(action), form, at)
 
 
 def amended_place(action: str) -> int:
-    """The deal that an action corrects. Raises NotNow where it is none that is known."""
+    """The place of the deal that a path corrects. Raises NotNow if it names none."""
     place = place_in(action)
     if place < 0:
         raise NotNow(UNKNOWN)
@@ -36,14 +36,14 @@ def amended_place(action: str) -> int:
 
 
 def effect_of(opened: OpenEvening, action: str, form: Form, at: str) -> CorrectionEffect:
-    """What a correction would move: `agreed` or `deal/5/amend`. Raises as `decided` does."""
+    """The changes that a correction would make: `agreed` or `deal/5/amend`. Raises as `decided` does."""
     return CorrectionEffect(differences(opened.state, correction(opened, action, form, at).state))
 
 
 def refused_effect(
     opened: OpenEvening, action: str, form: Form, at: str, error: Exception, notice: Say
 ) -> CorrectionEffect:
-    """Why a correction is not made; where only its page was behind, with what moves now."""
+    """The reason why a correction is refused; with its changes if only its page was outdated."""
     if isinstance(error, GoneOn):
         with suppress(ValueError):
             return CorrectionEffect(effect_of(opened, action, form, at).changes, notice, error)
@@ -56,7 +56,7 @@ def _decide(opened: OpenEvening, posted: Posted) -> tuple[Decision, ...]:
 
 
 def _values(opened: OpenEvening, action: str, form: Form) -> Values:
-    """What the form of a correction shows, where nothing was changed on it yet."""
+    """The values on the form of a correction before anything is changed on it."""
     if action == AGREED:
         agreed = start_correction.agreed_values(opened.state.evening, opened.state.game)
         return {**agreed, **start_correction.values_of_deals(opened.state, form)}
@@ -64,7 +64,7 @@ def _values(opened: OpenEvening, action: str, form: Form) -> Values:
 
 
 def _effect(opened: OpenEvening, request: Request, failure: Failure | None) -> CorrectionEffect:
-    """What the posted form would change, or why it cannot be saved. Raises as `decided` does."""
+    """The changes that the posted form would make, or the reason why it is not saved. Raises as `decided` does."""
     if failure:
         return refused_effect(opened, request.path, request.posted, request.at, failure.error, failure.why)
     if request.form is None or _purpose_of_start(request.form) == EDIT:
@@ -73,7 +73,7 @@ def _effect(opened: OpenEvening, request: Request, failure: Failure | None) -> C
 
 
 def _deal(opened: OpenEvening, request: Request, failure: Failure | None) -> Page | None:
-    """The form that corrects a deal; the page of one without answers, which cannot be corrected."""
+    """The form that corrects a deal; the deal’s page if it has no answers to correct."""
     effect, devices = _effect(opened, request, failure), request.devices
     found = deal_correction.deal_correction(opened, request.place, request.key, request.form, effect, devices)
     return found or deal_at(opened, request)

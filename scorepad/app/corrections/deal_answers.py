@@ -38,19 +38,19 @@ class PastDeal:
 
     @property
     def as_entered(self) -> tuple[Step, ...]:
-        """What was asked in it."""
+        """The steps that were asked in it."""
         answers = self.entered
         return asked_again(self.game, self.row, lambda step: by_field(step, answers[step.kind]))
 
     @property
     def notes(self) -> tuple[Step, ...]:
-        """What may be noted beside it, where there is a choice."""
+        """The notes that it may have and that leave a choice."""
         beside = self.game.beside(self.dealt.before, self.dealt.deal)
         return tuple(note for note in beside if note.forced is None)
 
     @property
     def values(self) -> Values:
-        """What was entered in it, by the kind of step or note."""
+        """The entered answers as texts, by the kind of step or note."""
         answers, notes = self.entered, self.row.facts.answers
         return {
             **{step.kind: as_text(step, by_field(step, answers[step.kind])) for step in open_steps(self.as_entered)},
@@ -58,7 +58,7 @@ class PastDeal:
         }
 
     def posted_values(self, steps: tuple[Step, ...], form: Form) -> Values:
-        """What the sender of a form has in these steps, and in the notes."""
+        """The posted answers to these steps and notes as texts."""
         noted = ((note, posted_note(note, form)) for note in self.notes)
         return {
             **{step.kind: as_text(step, self.wanted(step, form)) for step in open_steps(steps)},
@@ -66,7 +66,7 @@ class PastDeal:
         }
 
     def asked(self, form: Form | None) -> tuple[Step, ...]:
-        """What is asked with the answers on a form, or with those that were entered."""
+        """The steps asked with the answers on a form, or with the entered ones."""
         if form is None:
             answers = self.entered
             return self._steps(lambda step: by_field(step, answers.get(step.kind, {})), NO_NOTES)
@@ -76,7 +76,7 @@ class PastDeal:
         return asked_again(self.game, self.row, answer_of, notes, self.dealt)
 
     def complete_answers(self, form: Form) -> Mapping[str, Answer | None]:
-        """What was posted, with every blank filled: a step left open would only hide the ones after it.
+        """The posted answers, all complete: an open step would only hide the ones after it.
 
         Raises IllegalDeal.
         """
@@ -87,7 +87,7 @@ class PastDeal:
         return self.answers(steps, form)
 
     def answers(self, steps: tuple[Step, ...], form: Form) -> Mapping[str, Answer | None]:
-        """What was posted of the steps and of the notes. What a note settles is answered so too."""
+        """The posted answers to the steps and the notes, and the answers that a note settles."""
         before = self.row.facts.answers
         settled = {step.kind: step.forced for step in steps if step.forced is not None and step.kind in before}
         posted = {step.kind: self.wanted(step, form) for step in open_steps(steps)}
@@ -131,7 +131,7 @@ def open_steps(steps: tuple[Step, ...]) -> tuple[Step, ...]:
 
 
 def _with_other_side(step: Step, posted: Answers, now: Answers) -> Answers:
-    """What was posted; where two share a total and one was changed, with what is left for the other."""
+    """The posted answer; if two fields share a total and one was changed, the other gets the rest."""
     changed = {key: value for key, value in posted.items() if value != now.get(key)}
     if step.total is None or len(step.fields) != 2 or len(changed) != 1 or step.problems(posted):
         return posted
@@ -139,14 +139,14 @@ def _with_other_side(step: Step, posted: Answers, now: Answers) -> Answers:
 
 
 def _posted(step: Step, form: Form) -> Answers:
-    """What was posted of a step, completed where the rest follows from it; what is settled is not posted."""
+    """The posted answer to a step, completed if the rest follows from it; settled fields are not posted."""
     posted: dict[str, Choice] = posted_values(step, form, f"{step.kind}-")  # type: ignore[assignment]  # refused when it is read
     answer = {key: value for key, value in posted.items() if key not in step.known}
     return answer if step.problems(answer) else step.completed(answer)
 
 
 def posted_note(note: Step, form: Form) -> Answer | None:
-    """What was posted of a note: what was marked, or all that was; what nobody could mark stays text, to be refused.
+    """The posted value of a note, or all values; a value that is not offered stays a text, to be refused.
 
     Empty where it was taken back; None where nothing of it was posted.
     """

@@ -33,7 +33,7 @@ CARDS_DEALT = say("Cards dealt")
 
 @dataclass(frozen=True, slots=True)
 class CorrectionEffect:
-    """What a correction would change, or why it cannot be made.
+    """The changes that a correction would make, or the reason why it cannot be saved.
 
     changes  a sentence for each change; None where nobody has asked yet
     why      the sentence why it cannot be made, or None
@@ -64,16 +64,16 @@ class DealCorrection(Page):
 
     deal      the deal
     steps     what was asked in it and could be answered otherwise
-    notes     what may be noted beside it
-    call_by_call  whether its bidding was told call by call
+    notes     the notes that it may have
+    call_by_call  whether its bidding was entered call by call
     kinds     of those steps, by name
     answers   the answers as they are, or as they were entered here, by the kind of the step
-    cards     what stands in the field for the cards dealt; None where no house rule says them
+    cards     the text of the field for the cards dealt; None if no house rule sets them
     effect    what the correction would change
     meanwhile  what others changed while the form was open
     seq       the number of the evening's last entry when this was made
     key       made for this form, so that sending it twice corrects once
-    before    what stands before the names of its fields; empty where the form is the deal's own
+    before    the prefix of the names of its fields; empty on the deal’s own form
     """
 
     template = "table/correction/correct_deal.html"
@@ -130,11 +130,11 @@ def deal_correction(
     effect: CorrectionEffect = NOT_YET,
     devices: Devices = dict,
 ) -> DealCorrection | None:
-    """The form that corrects a deal, with what stands or with what was entered; None where a deal has no answers.
+    """The form that corrects a deal, with the current or the entered answers; None if the deal has none.
 
     key      made for this form, so that sending it twice corrects once
     form     as it was posted, if it was
-    devices  tells the labels of the devices that write in the evening, by their ids
+    devices  returns the labels of the devices that write in the evening, by their ids
     """
     state, deal = opened.state, past_deal(opened.state, place)
     if deal is None:
@@ -175,7 +175,7 @@ def deal_form(
 
 
 def entered_values(state: State, place: int) -> Values:
-    """What was entered in a past deal, by the kind of step or note; nothing where it cannot be corrected."""
+    """The answers in a past deal as texts, by the kind of step or note; none if it cannot be corrected."""
     deal = past_deal(state, place)
     return {**deal.values, CARDS: str(deal.row.deal.cards)} if deal else {}
 
@@ -197,7 +197,7 @@ def _with_other_cards(
 
 
 def _cards_shown(deal: PastDeal, form: Form) -> str | None:
-    """What stands in the field for the cards dealt; None where no house rule says them."""
+    """The text of the field for the cards dealt; None if no house rule sets them."""
     row = deal.row
     if deal.game.with_cards(row.before, row.deal.number, row.deal.cards) is None:
         return None

@@ -1,4 +1,4 @@
-"""The correction of what was agreed: its page, the form on it, and what a posted form changes.
+"""The correction of the setup agreed at the start: its page, the form on it, and what a posted form changes.
 
 Past deals that do not fit any more are corrected on the same form. There a field’s name begins with the place of
 its deal: `deal-3-tricks-p1`.
@@ -47,11 +47,11 @@ SENT = ("seq", FIRST + "seq")
 
 @dataclass(frozen=True, slots=True)
 class StartCorrection(Page):
-    """What was agreed at the start, to be corrected.
+    """The setup agreed at the start, to be corrected.
 
-    seats        who sat where in the first deal, in the order of play
+    seats        of the first deal, in the order of play
     clockwise    whether play goes round clockwise
-    dealer       who dealt it
+    dealer       of that deal
     rules        a field for each house rule
     rule_groups  the house rules by their headings
     values       the value of each house rule on the form, by its key
@@ -101,11 +101,11 @@ def start_correction(
     effect: CorrectionEffect = NOT_YET,
     devices: Devices = dict,
 ) -> StartCorrection:
-    """The form that corrects what was agreed, with what stands or with what was entered.
+    """The form that corrects the setup, with the current or the entered values.
 
     key      made for this form, so that sending it twice corrects once
     sent     the form as it was posted, if it was
-    devices  tells the labels of the devices that write in the evening, by their ids
+    devices  returns the labels of the devices that write in the evening, by their ids
     """
     state = opened.state
     form = None if sent is None else up_to_date(sent, agreed_values(state.evening, state.game))
@@ -139,7 +139,7 @@ def _deals(state: State, form: Form) -> Mapping[int, PastDeal]:
 
 
 def agreed_values(evening: Evening, game: Game) -> Values:
-    """What was agreed, by the fields of the form."""
+    """The setup, by the fields of the form."""
     rules = {field.name: field.value for field in option_fields(game, evening.options).values()}
     return {"seat": " ".join(evening.players), "dealer": evening.first_dealer, "rules": evening.rules, **rules}
 
@@ -169,7 +169,7 @@ def _meanwhile(opened: OpenEvening, sent: Form, form: Form, devices: Devices) ->
 
 
 def moves_seat(form: Form) -> bool:
-    """Whether a button asks to move somebody by one seat on the form, and nothing to be written."""
+    """True if a button moves a player by one seat on the form alone: nothing is saved."""
     return text(form, "do").startswith(("up-", "down-"))
 
 
@@ -203,7 +203,7 @@ def deals_posted(state: State, form: Form) -> dict[int, PastDeal]:
 
 
 def values_of_deals(state: State, form: Form) -> Values:
-    """What was entered in the deals on the form, by its fields."""
+    """The answers in the deals on the form as texts, by its fields."""
     return {
         _prefix(place) + name: value
         for place in deals_posted(state, form)

@@ -20,7 +20,7 @@ from scorepad.rules.steps.step import IllegalAnswer, Problems
 
 @dataclass(frozen=True, slots=True)
 class OtherAnswer:
-    """What another device had entered first.
+    """An answer that another device entered first.
 
     writer  that device's label, or empty
     at      when: ISO 8601 with offset
@@ -34,7 +34,7 @@ class OtherAnswer:
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """What a person had chosen when it was refused, and why: shown again beside it.
+    """A refused choice, shown again with the reason.
 
     chosen        what was chosen, by the key of the field
     problems      the sentence for each field that is wrong, by its key
@@ -54,7 +54,7 @@ class Entered:
 
     @property
     def notices(self) -> bool:
-        """Whether anything of it is told above the form."""
+        """True if something of it is shown above the form."""
         return bool(self.notice or self.outdated or self.set_aside)
 
 
@@ -85,10 +85,10 @@ def entered(
     notice: Say,
     devices: Callable[[], Mapping[int, str]],
 ) -> Entered:
-    """What had been chosen on the table's page when it was refused: of a step, or along with a note.
+    """The choices on the table’s page that was refused: of a step, or along with a note.
 
     notice  the sentence for the error
-    devices  tells the labels of the devices that write in the evening, by their ids
+    devices  returns the labels of the devices that write in the evening, by their ids
     """
     if action == "step":
         chosen = posted_answer(opened.state, form)

@@ -1,4 +1,4 @@
-"""What a posted form says of the step that is asked: matched with the declared choices, never converted."""
+"""The answer to a step in a posted form: matched with the declared choices, never converted."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def answered(state: State, form: Form) -> Decision:
 
 
 def noted(state: State, kind: str, form: Form) -> tuple[Decision, ...]:
-    """Something noted beside the deal for which the form was made, as it was to become by the page; or nothing.
+    """The note that a form adds to its deal, or nothing if it is there already as the page wanted it.
 
     Pages of older programs do not say what they showed: what they send takes the same note back if it is there.
     Raises IllegalAnswer, NotNow.
@@ -65,7 +65,7 @@ def _deal_over(state: State, row: Row, kind: str, posted: str) -> NotNow:
 
 
 def _in_words(note: Step, value: Choice) -> Say:
-    """What a tap on a note asks for; the note alone if it takes back what is noted."""
+    """A tap on a note in words; the note alone if the tap removes it."""
     field = note.fields[0]
     if value not in field.choices:
         return note.title
@@ -84,20 +84,20 @@ def _is_noted(note: Step, value: Choice, now: Answer | None, form: Form, *, less
 
 
 def _shown(note: Step, posted: Sequence[str]) -> Answer | None:
-    """What the page showed of a note, by its hidden fields."""
+    """The value of a note that the page showed, by its hidden fields."""
     values = tuple(_value(note.fields[0], each) for each in posted if each)
     return values if note.many else next(iter(values), None)
 
 
 def asked(state: State, *kinds: str) -> Step | None:
-    """The step that is asked: where one of these kinds tells the same one by one, the first of those."""
+    """The step that is asked; its alternative if that is of one of these kinds."""
     step = state.step
     other = step.alternative if step else ""
     return state.with_steps_of(other).step if other and other in kinds else step
 
 
 def posted_answer(state: State, form: Form) -> Mapping[str, object]:
-    """What was posted: of the step that is asked, or of people only where the table asks something else."""
+    """The posted answer to the step that is asked; if another is asked by now, the posted values of players."""
     step, players = still_asked(state, form), state.evening.people
     if step is None:
         return of_people(players, form)
@@ -106,7 +106,7 @@ def posted_answer(state: State, form: Form) -> Mapping[str, object]:
 
 
 def chosen_so_far(state: State, form: Form) -> Mapping[str, object]:
-    """What was chosen of the step that is asked and not yet said; it comes along with what is noted beside it."""
+    """The choices in the step that is asked, not yet sent; they are posted along with a note."""
     step = still_asked(state, form)
     return posted_values(step, form) if step else {}
 
@@ -127,7 +127,7 @@ def _in_turn(state: State, kind: str, form: Form) -> bool:
 
 
 def posted_values(step: Step, form: Form, prefix: str = "") -> dict[str, object]:
-    """What a posted form says of a step: declared values as they are declared, others as text, blanks left out."""
+    """The posted answer to a step: declared values as declared, others as text, blanks left out."""
     if step.many:
         return {Who(field.key): _ticked(field, form.get(prefix + field.key, ())) for field in step.fields}
     posted = {Who(field.key): _value(field, _posted(field, form, prefix + field.key)) for field in step.fields}
@@ -140,7 +140,7 @@ def posted_values(step: Step, form: Form, prefix: str = "") -> dict[str, object]
 
 
 def of_people(players: Sequence[Who], form: Form) -> dict[str, object]:
-    """What a posted form says of people at the table, as text, whatever it was that it answers."""
+    """The posted values of players as text, whichever step they answer."""
     chosen: dict[str, object] = {who: _of_one(form, who) for who in players if text(form, who)}
     if (taker := Who(text(form, TAKER))) in players:
         chosen[taker] = 1
@@ -148,13 +148,13 @@ def of_people(players: Sequence[Who], form: Form) -> dict[str, object]:
 
 
 def _of_one(form: Form, who: Who) -> str:
-    """What was posted of one of them; to a number belongs what stood in the second row."""
+    """The posted value of a player; a number is followed by the text of the second row."""
     posted = text(form, who)
     return (posted + text(form, who + SECOND) if posted.isdigit() else posted)[:LONGEST]
 
 
 def _posted(field: Field, form: Form, name: str) -> str:
-    """What was posted for a blank. A choice told in two rows is put together, unless it came whole in the first."""
+    """The posted value of a field. A choice made in two rows is joined, unless the first row has it whole."""
     posted = text(form, name)
     return posted + text(form, name + SECOND) if field.halves and posted not in field.choices else posted
 
