@@ -65,7 +65,7 @@ def _so_far(state: State) -> Say:
 
 def _page(opened: OpenEvening, request: Request, _: Failure | None) -> Result:
     day = request.language.day(opened.state.evening.started)
-    return Result(result_text(opened.state, opened.sheet, request.language, day), request.pdf)
+    return Result(result_text(opened.state, opened.sheet, request.language, day), request.pdf())
 
 
 def _sheet(opened: OpenEvening, request: Request, _: Failure | None) -> SheetPage:

@@ -29,6 +29,11 @@ def none_kept(_: Game) -> Iterable[Kept]:
     return ()
 
 
+def no_pdf() -> bool:
+    """A phone makes no PDF."""
+    return False
+
+
 def not_saved(_: State) -> str:
     """No name: that of house rules on a device that keeps none."""
     return ""
@@ -45,7 +50,7 @@ class Request:
     key       made for the form that is shown, so that sending it twice writes once
     write     whether the reader may write
     deals     the address below which the pages of deals are
-    pdf       whether the sheet can be had as a PDF: only the server makes one
+    pdf       returns True if the sheet can be had as a PDF: only the server makes one
     devices   returns the labels of the devices that write in the evening, by their ids
     kept_rules  returns the house rules of a game that this device keeps
     saved_as  returns the name by which this device keeps the house rules of an evening; empty where it does not
@@ -61,7 +66,7 @@ class Request:
     key: str = ""
     write: bool = True
     deals: str = ""
-    pdf: bool = False
+    pdf: Callable[[], bool] = no_pdf
     devices: Devices = dict
     kept_rules: Callable[[Game], Iterable[Kept]] = none_kept
     saved_as: Callable[[State], str] = not_saved

@@ -45,7 +45,7 @@ def request_of(opened: OpenEvening, path: str, form: Form | None = None, *, writ
         key=form_key(),
         write=write,
         deals=f"{url_for('table.show', evening=opened.evening)}deal/",
-        pdf=can_draw(),
+        pdf=can_draw,
         devices=partial(writing_devices, opened),
         kept_rules=_kept_rules,
         saved_as=_saved_as,
