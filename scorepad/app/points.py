@@ -27,7 +27,7 @@ from scorepad.pages.typed_number import typed_points
 from scorepad.rules.sentence import Points as PointsOf
 from scorepad.rules.sentence import Say, Who, digits, say
 from scorepad.rules.steps.step import Problems
-from scorepad.rules.steps.typed_text import in_plain_digits
+from scorepad.rules.steps.typed_text import LONGEST, in_plain_digits
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,6 @@ class Points(Page):
 FIELDS = ("column", "sign", "points", "reason")
 COUNT = "entries"  # how many there were in the deal
 LABELS = (say("Player or side"), say("Add or deduct"), say("Points"), say("Reason"))
-LONGEST = 200  # letters of a reason that are looked at: enough to see that it is too long
 
 
 def given(opened: OpenEvening, form: Form) -> tuple[Decision, ...]:

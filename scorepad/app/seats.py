@@ -26,11 +26,11 @@ from scorepad.evening.play.names import IllegalNames, tidy
 from scorepad.evening.play.state import State
 from scorepad.pages.seat_order import with_seat_moved
 from scorepad.rules.sentence import Say, Who, say, say_in
+from scorepad.rules.steps.typed_text import LONGEST
 
 JOINS = "+"  # before the name of somebody who joins, where others have their id
 NAMED, DEAL = "named", "deal"  # what the form has shown of who was named to deal, and which deal it is about
 NOBODY = say_in("dealer", "nobody")
-LONGEST = 200  # letters of a name that are looked at: enough to see that it is too long
 SCHEDULES = ("kept", "anew")
 
 

@@ -24,7 +24,7 @@ from scorepad.store.versions import versions
 
 AT_ONCE = 200  # evenings whose figures are worked out while somebody waits,
 DEALS_AT_ONCE = 1000  # as long as they have no more deals together; a longer evening is worked out alone
-MOST = 20  # books held in memory
+MOST_BOOKS = 20  # books held in memory
 LARGEST = 64 * 2**20  # bytes that they take up together
 AN_EVENING = 3_000
 NOTHING = EveningFigures(False, 0, (), ())
@@ -89,7 +89,7 @@ class EveningCounts:
     def __init__(self, books: Books, evenings: Evenings, sizes: Sizes | None = None) -> None:
         self._books, self._evenings, self._store = books, evenings, books.store
         self._sizes = sizes or Sizes(self._store)
-        self._remembered: RecentlyUsed[str, _Remembered] = RecentlyUsed(MOST, LARGEST, lambda book: book.size)
+        self._remembered: RecentlyUsed[str, _Remembered] = RecentlyUsed(MOST_BOOKS, LARGEST, lambda book: book.size)
 
     def count(self, book: str, check: Callable[[int], object] = int) -> CountedEvenings:
         """The evenings of a book, as they stand.

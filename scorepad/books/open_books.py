@@ -15,7 +15,7 @@ from scorepad.evenings.recently_used import RecentlyUsed
 from scorepad.store.books import log
 from scorepad.store.protocol import Store
 
-MOST = 50  # books held in memory
+MOST_BOOKS = 50  # books held in memory
 LARGEST = 32 * 2**20  # bytes that they take up together
 AN_EVENING, A_PERSON = 1_500, 1_000
 
@@ -40,7 +40,7 @@ class Books:
     def __init__(self, store: Store, most: int = 0) -> None:
         self.store = store
         self.most = most
-        self._opened: RecentlyUsed[str, _Kept] = RecentlyUsed(MOST, LARGEST, _size)
+        self._opened: RecentlyUsed[str, _Kept] = RecentlyUsed(MOST_BOOKS, LARGEST, _size)
         self._writing = _Writing()
 
     def open(self, book: str) -> BookState:

@@ -22,7 +22,7 @@ from scorepad.store.protocol import Store
 from scorepad.store.remarks import remarks
 from scorepad.store.versions import Version
 
-MOST = 500  # evenings held in memory
+MOST_EVENINGS = 500  # evenings held in memory
 LARGEST = 96 * 2**20  # bytes that they take up together, by what a deal and an entry take up in the largest of games
 A_DEAL, AN_ENTRY, A_REMARK = 10_000, 2_000, 1_000
 UNPLAYABLE = (UnknownGame, IllegalDeal, IllegalOptions)
@@ -61,8 +61,8 @@ class Evenings:
     def __init__(self, store: Store, games_folder: str) -> None:
         self.store = store
         self._games_folder = games_folder
-        self._opened: RecentlyUsed[str, _Kept] = RecentlyUsed(MOST, LARGEST, lambda kept: kept.size)
-        self._beside: RecentlyUsed[str, Beside] = RecentlyUsed(MOST, LARGEST // 8, _size_beside)
+        self._opened: RecentlyUsed[str, _Kept] = RecentlyUsed(MOST_EVENINGS, LARGEST, lambda kept: kept.size)
+        self._beside: RecentlyUsed[str, Beside] = RecentlyUsed(MOST_EVENINGS, LARGEST // 8, _size_beside)
 
     def open(self, evening: str, version: Version | None = None) -> OpenEvening:
         """The evening after its last log entry. Raises UnknownEvening, UnknownGame.

@@ -7,7 +7,7 @@ from scorepad.store.protocol import Store
 from scorepad.store.versions import Version, log_size
 
 LARGE = 100  # deals; most evenings have 10 to 40
-MOST = 10_000  # evenings whose size is remembered
+MOST_SIZES = 10_000  # evenings whose size is remembered
 OBJECTS = 3  # in braces that a deal has which an evening began with
 ENTRIES = 20  # of a log that are as much work as a deal, whatever they do
 GROWTH = 30  # entries after which the database is asked again; they may belong to as many deals
@@ -18,7 +18,7 @@ class Sizes:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._known: RecentlyUsed[str, tuple[int, int]] = RecentlyUsed(MOST)
+        self._known: RecentlyUsed[str, tuple[int, int]] = RecentlyUsed(MOST_SIZES)
 
     def deals(self, version: Version) -> int:
         """How many deals are replayed to open this version of an evening. Raises StoreFailed."""

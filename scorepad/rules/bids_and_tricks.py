@@ -19,7 +19,7 @@ Stakes = Callable[[], Say]  # what a bid made or missed would give
 
 SUITS = ("C", "D", "H", "S")
 NO_TRUMP = "NT"
-MOST = 2048  # steps that are kept: a deal's order and cards come again, at this table and at others
+MOST_STEPS = 2048  # steps that are kept: a deal's order and cards come again, at this table and at others
 SUIT_WORDS = {"C": say("clubs"), "D": say("diamonds"), "H": say("hearts"), "S": say("spades"), "NT": say("no-trump")}
 NO_TRUMPS = say("no trumps")
 SUIT_SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠", "NT": ""}
@@ -60,7 +60,7 @@ def ask_bids(
     return {who: number(answers[who]) for who in order}
 
 
-@lru_cache(MOST)
+@lru_cache(MOST_STEPS)
 def bids_step(
     order: tuple[Who, ...],
     high: int,
@@ -108,7 +108,7 @@ def ask_tricks(
     return {who: number(answers[who]) for who in order}
 
 
-@lru_cache(MOST)
+@lru_cache(MOST_STEPS)
 def tricks_step(order: tuple[Who, ...], total: int, notes: tuple[Say | None, ...], hints: tuple[Say, ...]) -> Step:
     """The step that `ask_tricks` asks; `notes` are in the order of `order`."""
     return Step(
@@ -122,7 +122,7 @@ def tricks_step(order: tuple[Who, ...], total: int, notes: tuple[Say | None, ...
     )
 
 
-@lru_cache(MOST)
+@lru_cache(MOST_STEPS)
 def number_fields(order: tuple[Who, ...], high: int, notes: tuple[Say | None, ...], low: int = 0) -> tuple[Field, ...]:
     """A field for each of these people with the numbers `low` to `high`, and the note beside it."""
     counts = tuple(range(low, high + 1))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from scorepad.store.versions import Version
 
 KEPT = 60.0  # seconds; what nobody is told of, such as a new secret in place of an old one, is noticed by then
-MOST = 20_000  # versions that are kept
+MOST_VERSIONS = 20_000  # versions that are kept
 
 Asked = tuple[str, str | None]  # a table and the secret of who keeps score there; a watch link and None
 
@@ -46,7 +46,7 @@ class KnownVersions:
         """Keep what the database said. `changes`: as many as were heard of before it was asked."""
         if not self._hears or changes != self.changes:
             return
-        if len(self._told) >= MOST:
+        if len(self._told) >= MOST_VERSIONS:
             self._forget_all()
         self._told[asked] = (version, now + KEPT)
         self._asked.setdefault(version.evening, set()).add(asked)

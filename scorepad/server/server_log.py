@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from scorepad.log_masking import Masking
 
 AGAIN = 60.0  # seconds until the same is said again
-MOST = 1000  # different lines that are remembered
+MOST_LINES = 1000  # different lines that are remembered
 MOST_IDS = 50  # requests whose failure is named in the meantime, so that each is found by its id
 
 
@@ -34,7 +34,7 @@ class OnceAMinute(logging.Filter):
             self._said[what] = last, kept_back + 1
             record.exc_info = record.exc_text = None
             return hasattr(record, "request") and kept_back < MOST_IDS
-        if len(self._said) >= MOST:
+        if len(self._said) >= MOST_LINES:
             self._said.clear()
         self._said[what] = now, 0
         if kept_back:

@@ -11,7 +11,7 @@ from scorepad.store.protocol import Store
 from scorepad.store.times import utc
 
 SAID, WANTED = "said", "wanted"
-MOST = 100  # that stand in one evening
+MOST_REMARKS = 100  # that stand in one evening
 
 
 class TooMany(Exception):
@@ -24,7 +24,7 @@ def remark(store: Store, evening: str, doubt: Remark, *, at: str) -> None:
         number, known = number_of(db, evening), remarks(store, evening)
         if any(map(doubt.repeats, known)):
             return
-        if sum(not each.dismissed for each in known) >= MOST:
+        if sum(not each.dismissed for each in known) >= MOST_REMARKS:
             raise TooMany
         db.execute(
             "INSERT INTO remark (evening, at, place, step, who, said) VALUES (?, ?, ?, ?, ?, ?)",

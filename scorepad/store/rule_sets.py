@@ -10,7 +10,7 @@ from itertools import chain, count
 from scorepad.store.protocol import Connection, Store
 from scorepad.store.texts import LEFT_OUT, finds
 
-MOST = 30  # sets that a device keeps of one game
+MOST_SETS = 30  # sets that a device keeps of one game
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ def keep(store: Store, device: int, game: str, name: str, options: Mapping[str, 
             return held.id
         if (
             db.execute("SELECT count(*) FROM rule_set WHERE device = ? AND game = ?", [device, game]).fetchone()[0]
-            >= MOST
+            >= MOST_SETS
         ):
             raise TooManySets
         (number,) = db.execute(

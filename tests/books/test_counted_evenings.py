@@ -112,7 +112,7 @@ def test_what_did_not_change_is_not_read_again(books: Books, counts: EveningCoun
 def test_a_book_that_is_looked_at_again_and_again_is_kept_while_others_come_and_go(
     books: Books, evenings: Evenings, begin: Begin, device: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(counted_evenings, "MOST", 2)
+    monkeypatch.setattr(counted_evenings, "MOST_BOOKS", 2)
     counts = EveningCounts(books, evenings)
     begun = begin("Ana", "Dan", "Eva")
     enter(books, [begun], at=AT, device=device)

@@ -112,7 +112,7 @@ def test_the_hash_of_words_is_another_one_where_one_was_written_over_and_not_by_
 def test_an_evening_that_is_looked_at_again_and_again_is_kept_while_others_come_and_go(
     evenings: Evenings, opened: OpenEvening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(open_evenings, "MOST", 2)
+    monkeypatch.setattr(open_evenings, "MOST_EVENINGS", 2)
     here = Evenings(evenings.store, "")
     first = here.open(opened.evening)
     for _ in range(3):

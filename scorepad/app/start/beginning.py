@@ -17,9 +17,9 @@ from scorepad.pages.typed_number import typed_number
 from scorepad.rules.game import Game
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import Language, say
+from scorepad.rules.steps.typed_text import LONGEST
 
 STEPS = {"up": -1, "down": 1}
-LONGEST = 200  # letters of a name that are looked at: enough to see that it is too long
 
 
 def typed(game: Game, form: Form, key: str) -> Draft:

@@ -6,12 +6,13 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from scorepad.app.form import Form, number, text
-from scorepad.app.start.beginning import LONGEST, moved, set_number
+from scorepad.app.start.beginning import moved, set_number
 from scorepad.evening.play.names import tidy
 from scorepad.pages.start import setup_form
 from scorepad.pages.start.known_people import KnownPeople
 from scorepad.pages.start.setup_form import Draft
 from scorepad.rules.game import Game
+from scorepad.rules.steps.typed_text import LONGEST
 
 BUTTONS = ("move", "add", "sit", "sit-all", "another", "play", "preset", "pick", "look", "lang", "enter")
 WITH_STORED_RULES = ("keep", "overwrite", "rename", "delete")  # buttons; each has a set's number as its value

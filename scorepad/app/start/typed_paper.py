@@ -8,7 +8,6 @@ from itertools import product
 
 from scorepad.app.form import Form, number, text
 from scorepad.app.options import chosen_rules
-from scorepad.app.start.beginning import LONGEST
 from scorepad.evening.log.events import begin
 from scorepad.evening.play.names import tidy
 from scorepad.evening.record.checks import IllegalRecord, moment
@@ -21,7 +20,7 @@ from scorepad.rules.game import Game
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import Points, Say, say
 from scorepad.rules.steps.step import Choice
-from scorepad.rules.steps.typed_text import in_plain_digits
+from scorepad.rules.steps.typed_text import LONGEST, in_plain_digits
 
 MORE_ROWS = 8  # that one tap adds to the sheet of a game that ends when it ends
 NO_NUMBER = say("enter a whole number")

@@ -10,7 +10,7 @@ from scorepad.evening.story.course import Swing, biggest_swing, lead, margin, us
 from scorepad.evening.story.tallies import tallies
 from scorepad.rules.sentence import Say, say, say_many
 
-MOST = 3
+MOST_SENTENCES = 3
 """Sentences that are told."""
 FEW = 4
 """In fewer deals than these nothing has a course: somebody is always ahead from the first deal or since the last."""
@@ -22,7 +22,7 @@ def story(state: State) -> tuple[Say, ...]:
     """What is worth saying of an evening, what counts most first. While it runs nothing is said of how it ended."""
     if len(state.table.scored) < FEW:
         return ()
-    return tuple(islice((*_course(state), *_finish(state), *_runs(state)), MOST))
+    return tuple(islice((*_course(state), *_finish(state), *_runs(state)), MOST_SENTENCES))
 
 
 def turns(state: State) -> tuple[Say, ...]:

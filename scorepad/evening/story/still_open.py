@@ -12,7 +12,7 @@ from scorepad.evening.play.state import State
 from scorepad.rules.sentence import Say, Who, say, say_many
 from scorepad.rules.steps.step import Answers, Choice
 
-MOST = 15
+MOST_PLAYED = 15
 """Deals that are played on at most, for all columns together; where it would take more, nothing is certain yet."""
 LAST = 3
 """In so many last deals it is said how much somebody needs."""
@@ -24,7 +24,7 @@ def certainties(state: State) -> tuple[Say, ...]:
     In the last deals also how much those need who are behind.
     """
     left, columns = state.game.deals_left(state.table), state.table.columns
-    if state.over or not left or left * len(columns) >= MOST:
+    if state.over or not left or left * len(columns) >= MOST_PLAYED:
         return ()
     ahead, may = state.table.leaders[0], may_win(state)
     out = tuple(column for column in columns if may[column] is False)
@@ -47,7 +47,7 @@ def may_win(state: State) -> Mapping[Who, bool | None]:
     None where that is not known: by the rules of the game, because too many ways lead to the end, or because others may
     tie and play on, which may be to anybody's gain.
     """
-    may, to_play, ties_go_on = dict[Who, bool | None](), MOST, False
+    may, to_play, ties_go_on = dict[Who, bool | None](), MOST_PLAYED, False
     last = len(state.rows) + (state.game.deals_left(state.table) or 0)
     for column in state.table.columns:
         may[column], played = _wins(state, column, last, to_play)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice, product
 
-MOST = 200
+MOST_WAYS = 200
 """Ways in which tricks fall and bids are made, also those that are not allowed; where there are more, none is tried."""
 KEPT = 20
 """Ways that may be best, each of them for somebody; where there are more, nothing is said."""
@@ -59,8 +59,8 @@ def best_hands(stakes: Stakes, others: int, plays: bool) -> tuple[Hands, ...] | 
     if best:
         return (best,)
     bids = len(_bids(stakes)) ** others
-    falls = list(islice(_shared_out(stakes.cards, others + plays), MOST // bids + 1))
-    return _undominated(_every(stakes, others, falls), stakes, plays) if len(falls) * bids <= MOST else None
+    falls = list(islice(_shared_out(stakes.cards, others + plays), MOST_WAYS // bids + 1))
+    return _undominated(_every(stakes, others, falls), stakes, plays) if len(falls) * bids <= MOST_WAYS else None
 
 
 def _best_at_once(stakes: Stakes, others: int, plays: bool) -> Hands | None:

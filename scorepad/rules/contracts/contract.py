@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from scorepad.rules.bids_and_tricks import MOST, SUIT_WORDS, TRICKS, Flow, Stakes
+from scorepad.rules.bids_and_tricks import MOST_STEPS, SUIT_WORDS, TRICKS, Flow, Stakes
 from scorepad.rules.contracts.bid_ladder import DOWN, NO_DIRECTION, UP, Bid, Ladder, bid_halves, bid_named, bid_words
 from scorepad.rules.sentence import Say, Who, say, say_in
 from scorepad.rules.steps.answer_form import ContractForm
@@ -123,7 +123,7 @@ def _other_trump(contract: Contract) -> Say:
     return say("{bid} was bid, so it’s played in {trump}", bid=bid, trump=trump)
 
 
-@lru_cache(MOST)
+@lru_cache(MOST_STEPS)
 def contract_step(
     order: tuple[Who, ...], ladder: Ladder, doubles: bool, named_later: bool, called: Say = DECLARER
 ) -> Step:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import unicodedata
 
-LONGEST = 200  # letters: a longer text is no number
+LONGEST = 200
+"""Letters of a typed text that are looked at: enough to see that a name is too long. A longer text is no number."""
 HYPHENS = "\N{HYPHEN}\N{FIGURE DASH}\N{EN DASH}\N{EM DASH}\N{MINUS SIGN}"
 COMMAS = "\N{ARABIC COMMA}\N{IDEOGRAPHIC COMMA}"
 DIRECTIONS = "\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"

@@ -7,7 +7,7 @@ from datetime import timedelta
 
 from scorepad.store.books.log import number_of, watch_token
 from scorepad.store.books.rights import Right, grant, revoke, right_to
-from scorepad.store.links.invitations import MOST, BadInvitation, TooManyLinks
+from scorepad.store.links.invitations import MOST_LINKS, BadInvitation, TooManyLinks
 from scorepad.store.protocol import Connection, Store
 from scorepad.store.secret import hashed, new_token, token
 from scorepad.store.times import utc
@@ -52,7 +52,7 @@ def invite(store: Store, book: str, *, at: str, by: int) -> str:
         number = number_of(db, book)
         unused = "FROM book_link WHERE book = ? AND made_by IS NOT NULL AND redeemed_by IS NULL"
         db.execute(f"DELETE {unused} AND valid_until <= ?", [number, utc(at)])  # our own words
-        if db.execute(f"SELECT count(*) {unused}", [number]).fetchone()[0] >= MOST:
+        if db.execute(f"SELECT count(*) {unused}", [number]).fetchone()[0] >= MOST_LINKS:
             raise TooManyLinks
         db.execute(
             "INSERT INTO book_link (hash, book, made_by, valid_until) VALUES (?, ?, ?, ?)",

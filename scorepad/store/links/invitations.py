@@ -12,7 +12,7 @@ from scorepad.store.protocol import Store
 from scorepad.store.secret import hashed, new_token
 from scorepad.store.times import utc
 
-MOST = 20  # of an evening or a book that nobody has used yet
+MOST_LINKS = 20  # of an evening or a book that nobody has used yet
 
 
 class BadInvitation(LookupError):
@@ -46,7 +46,7 @@ def invite(store: Store, evening: str, *, at: str, by: int = 0, role: Role = "sc
     with store.writing() as db:
         number, unused = number_of(db, evening), "FROM invitation WHERE evening = ? AND redeemed IS NULL"
         db.execute(f"DELETE {unused} AND valid_until <= ?", [number, utc(at)])  # our own words
-        if by and db.execute(f"SELECT count(*) {unused}", [number]).fetchone()[0] >= MOST:
+        if by and db.execute(f"SELECT count(*) {unused}", [number]).fetchone()[0] >= MOST_LINKS:
             raise TooManyLinks
         db.execute(
             "INSERT INTO invitation (hash, evening, role, made_by, valid_until) VALUES (?, ?, ?, ?, ?)",

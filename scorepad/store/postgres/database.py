@@ -24,7 +24,7 @@ from scorepad.store.protocol import Connection, StoreUnreachable
 from scorepad.store.secret import secret_beside
 
 WAIT = 3.0  # seconds
-MOST = 10  # connections of a process
+MOST_CONNECTIONS = 10  # connections of a process
 BEGINNING = 30.0  # seconds until the first of them is there
 GIVEN_UP = 5.0  # seconds until one that cannot be made is given up; whoever asks next tries anew, and at once
 LOCK = 0x5C03E  # whoever writes what is about more than one evening holds this one
@@ -69,7 +69,7 @@ class PostgresStore:
             connection_class=Session,
             kwargs={"autocommit": True},
             min_size=1,
-            max_size=MOST,
+            max_size=MOST_CONNECTIONS,
             timeout=max(wait, WAIT),  # to make one may take longer than a lock is waited for
             reconnect_timeout=GIVEN_UP,  # the pool tries more and more seldom until then
             configure=self._configure,
@@ -229,7 +229,7 @@ class PostgresStore:
         try:
             return self._pool.getconn()
         except PoolTimeout as error:
-            if self._pool.get_stats()["pool_size"] == MOST:
+            if self._pool.get_stats()["pool_size"] == MOST_CONNECTIONS:
                 raise
             raise StoreUnreachable(UNREACHABLE) from error  # not all are taken: no further one can be made
 

@@ -15,6 +15,7 @@ from scorepad.book.who_is_who import to_ask
 from scorepad.books.forget import came_back
 from scorepad.pages.book.book_pages import BookList, BookPage, ListedBook, ListedPerson, PeoplePart
 from scorepad.rules.sentence import Say
+from scorepad.rules.steps.typed_text import LONGEST
 from scorepad.store.books import evenings as in_books
 from scorepad.store.books import log, rights
 from scorepad.store.books.for_all import begins_for_all
@@ -36,7 +37,7 @@ SIZE = 20
 class NameForm(ServerForm):
     """A name for a book or a person."""
 
-    name = Text(most=shown.LONGEST)
+    name = Text(most=LONGEST)
 
 
 @bp.get("/")
@@ -155,4 +156,4 @@ def _listed(held: Held, current: str) -> ListedBook:
 
 def form_texts() -> Mapping[str, str]:
     """What was typed into each field of a posted form."""
-    return {name: text[: shown.LONGEST] for name, text in request.form.items()}
+    return {name: text[:LONGEST] for name, text in request.form.items()}

@@ -12,12 +12,12 @@ from scorepad.book.state import BookState, Person
 from scorepad.evenings.open_evenings import UNPLAYABLE
 from scorepad.pages.book.book_pages import BookEvening, ListedPerson
 from scorepad.rules.sentence import Say, quoted, say
+from scorepad.rules.steps.typed_text import LONGEST
 from scorepad.store.evening_rows import Listed
 from scorepad.web.access.devices import evenings as open_evenings
 from scorepad.web.site.form import posted_form
 from scorepad.web.start.evening_list import games_here
 
-LONGEST = 200  # letters of a name that are looked at: enough to see that it is too long
 MEANWHILE = say("Another device has changed this to {name}. If you save again, your name replaces it.")
 OFFERED = 100  # people to choose from; where there are more, a name is typed
 

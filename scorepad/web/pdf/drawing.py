@@ -23,7 +23,7 @@ NO_FONT = say(
     "and save it as a PDF."
 )
 TOO_LONG = say("This sheet is too long for the server’s PDF: print it from your browser’s menu and save it as a PDF.")
-MOST = 150  # rows: four times as many as the longest usual evening has; 140 were drawn in 3.3 s
+MOST_ROWS = 150  # rows: four times as many as the longest usual evening has; 140 were drawn in 3.3 s
 logging.getLogger("weasyprint").setLevel(logging.ERROR)  # it warns of every rule that only browsers know
 
 
@@ -39,7 +39,7 @@ def pdf_of(html: str, paper: Paper, size: PaperSize, *, sheets: int = 1, code: f
     sheets  on the page
     code    millimetres that the QR code is wide; 0 where there is none
     """
-    if paper.rows > MOST:
+    if paper.rows > MOST_ROWS:
         raise NotDrawn(TOO_LONG)
     html, area = html.replace('<svg class="chart" ', FACE), size.area(sheets)
     style = style_sheet(size, sheets, code=code)

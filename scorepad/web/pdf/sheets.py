@@ -16,7 +16,7 @@ from scorepad.web.access.devices import open_evening
 from scorepad.web.access.rate_limits import PDF, spend
 from scorepad.web.access.record_drawing import width_of
 from scorepad.web.access.request_cost import ALWAYS, check
-from scorepad.web.pdf.drawing import MOST, NO_PDF, TOO_LONG, can_draw, pdf_of
+from scorepad.web.pdf.drawing import MOST_ROWS, NO_PDF, TOO_LONG, can_draw, pdf_of
 from scorepad.web.pdf.heights import SIZES, PaperSize
 from scorepad.web.site.errors import NotDrawn
 from scorepad.web.site.language import reader_language
@@ -54,7 +54,7 @@ def blank() -> ResponseReturnValue:
 
 def _sheet_of(opened: OpenEvening) -> Response:
     size, state = _size(), opened.state
-    if len(state.rows) > MOST:
+    if len(state.rows) > MOST_ROWS:
         raise NotDrawn(TOO_LONG)
     _count_drawing(g.version)
     code, language = drawn_code(opened), reader_language(state.evening.names)

@@ -14,7 +14,7 @@ from scorepad.web.site import cdn
 from scorepad.web.site.assets import YEAR
 
 bp = Blueprint("copies", __name__)
-MOST = 1024 * 1024  # bytes
+MOST_BYTES = 1024 * 1024  # bytes
 PATIENCE = 10  # seconds for an answer
 AGAIN = 15 * 60  # seconds between two tries
 
@@ -53,7 +53,7 @@ def _fetched(file: cdn.CdnFile, folder: Path, base: str) -> bool:
 
     try:
         with urllib.request.urlopen(base + file.address, timeout=PATIENCE) as answer:  # noqa: S310  # our own address
-            content: bytes = answer.read(MOST)
+            content: bytes = answer.read(MOST_BYTES)
         if not cdn.verified(content, file.integrity):
             return False
         kept = _place(folder, file)

@@ -22,8 +22,7 @@ from scorepad.rules.sentence import Say, say, say_many
 from scorepad.rules.steps.step import IllegalAnswer
 from scorepad.store.books.log import UnknownBook
 from scorepad.store.chosen_ids import IdTaken
-from scorepad.store.links.invitations import MOST as MOST_LINKS
-from scorepad.store.links.invitations import BadInvitation, TooManyLinks
+from scorepad.store.links.invitations import MOST_LINKS, BadInvitation, TooManyLinks
 from scorepad.store.log import UnknownEvening
 from scorepad.store.protocol import StoreFailed
 from scorepad.web.access.rate_limits import KEY, TooOften, spend

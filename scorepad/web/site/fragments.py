@@ -17,9 +17,9 @@ from scorepad.evenings.recently_used import RecentlyUsed
 from scorepad.pages.page import Piece
 from scorepad.web.site.language import TableLanguage, nameless
 
-MOST = 8192  # pieces of a few hundred bytes
+MOST_PIECES = 8192  # pieces of a few hundred bytes
 LARGEST = 32 * 2**20  # bytes of all of them together: a whole sheet may be as large as thousands of others
-DRAWN: RecentlyUsed[Hashable, str] = RecentlyUsed(MOST, LARGEST, sys.getsizeof)
+DRAWN: RecentlyUsed[Hashable, str] = RecentlyUsed(MOST_PIECES, LARGEST, sys.getsizeof)
 
 Draw = Callable[..., Markup]
 

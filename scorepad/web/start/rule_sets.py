@@ -40,7 +40,7 @@ def keep(game: Game, name: str, options: Options) -> int:
     except NameTaken as taken:
         raise RulesNotSaved(_taken(taken), held=taken.held.id) from None
     except TooManySets:
-        why = say("This device already has {n} sets of house rules for this game: delete one first.", n=store.MOST)
+        why = say("This device already has {n} sets of house rules for this game: delete one first.", n=store.MOST_SETS)
         raise RulesNotSaved(why) from None
 
 

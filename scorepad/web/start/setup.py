@@ -9,7 +9,7 @@ from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.app.form import Form, text
-from scorepad.app.start.beginning import LONGEST, begun, check_shown, set_number, setup_page, typed
+from scorepad.app.start.beginning import begun, check_shown, set_number, setup_page, typed
 from scorepad.app.start.setup_buttons import WITH_STORED_RULES, pressed
 from scorepad.books.enter import enter
 from scorepad.evening.play.decide import NotNow
@@ -19,6 +19,7 @@ from scorepad.pages.start.saved_rules import RulesNotSaved
 from scorepad.pages.start.setup import NOTHING, Refused
 from scorepad.pages.start.setup_form import Draft, IllegalSetup
 from scorepad.rules.options import IllegalOptions, Options
+from scorepad.rules.steps.typed_text import LONGEST
 from scorepad.store import log
 from scorepad.store.protocol import StoreFailed
 from scorepad.web.access.devices import (

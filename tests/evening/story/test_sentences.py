@@ -12,7 +12,7 @@ from hypothesis import given
 from scorepad.evening.play.state import State
 from scorepad.evening.record.english import English
 from scorepad.evening.story.course import biggest_swing, lead, margin, tables, usual_swing
-from scorepad.evening.story.sentences import MOST, story, turns
+from scorepad.evening.story.sentences import MOST_SENTENCES, story, turns
 from scorepad.games import games
 from scorepad.rules.sentence import translate
 from tests.support import random_evenings
@@ -96,7 +96,7 @@ def test_in_every_game_what_is_told_is_true(chance: Random) -> None:
     """Reckoned again from the points of each deal alone."""
     *_, log = random_evenings.to_the_end(chance.choice([*games().values()]), chance)
     state, after = log.state, tables(log.state)
-    assert len(story(state)) <= MOST
+    assert len(story(state)) <= MOST_SENTENCES
     swing, found = biggest_swing(state), lead(state)
     gained = [
         {column: played.points(column) * (-1 if state.game.fewest else 1) for column in state.table.columns}

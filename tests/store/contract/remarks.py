@@ -10,7 +10,7 @@ from scorepad.evening.log.remark import Remark
 from scorepad.store import log, remarks
 from scorepad.store.evening_rows import UnknownEvening
 from scorepad.store.protocol import Store
-from scorepad.store.remarks import MOST, TooMany
+from scorepad.store.remarks import MOST_REMARKS, TooMany
 from scorepad.store.times import utc
 from tests.store.conftest import AT, started
 from tests.store.contract.engine import Engine
@@ -45,12 +45,12 @@ class RemarksContract(Engine):
         assert log.load(store, evening) == before
 
     def test_more_than_anybody_can_look_at_is_refused(self, store: Store, evening: str) -> None:
-        for place in range(MOST):
+        for place in range(MOST_REMARKS):
             remarks.remark(store, evening, replace(DOUBT, place=place), at=AT)
         with pytest.raises(TooMany):
-            remarks.remark(store, evening, replace(DOUBT, place=MOST), at=AT)
+            remarks.remark(store, evening, replace(DOUBT, place=MOST_REMARKS), at=AT)
         remarks.dismiss(store, evening, remarks.remarks(store, evening)[0].id, at=AT)
-        remarks.remark(store, evening, replace(DOUBT, place=MOST), at=AT)
+        remarks.remark(store, evening, replace(DOUBT, place=MOST_REMARKS), at=AT)
 
     def test_a_remark_belongs_to_its_evening(self, store: Store, evening: str) -> None:
         other = log.start(store, started(), at=AT)

@@ -100,7 +100,7 @@ class RuleSetsContract(Engine):
         assert rule_sets.rule_sets(store, device.id, GAME) == (RuleSet(kept, "Cellar", RULES),)
 
     def test_a_device_keeps_so_many_sets_of_a_game_and_no_more(self, store: Store, device: Device) -> None:
-        for n in range(rule_sets.MOST):
+        for n in range(rule_sets.MOST_SETS):
             rule_sets.keep(store, device.id, GAME, f"Rules {n}", RULES)
         with pytest.raises(TooManySets):
             rule_sets.keep(store, device.id, GAME, "One more", RULES)

@@ -15,7 +15,7 @@ from scorepad.database import open_store
 from scorepad.evening.log.events import Renamed
 from scorepad.settings import Settings
 from scorepad.store import access, log
-from scorepad.store.postgres.database import MOST, PostgresStore
+from scorepad.store.postgres.database import MOST_CONNECTIONS, PostgresStore
 from scorepad.store.protocol import StoreBusy, StoreUnreachable
 from tests.store.conftest import AT, started
 
@@ -105,7 +105,7 @@ def test_a_server_that_may_only_be_read_is_refused_and_left_for_another(
 
 def test_all_connections_taken_is_said_after_a_while(store: PostgresStore, evening: str) -> None:
     with ExitStack() as taken:
-        for _ in range(MOST):
+        for _ in range(MOST_CONNECTIONS):
             taken.enter_context(store.apart())
         with pytest.raises(StoreBusy, match="no room for more"), store.apart():
             pass

@@ -150,7 +150,7 @@ def _titled(table: AtTable, title: str, note: str = "") -> TestResponse:
 
 def test_only_so_many_one_time_links_wait_to_be_used(sit_down: SitDown) -> None:
     table = sit_down(4)
-    made = [table.post("share/link") for _ in range(invitations.MOST)]
+    made = [table.post("share/link") for _ in range(invitations.MOST_LINKS)]
     assert {each.status_code for each in made} == {200}
     refused = table.post("share/link")
     assert refused.status_code == 409
@@ -161,7 +161,7 @@ def test_only_so_many_one_time_links_wait_to_be_used(sit_down: SitDown) -> None:
         table.client.post(f"/table/{table.evening}/share/withdraw/{each.mark}", headers=HERE)
     assert table.post("share/link").status_code == 200
     with store.reading() as db:
-        assert db.execute("SELECT count(*) FROM invitation").fetchone()[0] <= invitations.MOST + 1
+        assert db.execute("SELECT count(*) FROM invitation").fetchone()[0] <= invitations.MOST_LINKS + 1
 
 
 def test_one_address_makes_only_so_many_one_time_links(sit_down: SitDown, monkeypatch: pytest.MonkeyPatch) -> None:

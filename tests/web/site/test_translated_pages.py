@@ -197,7 +197,7 @@ def start(table: AtTable) -> Iterator[TestResponse]:
     ):
         yield table.client.post("/new", data=four | wrong, headers=HERE)
     older: dict[str, object] = {"under_unit": 99, "1": 1, "schedule": "8-1-8", "zero_finish": True}
-    for n in range(rule_sets.MOST - 1):
+    for n in range(rule_sets.MOST_SETS - 1):
         rule_sets.keep(table.app.extensions["evenings"].store, 1, "romanian-whist", f"{n}", older)
     yield table.client.post("/new", data=four | {"keep": "new", "rules": "Ana"}, headers=HERE)
 

@@ -304,7 +304,7 @@ def test_who_objects_to_what_was_just_taken_back_gets_the_table_as_it_stands(
 def test_more_than_the_scorer_can_look_at_is_refused(
     table: AtTable, link: str, stranger: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(remarks, "MOST", 1)
+    monkeypatch.setattr(remarks, "MOST_REMARKS", 1)
     says(stranger, link)
     refused = says(stranger, link, ANA)
     assert refused.status_code == 409
