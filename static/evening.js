@@ -2,8 +2,8 @@
 (shared => {
   // Milliseconds: a poll may take so long, and rests so long after it failed; a page that nobody sees counts as painted.
   const POLL = 10900, REST = 2000, UNSEEN = 100;
-  const { find, findAll, ours, draw } = shared, rooms = window.scorepadRooms, app = rooms["scorepad.phone.app.table"];
-  const { opened } = rooms["scorepad.phone.app.log"];
+  const { find, findAll, ours, draw } = shared, room = name => scorepadRooms["scorepad.phone.app." + name];
+  const app = room("table"), pages = room("subpages"), { opened } = room("log");
   const language = document.documentElement.lang, stepKindOf = address => new URL(address).searchParams.get("by") || "";
   // What the server says of the table beside its log; by which kind of steps a contract is told; the log; the evening as
   // the server has it, and with what waits; the page as it is drawn, and what it was drawn of; what ends the
@@ -27,13 +27,10 @@
     const there = shared.onlyHere ? null : await get().catch(() => null);
     if (there) learn(there);
     if (ended || !log.length) return;
-    // What waits or was set aside may be of a page: the script that decides that comes last.
-    const canDecide = () => [...shared.queue(), ...shared.refusedWishes()].every(({ action }) => app.decides(action));
-    if (!canDecide()) await shared.complete;
     replay();
     shared.evening = { enter, confirm, learn, drawer, subpage, story, posted, file, knownLog, arrive };
     // What the server has drawn is what this phone would draw, unless something waits here.
-    if (shared.queue().length || shared.refusedWishes().length || find(".unready") || +find("[data-seq]")?.dataset.seq !== app.seq(shown)) show();
+    if (shared.queue().length || shared.refusedWishes().length || +find("[data-seq]")?.dataset.seq !== app.seq(shown)) show();
     else drawn = app.draw_table(...drawnOf = picture());
     shared.tell("playing");
     shared.send();
@@ -125,12 +122,11 @@
     at.scrollIntoView({ block: "nearest" });
   }
   // Pages under the table, by their path below it; what a form there wishes is shown again as long as it is not granted.
-  const pages = () => rooms["scorepad.phone.app.subpages"];
-  const drawer = address => pages().drawer(shown, +/deal\/(\d+)$/.exec(address)[1], language);
-  const subpage = path => pages()?.subpage(shown, path, language), story = () => rooms["scorepad.phone.app.story"]?.story(shown, language);
+  const drawer = address => pages.drawer(shown, +/deal\/(\d+)$/.exec(address)[1], language);
+  const subpage = path => pages.subpage(shown, path, language), story = () => room("story").story(shown, language);
   // A file, by its path below the table. With an exported record the evening is not on this phone alone any more.
   function file(path) {
-    const made = rooms["scorepad.phone.app.files"]?.made(shown, path, language);
+    const made = room("files").made(shown, path, language);
     if (made && path === "record.json") shared.write("kept", "put", { at: new Date().toISOString(), seq: app.seq(shown) }, "exported " + shared.table);
     return made;
   }
@@ -138,7 +134,7 @@
   shared.exported = () => shared.readStore("kept", "get", "exported " + shared.table);
   function posted(form, button) {
     const wish = asked(form, button), { action, at, key } = wish;
-    const answer = pages().answer(shown, action, JSON.stringify(wish.form), language, at, facts.device || 0, key);
+    const answer = pages.answer(shown, action, JSON.stringify(wish.form), language, at, facts.device || 0, key);
     if (!answer.outcome) return answer.html;
     if (app.refused(answer.outcome)) {
       if (!answer.html) show(answer.outcome);

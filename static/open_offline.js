@@ -5,7 +5,7 @@
   let known = null, ready = null;
   const load = () => ready ||= (async () => {
     known = await (await thisPhone.storage).readStore("kept", "get", "start");
-    await thisPhone.run([...known.scripts, ...known.opening]);
+    await thisPhone.run(known.scripts);
   })();
   // Whether this phone can do without the server, which alone reads photos.
   async function takeOver() {

@@ -160,10 +160,10 @@
     const files = ["src", "href", "data-copy"].flatMap(from => findAll(`head [${from}^="/"]`).map(at => at.getAttribute(from)));
     active.postMessage({ path: table, files: [...new Set([...files, ...shared.phone.scripts, ...shared.phone.styles || []])] });
   });
-  worker?.register("/sw.js").then(keepPage);
+  worker?.register("/sw.js");
   const storage = await thisPhone.storage;
   // Then forms go off by themselves.
-  if (!storage) return;
+  if (!storage) return keepPage();
   ({ readStore, write } = storage);
   Object.assign(shared, {
     ...storage, table, keepPage, keepHtml, send, fail, sentNow, wished, queue: waiting, refusedWishes, discard, refuse, forgetRefused, enter: enqueue,
@@ -197,8 +197,6 @@
     showWaiting();
     send();
   }
-  // By these the phone goes on by itself; `complete` is kept when all have run.
-  shared.complete = new Promise(done => {
-    setTimeout(() => thisPhone.run(shared.phone.scripts, AGAIN).then(done), AFTER_PAINT);
-  });
+  // By these the phone goes on by itself.
+  setTimeout(() => thisPhone.run(shared.phone.scripts, AGAIN).then(keepPage), AFTER_PAINT);
 })(scorepad);

@@ -107,13 +107,10 @@ async function keep(path, files) {
   await letGo(cache, files);
   for (const old of (await tables()).slice(0, -TABLES)) if (!onlyHere(await look(old))) await cache.delete(old);
 }
-// A script that the server still makes is asked for again.
 async function add(cache, file) {
   const reply = await fetch(file);
-  if (reply.ok) return cache.put(file, reply);
-  if (reply.status !== 503) throw new Error(file);
-  await new Promise(go => setTimeout(go, 1000 * (reply.headers.get("Retry-After") || 5)));
-  return add(cache, file);
+  if (!reply.ok) throw new Error(file);
+  return cache.put(file, reply);
 }
 const pathsOf = async cache => (await cache.keys()).map(({ url }) => new URL(url).pathname);
 async function letGo(cache, files) {

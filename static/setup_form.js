@@ -23,6 +23,7 @@
       form.dispatchEvent(new Event("change"));
     }, 200);
   });
+  form.addEventListener("submit", () => clearTimeout(typing)); // what Start says stays
 
   // What is chosen or typed while an earlier choice is looked up makes the answer old: that is dropped, and asked for anew.
   // So is one that would move what is pressed just now, as the dealer's button by a press that ends the last name.

@@ -11,7 +11,7 @@
     await storage.write("kept", "put", told, "start");
     const table = [...told.page.matchAll(FILE)].map(found => found[1]);
     const games = Object.values(told.tables).flatMap(({ scripts, styles }) => [...scripts, ...styles]);
-    await fetchAll([...new Set([...table, ...told.scripts, ...told.opening, ...games])]);
+    await fetchAll([...new Set([...table, ...told.scripts, ...games])]);
   }
   // Over plain http the browser's own cache has to do, as long as the page is open.
   async function fetchAll(files) {

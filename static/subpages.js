@@ -82,7 +82,7 @@
     return !!told;
   }
   addEventListener("scorepad:drawn", tell);
-  addEventListener("scorepad:playing", () => Promise.resolve(shared.complete).then(tell));
+  addEventListener("scorepad:playing", tell);
   addEventListener("htmx:before:request", event => { if (event.detail.ctx.sourceElement.matches(".story") && tell()) event.preventDefault(); });
   // The browser saves what this phone has made under the name that the server would give it.
   function save(event, link) {
@@ -100,11 +100,10 @@
     else if (link && !link.matches(".sheet a, #drawer nav a, .otherwise a")) go(event, link.href);
   }, true);
   // Without the server the browser opens the table in the place of a page under it.
-  addEventListener("scorepad:playing", async () => {
+  addEventListener("scorepad:playing", () => {
     const address = location.href, path = pathOf(address);
     if (!path) return;
     history.replaceState(null, "", shared.table);
-    await shared.complete;
     if (open(path)) history.pushState(null, "", address);
     else shared.strip("later");
   });

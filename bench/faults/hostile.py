@@ -84,7 +84,7 @@ def attack(app: Flask, number: int, seed: int, found: Found) -> None:
 def seated(app: Flask) -> tuple[Table, str]:
     """An evening under way with every address that the app has for it, and the secret of its scorer.
 
-    The phone's scripts are made first: until then a server answers 503 for any of them, and is to be asked again.
+    The phone's program is made first: until then a server has none of its scripts.
     """
     build.scripts()
     evenings = app.extensions["evenings"]

@@ -12,7 +12,7 @@ import re
 import time
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
@@ -20,9 +20,8 @@ from playwright.sync_api import Page, sync_playwright
 
 from bench.phone.harmless_mutations import HARMLESS
 from bench.support.figures import Figure, at_most
-from scorepad.phone.python_to_js import closure, runtime_in_order, runtime_names, translate
-from scorepad.phone.runtime_parts import LATER
-from scorepad.phone.scripts import program
+from scorepad.phone.program import program
+from scorepad.phone.python_to_js import closure, runtime, translate
 from tests.phone.python_to_js.test_programs import ALL, BROWSER, MODULES, on_cpython
 from tests.phone.same.in_engines import PLAY
 from tests.phone.same.on_cpython import played, server
@@ -34,9 +33,6 @@ CHANGES = {
     r"\b0\b": "1", r"\b1\b": "2", r"\bnull\b": "0", r"!(?=[a-zA-Z(])": "", r" \?\? ": " && ", r'""': '"x"',
     r"\.every\(": ".some(", r"\.some\(": ".every(", r"\bmax\b": "min", r"\bfloor\b": "ceil", r" % ": " / ",
 }  # fmt: skip
-# Scripts that are served take the runtime by its order, the programs of the tests by its names.
-BY_NAME = f"""scorepadRooms.$runtime = Object.fromEntries(
-    {json.dumps(runtime_names())}.map((name, n) => [name, scorepadRooms.$runtime[n]]))"""
 PLAYED = ("romanian-whist", "rubber-bridge", "umbridge")
 PATIENCE = 120  # seconds for the runtime as it is
 TIMES = 5  # how much longer a changed one may take before it counts as one that never ends
@@ -83,7 +79,7 @@ def measure(data: Path, number: int = 100, seed: int = 1, harmless: int = len(HA
 
     harmless  how many of those that change nothing are tried beside them
     """
-    source = runtime_in_order()
+    source = runtime()
     known = sorted(mutations(source), key=lambda each: each.start)
     told = Counter(each.told(source) for each in known)
     drawn = Random(seed).sample(known, number)
@@ -104,7 +100,7 @@ def _survivors(source: str, drawn: Iterable[Mutation], data: Path) -> Iterator[M
         evenings = [played(slug, 0) for slug in PLAYED]
         expected = json.dumps([[on_cpython(*program) for program in ALL], [None for _ in evenings]])
         given = json.dumps([ALL, [[each.log, each.wishes, each.sums] for each in evenings]])
-        rest = ";\n".join([*_without_runtime(scripts), BY_NAME, translate(*closure(MODULES))])
+        rest = ";\n".join([*_without_runtime(scripts), translate(*closure(MODULES))])
     asked = f"""const [programs, evenings] = {given};
     postMessage(JSON.stringify([({BROWSER})(programs), evenings.map((each) => ({PLAY})(...each))]));"""
     with sync_playwright() as playwright:
@@ -119,11 +115,11 @@ def _survivors(source: str, drawn: Iterable[Mutation], data: Path) -> Iterator[M
 
 
 def _without_runtime(scripts: Sequence[str]) -> Iterator[str]:
-    """The phone's scripts as they are served, but for the runtime, which the first begins with, and its later parts."""
-    rooms, *others = scripts
-    yield replace(program().parts[0], runtime="").script(program().numbers)
-    yield rooms[rooms.rindex("\n") :]
-    yield from (each.rpartition(f"}}){LATER};")[2] for each in others)
+    """The phone's scripts as they are served, but for the runtime, with which the program begins."""
+    first, *others = scripts
+    yield program().without_runtime(program().books)
+    yield first[first.rindex("\n", 0, first.rindex("\n")) :]
+    yield from others
 
 
 def _same(page: Page, script: str, expected: str, seconds: float) -> bool:

@@ -30,13 +30,12 @@ LAST_OF_24 = 23  # deals before it: the longest sheet, and a step below
 SETTLED = 1500  # milliseconds after which nothing more is asked for, polls apart
 NETWORK = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 750e3 / 8}
 PAINTED = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity"
-# Fetched after the first paint: scripts by which the phone plays the table by itself (rules, words and what uses them),
-# those of the pages beside it with their styles, and the log.
-TABLE, PAGES = r"/static/phone/\w+/phone-(?!.*pages|story)|/phone\.js$", r"/phone-(?:[\w-]*pages|story)"
+# Fetched after the first paint: the program by which the phone plays by itself, its words, what uses it, and the log.
+PROGRAM = r"/static/phone/|/table_offline\.js$"
 LOG = r"/log\.json"
 STYLES = "/(result|subpages|printed_sheet|sheet_toolbar|serif_font).css$"
 FETCHED = "performance.getEntriesByType('resource').map(one => [one.name, one.encodedBodySize, one.startTime])"
-ALL_IS_THERE = "() => window.scorepadRooms?.['scorepad.phone.app.story']"
+PLAYS = "() => window.scorepad?.evening && performance.now()"  # milliseconds until the phone plays by itself
 APART = "what a browser runs beside its pages is apart"
 
 
@@ -47,6 +46,7 @@ def measure(data: Path, visits: int = VISITS) -> Iterator[Figure]:
         seen = [visit(browser, server.url, f"/table/{evening}/", secret) for _ in range(visits)]
         spoken = {code: visit(browser, server.url, f"/table/{evening}/", secret, code)[0] for code in LANGUAGES}
         beside_it = beside_the_visit(browser, server.url, *seeded_in(data, 4, 0))
+        ready = median(until_ready(browser, server.url, f"/table/{evening}/", secret) for _ in range(visits))
         plain = [visit(browser, f"http://127.0.0.1:{least.port}", "/") for _ in range(visits)]
     ours, outside = median(moved for moved, _, _ in seen), sum(map(from_cdn, seen[0][1]))
     beside = f"ours {ours / 1024:.1f}, CDN {outside / 1024:.1f} (brotli)"
@@ -54,12 +54,12 @@ def measure(data: Path, visits: int = VISITS) -> Iterator[Figure]:
     longest = max(spoken, key=lambda code: spoken[code])
     worst, beside = (spoken[longest] + outside) / 1024, f"of {len(spoken)}: {longest}"
     yield at_most("first visit in the longest language, moved", worst, 27, "KiB", beside=beside, counted=True, digits=1)
-    script, rooms, pages, after = beside_it
+    script, program, after = beside_it
     yield at_most("our own script, gzipped", script, 6400, "bytes", beside=APART, counted=True)
     beside = f"apart; asked for {after:.0f} ms after first paint"
-    for name, size, most in (("the table", rooms, 52), ("the pages beside it", pages, 52)):
-        name = f"scripts by which the phone plays {name}"
-        yield at_most(name, size / 1024, most, "KiB", beside=beside, counted=True, digits=1)
+    name = "the program by which the phone plays, with its words"
+    yield at_most(name, program / 1024, 190, "KiB", beside=beside, counted=True, digits=1)
+    yield at_most("first paint until the phone plays by itself", ready / 1000, 6, "s", counted=False, digits=1)
     paint, first = (median(painted for _, _, painted in each) for each in (seen, plain))
     beside = f"one word and one line of style: {first:.0f} ms"
     yield at_most("first visit, first paint", paint, 600, "ms", beside=beside, counted=False)
@@ -78,20 +78,31 @@ def visit(browser: Browser, url: str, path: str, secret: str = "", code: str = "
         return sum(moved), outside, _painted(page)
 
 
-def beside_the_visit(browser: Browser, url: str, evening: str, secret: str) -> tuple[int, int, int, float]:
-    """Bytes of our script, gzipped as one; of those by which the phone plays the table, and the pages beside it, sent;
-    milliseconds from first paint until they are fetched."""
+def until_ready(browser: Browser, url: str, path: str, secret: str) -> float:
+    """Milliseconds from first paint until the phone plays by itself, in the slow network."""
+    with phone(browser, url, secret) as page:
+        session = slowed(page)
+        session.send("Network.enable")
+        session.send("Network.emulateNetworkConditions", NETWORK)
+        page.goto(path, wait_until="load")
+        plays: float = page.wait_for_function(PLAYS).json_value()
+        return plays - _painted(page)
+
+
+def beside_the_visit(browser: Browser, url: str, evening: str, secret: str) -> tuple[int, int, float]:
+    """Bytes of our script, gzipped as one; of the program by which the phone plays, sent; milliseconds from first paint
+    until it is fetched."""
     with phone(browser, url, secret) as page:
         page.goto(f"/table/{evening}/", wait_until="load")
-        with_rules(page).wait_for_function(ALL_IS_THERE)
+        with_rules(page)
         fetched: list[tuple[str, int, float]] = page.evaluate(FETCHED)
         sources: list[str] = page.evaluate(
             "[...document.querySelectorAll('script[defer][src^=\"/static\"]')].map(one => one.src)"
         )
         script = b"".join(page.request.get(source).body() for source in sources)
-        table, pages = (sum(size for name, size, _ in fetched if re.search(part, name)) for part in (TABLE, PAGES))
-        begun = min(at for name, _, at in fetched if re.search(TABLE, name))
-        return len(gzip.compress(script)), table, pages, begun - _painted(page)
+        program = [(size, at) for name, size, at in fetched if re.search(PROGRAM, name)]
+        begun = min(at for _, at in program)
+        return len(gzip.compress(script)), sum(size for size, _ in program), begun - _painted(page)
 
 
 def bare() -> Flask:
@@ -115,7 +126,7 @@ def _listen(session: CDPSession, url: str) -> tuple[list[int], list[str]]:
     moved, outside = list[int](), list[str]()
 
     def finished(event: dict[str, object]) -> None:
-        if re.search(f"{TABLE}|{PAGES}|{LOG}|{STYLES}", asked[str(event["requestId"])]):
+        if re.search(f"{PROGRAM}|{LOG}|{STYLES}", asked[str(event["requestId"])]):
             return  # fetched after the first paint; what the phone plays by is a figure of its own
         if not asked[str(event["requestId"])].startswith(url):
             outside.append(asked[str(event["requestId"])])

@@ -13,7 +13,6 @@ from tempfile import TemporaryDirectory
 from threading import RLock
 
 from scorepad import page_folders
-from scorepad.catalogues import languages
 
 PACKED = page_folders.PACKAGE / "phone" / "built"
 """The folder that the package brings; a checkout has none."""
@@ -93,10 +92,9 @@ def kept_in(data: Path) -> Path:
 
 def make() -> Iterable[tuple[str, str]]:
     """Make every script: its file name, and the script. Raises NotTranslatable."""
-    from scorepad.phone.scripts import made, parts  # what translates is big, and mostly not needed
+    from scorepad.phone.program import program  # what translates is big, and mostly not needed
 
-    for part in parts():
-        yield from made(part, languages())
+    return program().scripts()
 
 
 def keep(made: Mapping[str, str], folder: Path) -> None:

@@ -6,7 +6,7 @@ Nothing in them depends on where the folder lies or when it was made.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
@@ -14,6 +14,7 @@ from pathlib import Path
 
 from scorepad import minification, page_folders
 from scorepad.phone import build, own_games
+from scorepad.phone.program import NAME, room, words_name
 from scorepad.phone.tables.words import words
 from scorepad.phone.template_modules import environment
 from scorepad.rules.game import Game
@@ -32,7 +33,7 @@ PAGES = {
     "table.html": ("folder/begin_table.js",),
 }
 """The pages, and the scripts that are each one's own."""
-LATER = {
+DRAWN = {
     "table": (
         *("step_form.js", "folder/table.js", "form_words.js", "number_keys.js"),
         *("subpages.js", "print_button.js", "copy_and_share.js", "morph.js", "evening.js", "only_here.js"),
@@ -42,8 +43,12 @@ LATER = {
 """The scripts that run once a table, or the form of a new evening, is drawn."""
 STYLES = ("style.css", "subpages.css", "result.css", "printed_sheet.css", "sheet_toolbar.css", "serif_font.css")
 OTHERS = ("icon.svg", "icon-192.png", "icon-512.png")
-SHARED = ("rooms", "contracts", "pages", "contracts-pages", "story", "home", "open", "folder")
-"""The phone's scripts that games share."""
+MADE_OF: Mapping[str, tuple[str, ...]] = {
+    **{name: page_folders.STYLE if name == "style.css" else (name,) for name in (*STYLES, *OTHERS)},
+    **{f"{name}_drawn.js": parts for name, parts in DRAWN.items()},
+    **{page.replace(".html", ".js"): (*EVERY_PAGE, *own) for page, own in PAGES.items()},
+}
+"""The files that are made of files of the static folder, and of which."""
 GLOBALS = "scorepad.phone.app.page_globals"
 WITHOUT_SCRIPT = say("Here your browser does all the work: please allow JavaScript, then load this page again.")
 
@@ -52,13 +57,13 @@ WITHOUT_SCRIPT = say("Here your browser does all the work: please allow JavaScri
 class Source:
     """What a folder is made of.
 
-    scripts    the phone's scripts by their file names: `phone-rooms.js`, `phone-rooms-ro.js` …
-    games      the slugs of the games that are played in it, the one that most tables play first
+    scripts    the phone's scripts by their file names: the program, its words, the games of one's own
+    own        the file names of the games of one's own
     languages  the names of the languages, by code
     """
 
     scripts: Mapping[str, str]
-    games: tuple[str, ...]
+    own: tuple[str, ...]
     languages: Mapping[str, str]
 
 
@@ -67,14 +72,14 @@ def source(games: Mapping[str, Game], languages: Mapping[str, str], kept: Path) 
 
     kept  the folder that keeps what became of games of one's own
     """
-    scripts, left_out = dict(build.scripts()), dict[str, str]()
+    own, left_out = dict[str, str](), dict[str, str]()
     for game in filter(own_games.is_own, games.values()):
         found = own_games.outcome(game, kept)
-        scripts |= found.scripts
         if found.refused:
             left_out[game.slug] = found.refused
-    played = sorted(games.values(), key=lambda game: (not game.first, game.name.text))
-    return Source(scripts, tuple(game.slug for game in played if game.slug not in left_out), languages), left_out
+        else:
+            own[own_games.file_name(game.slug)] = found.script
+    return Source({**build.scripts(), **own}, tuple(own), languages), left_out
 
 
 class FolderFiles:
@@ -88,15 +93,10 @@ class FolderFiles:
     @cached_property
     def all(self) -> Mapping[str, bytes]:
         """Every file, in the order of their paths."""
-        for name in (*STYLES, *OTHERS):
-            self._add(name, _together(page_folders.STYLE if name == "style.css" else (name,)))
-        for name, parts in LATER.items():
-            self._add(f"{name}_drawn.js", _together(parts))
+        for name, parts in MADE_OF.items():
+            self._add(name, _together(parts))
         for name, script in self._source.scripts.items():
-            if script:
-                self._add(name, (script + self._given(name)).encode())
-        for page, own in PAGES.items():
-            self._add(page.replace(".html", ".js"), _together((*EVERY_PAGE, *own)))
+            self._add(name, (script + (self._given() if name == NAME else "")).encode())
         self._files |= {page: self._page(page) for page in PAGES}
         self._files["manifest.webmanifest"] = self._manifest()
         self._files["sw.js"] = self._worker()
@@ -107,10 +107,8 @@ class FolderFiles:
         self._files[f"files/{name}"] = content
         self._addresses[name] = f"files/{name}?{sha256(content).hexdigest()[:10]}"
 
-    def _given(self, name: str) -> str:
-        """What templates are given, told by the script that brings them."""
-        if name not in ("phone-rooms.js", "phone-pages.js"):
-            return ""
+    def _given(self) -> str:
+        """What templates are given, as a statement after the program."""
         told = {
             "assets": {each: self._addresses[each] for each in (*STYLES, *OTHERS)},
             "languages": self._source.languages,
@@ -118,7 +116,7 @@ class FolderFiles:
             "htmx": ["", "", ""],
             "origin": "",
         }
-        return f"\nscorepadRooms[{json.dumps(GLOBALS)}].set_globals({json.dumps(json.dumps(told))});"
+        return f"\n{room(GLOBALS)}.set_globals({json.dumps(json.dumps(told))});"
 
     def _page(self, name: str) -> bytes:
         table = name == "table.html"
@@ -135,21 +133,15 @@ class FolderFiles:
         return environment().get_template("folder/page.html").render(shown).encode()
 
     def _told(self) -> Mapping[str, object]:
-        """What the scripts of every page know: the languages, and the addresses of the phone's scripts by part."""
-        parts = (*SHARED, *self._source.games, *(f"{slug}-pages" for slug in self._source.games))
+        """What the scripts of every page know: the languages, and the addresses of the phone's scripts."""
         return {
             "languages": list(self._source.languages),
-            "games": self._source.games,
-            "scripts": {part: dict(self._scripts(part)) for part in parts},
-            **{name: self._addresses[f"{name}_drawn.js"] for name in LATER},
+            "program": self._addresses[NAME],
+            "words": {code: self._addresses[words_name(code)] for code in self._source.languages},
+            "own": [self._addresses[name] for name in self._source.own],
+            **{name: self._addresses[f"{name}_drawn.js"] for name in DRAWN},
             "styles": [self._addresses["subpages.css"], self._addresses["result.css"]],
         }
-
-    def _scripts(self, part: str) -> Iterator[tuple[str, str]]:
-        """The addresses of a part's script, and by the language those of its words."""
-        for code in ("", *self._source.languages):
-            if address := self._addresses.get(f"phone-{part}{code and '-'}{code}.js"):
-                yield code, address
 
     def _manifest(self) -> bytes:
         icons = [
@@ -177,7 +169,7 @@ class FolderFiles:
 
 def _in_language(code: str, text: str) -> str:
     """A text in a language."""
-    return words(code, [(text,)], {text: 0})
+    return words(code, [(text,)])
 
 
 def _together(names: Iterable[str]) -> bytes:

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection
 from contextlib import suppress
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
+from functools import cache
 from hashlib import sha256
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
@@ -18,12 +19,15 @@ from tempfile import NamedTemporaryFile
 from scorepad import page_folders
 from scorepad.catalogues import languages
 from scorepad.file_permissions import make_folder
+from scorepad.minification import minified
 from scorepad.phone.build import making, version
-from scorepad.phone.parts import Part
-from scorepad.phone.python_to_js import NotTranslatable, closure, translated
-from scorepad.phone.runtime_parts import later_part, leads_to
-from scorepad.phone.scripts import made, program
+from scorepad.phone.program import LANGUAGE, adding, is_given, program, room
+from scorepad.phone.python_to_js import NotTranslatable, Translated, closure, of_name
+from scorepad.phone.python_to_js import script as script_of
+from scorepad.phone.tables.words import forms, is_translated
+from scorepad.phone.texts import OwnTexts, Said
 from scorepad.rules.game import Game
+from scorepad.rules.sentence import without_context
 
 CANNOT = (NotTranslatable, AttributeError, LookupError, TypeError, ValueError)
 """What may come of a game of one's own, which may use any Python: then it is played with the server."""
@@ -37,15 +41,20 @@ MOST_KEPT = 8
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What became of a game: its scripts by their file names, or a sentence with file and line why it has none."""
+    """What became of a game: its script, or a sentence with file and line why it has none."""
 
-    scripts: Mapping[str, str]
+    script: str
     refused: str = ""
 
 
 def is_own(game: Game) -> bool:
     """Whether a game did not come with the package."""
     return page_folders.PACKAGE not in Path(game.file).parents
+
+
+def file_name(slug: str) -> str:
+    """The file name of the script of a game of one's own."""
+    return f"game-{slug}.js"
 
 
 def outcome(game: Game, kept: Path) -> Outcome:
@@ -69,22 +78,49 @@ def _file(game: Game, kept: Path) -> Path:
     return kept / game.slug / f"{stamp(game)}.json"
 
 
-def scripts(game: Game) -> dict[str, str]:
-    """The scripts of a game by their file names. Raises NotTranslatable with file and line."""
+def script(game: Game) -> str:
+    """The script of a game, to run after the program and a language. Raises NotTranslatable with file and line."""
     with making:
-        parts = own_parts(game, _module(Path(game.file)))
-        return {name: script for part in parts for name, script in made(part, languages())}
+        return own_script(_module(Path(game.file)))
 
 
-def own_parts(game: Game, module: str) -> Sequence[Part]:
-    """The scripts of a game, which the module of this name holds, with what they lack. Raises NotTranslatable."""
-    there = {each.name for each in program().modules}
-    own = [translated(name) for name in closure([module]) if name not in there]
-    if any(APART & each.runtime for each in own):
-        raise NotTranslatable(module, None, "the phone knows characters only as far as names need it")
-    table, pages = program().book(game.slug, module, [*program().modules, *own])
-    runtime = later_part(program().meant, leads_to([*table.modules, *pages.modules]))
-    return replace(table, runtime=runtime), pages
+def own_script(module: str) -> str:
+    """The script of the game in this module, with all that it needs beside the rules. Raises NotTranslatable.
+
+    Its texts that the program lacks come with it, in each language that has a translation.
+    """
+    texts, there = OwnTexts(program().texts), program().modules
+    translate = cache(lambda name: there[name] if _is_rules(name) else of_name(name, texts.numbered))
+    own = [translate(name) for name in closure([module], translate) if not _is_rules(name)]
+    for each in own:
+        _check(each)
+    return minified(script_of(own, lambda _: False, adding([module])) + _words(texts.others.values()), ".js")
+
+
+def _check(own: Translated) -> None:
+    """Refuse a module that uses what the phone lacks. Raises NotTranslatable."""
+    if APART & own.runtime:
+        raise NotTranslatable(own.name, None, "the phone knows characters only as far as names need it")
+    for home, name in own.needs:
+        if _is_rules(home) and name not in program().modules[home].given:
+            raise NotTranslatable(own.name, None, f"{name} of {home} is of use there alone")
+
+
+def _is_rules(module: str) -> bool:
+    """Whether the program gives what a module holds."""
+    return is_given(module) and module in program().modules
+
+
+def _words(others: Collection[Said]) -> str:
+    """A statement that adds the words for texts of a game of one's own."""
+    told = {code: {each[0]: forms(code, each) for each in others if _differs(code, each[0])} for code in languages()}
+    known = {code: texts for code, texts in told.items() if texts}
+    return f"{room(LANGUAGE)}.add_own_words({json.dumps(json.dumps(known))});" if known else ""
+
+
+def _differs(code: str, text: str) -> bool:
+    """Whether a text is said otherwise than it is written."""
+    return is_translated(code, text) or text != without_context(text)
 
 
 def stamp(game: Game) -> str:
@@ -94,9 +130,9 @@ def stamp(game: Game) -> str:
 
 def _translated(game: Game) -> Outcome:
     try:
-        return Outcome(scripts(game))
+        return Outcome(script(game))
     except CANNOT as why:
-        return Outcome({}, str(why))
+        return Outcome("", str(why))
 
 
 def _keep(found: Outcome, file: Path) -> None:

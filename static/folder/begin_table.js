@@ -1,4 +1,4 @@
-// The page of a table in a folder without a server: its log says which game it is, whose rules come first.
+// The page of a table in a folder without a server, if this phone has kept its log.
 (async () => {
   const { load, run, room, show, language, key, table, home } = folder;
   const id = /^\?(\w+)\//.exec(location.search)?.[1], storage = await thisPhone.storage;
@@ -7,7 +7,7 @@
   // A space may have led here from another address; all others are made of this one.
   if (!location.pathname.endsWith("/table.html")) history.replaceState(null, "", `${home}table.html${location.search}`);
   Object.assign(folder, { id, storage, length: kept.log.length, chosen: await storage.readStore("kept", "get", "chosen") });
-  await load([kept.log[0].data.game]);
+  await load();
   show(room("table_alone").shown(language));
   await run([table]);
 })();

@@ -5,7 +5,7 @@ window.folder = (() => {
   const LANGUAGE = "scorepad language", TABLE = "table.html";
   // What only a server can do: keep rules for themselves, rename and delete them. Here those of earlier evenings are offered.
   const SERVERS = "form.keep, [name=keep], [name=overwrite], .presets + .aside";
-  const { languages, scripts, games, ...told } = JSON.parse(document.body.dataset.folder);
+  const { languages, program, words, own, ...told } = JSON.parse(document.body.dataset.folder);
   const home = new URL(".", location.href).pathname;
   // The language that was chosen here, else the browser's, else the first of them.
   const chosen = () => { try { return localStorage[LANGUAGE]; } catch { return null; } };
@@ -16,8 +16,8 @@ window.folder = (() => {
   const tag = navigator.languages.find(tag => tag.toLowerCase().startsWith(language.toLowerCase() + "-")) || language;
   document.documentElement.lang = tag;
 
-  // The rules that games share, those of these games, and what draws pages; with the words of each.
-  const load = games => run(["rooms", "contracts", ...games, "pages", "contracts-pages", "story", "home", "open", "folder", ...games.map(game => game + "-pages")].flatMap(part => [scripts[part][""], scripts[part][language]]).filter(Boolean));
+  // The phone's program, its words, and the games of one's own.
+  const load = () => run([program, words[language], ...own]);
   const room = name => window.scorepadRooms["scorepad.phone.app." + name];
 
   // Put a page in the place of the one that is shown.
@@ -84,5 +84,5 @@ window.folder = (() => {
     await storage.write("kept", "put", { log: [JSON.parse(entry)], facts: {} }, key(id));
     location.assign(`${TABLE}?${id}/`);
   }
-  return { ...told, language: tag, games, load, run, room, show, asServer, kept, begin, key, home, adapt: drawn, withoutWorker: !worker };
+  return { ...told, language: tag, load, run, room, show, asServer, kept, begin, key, home, adapt: drawn, withoutWorker: !worker };
 })();

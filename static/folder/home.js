@@ -1,9 +1,9 @@
 // The first page of a folder without a server: the evenings that this phone has kept.
 (async () => {
-  const { load, room, show, language, kept, games, withoutWorker } = folder;
+  const { load, room, show, language, kept, withoutWorker } = folder;
   async function draw() {
-    const evenings = await kept(), played = new Set(evenings.map(({ log }) => log[0].data.game));
-    await load(games.filter(game => played.has(game)));
+    const evenings = await kept();
+    await load();
     const why = location.search === "?gone" ? "gone" : !await thisPhone.storage ? "nothing" : withoutWorker ? "http" : "folder";
     show(room("home").shown(JSON.stringify(evenings), language, thisPhone.now(), why));
   }

@@ -24,7 +24,7 @@ PATIENCE = 120_000  # milliseconds, on a busy machine
 NAMES = ("Ana", "Bogdan", "Călin", "Doina")
 READY = """async () => {
   const cache = await caches.open("scorepad-start"), names = (await cache.keys()).map(({ url }) => url);
-  return ["/new", "/new.js", "/phone.js"].every(name => names.some(known => known.endsWith(name)));
+  return ["/new", "/new.js", "/table_offline.js"].every(name => names.some(known => known.endsWith(name)));
 }"""
 PLAYS = "() => window.scorepad?.evening"
 KEPT = "() => scorepad.queue().every(wish => wish.id)"

@@ -65,8 +65,8 @@ def test_it_ends_at_once_and_quietly_while_the_scripts_of_a_changed_game_are_mad
         port = int(process.stdout.readline().split(":")[2].split("/")[0])
         time.sleep(2)  # it has begun by then
         with closing(HTTPConnection("127.0.0.1", port, timeout=PATIENCE)) as connection:
-            connection.request("GET", "/static/phone/0/phone-crew.js")
-            assert connection.getresponse().status == 503
+            connection.request("GET", "/static/phone/0/game-crew.js")
+            assert connection.getresponse().status == 404
         process.send_signal(signal.SIGTERM)
         begun = time.monotonic()
         code, said, errors = _rest(process)  # up to the end of what has its standard error too

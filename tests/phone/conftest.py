@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Page, Playwright
 
-from scorepad.games import games
 from scorepad.phone import build
 from scorepad.phone.python_to_js import closure, runtime, translate
 from tests.browser.conftest import FLAGS
@@ -41,11 +40,8 @@ def tab(playwright: Playwright) -> Iterator[Page]:
     browser = playwright.chromium.launch(executable_path=prerequisites.windowless_chromium(), args=FLAGS)
     page, errors = browser.new_page(), list[str]()
     page.on("pageerror", lambda error: errors.append(str(error)))
-    offered = sorted(games(), key=lambda slug: (not games()[slug].first, slug))
-    tables = ("rooms", "contracts", *offered)
-    for part in (*tables, "pages", *(f"{part}-pages" for part in tables[1:]), "story", "home", "folder"):
-        for end in ("", "-en", "-ro"):
-            page.add_script_tag(content=build.scripts()[f"phone-{part}{end}.js"] or ";")
+    for name in ("phone.js", "phone-en.js", "phone-ro.js"):
+        page.add_script_tag(content=build.scripts()[name])
     yield page
     browser.close()
     assert not errors

@@ -199,7 +199,7 @@ def cdn_files() -> dict[str, Path]:
 def phone_scripts() -> int:
     """Return how many scripts phones have; they are made and kept now: else each worker would, while its pages wait."""
     own = [own_games.outcome(game, build.kept_in(ROOT)) for game in OWN.values()]
-    return len(build.scripts()) + sum(len(each.scripts) for each in own)
+    return len(build.scripts()) + sum(bool(each.script) for each in own)
 
 
 def _place(file: cdn.CdnFile) -> Path:

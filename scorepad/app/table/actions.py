@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scorepad.app.form import LAST, Form, GoneOn, check_seen, place_of, text
-from scorepad.app.route import Failure, Posted, Request, Route, find
+from scorepad.app.route import Failure, Posted, Request, Route
 from scorepad.app.table import step
 from scorepad.app.table.entered import Entered, entered
 from scorepad.app.table.objections import objections
@@ -33,12 +33,6 @@ def table(opened: OpenEvening, request: Request, failure: Failure | None = None)
         return table_with(opened, request, Entered(step.chosen_so_far(opened.state, request.posted)))
     shown = entered(opened, request.path, request.posted, failure.error, failure.why, request.devices)
     return table_with(opened, request, shown)
-
-
-def decided_at_table(opened: OpenEvening, posted: Posted) -> tuple[Decision, ...] | None:
-    """The events of a form of the table; None where it is the form of another page. Raises NotNow, IllegalAnswer."""
-    route = find(ROUTES, posted.path)
-    return route.decide(opened, posted) if route and route.decide else None
 
 
 def _step(opened: OpenEvening, posted: Posted) -> tuple[Decision, ...]:

@@ -1,13 +1,15 @@
-"""The games that this phone knows: the script of each game adds its own."""
+"""The games that this phone knows: the program adds all of ours, the script of a game of one’s own adds that game."""
 
 from __future__ import annotations
 
 from scorepad.rules.game import Game
 
 KNOWN: dict[str, Game] = {}
-"""In the order of their scripts, which is that in which they are offered: the one that most tables play first."""
+"""In the order in which they are offered: the one that most tables play first."""
 
 
 def add_game(game: Game) -> None:
     """Let this phone play a game."""
-    KNOWN[game.slug] = game
+    listed = sorted([*KNOWN.values(), game], key=lambda each: (not each.first, each.slug))
+    KNOWN.clear()
+    KNOWN.update({each.slug: each for each in listed})

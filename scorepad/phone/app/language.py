@@ -21,7 +21,7 @@ class Tables:
     """What is known of a language.
 
     code       of the language
-    words      translations by the number of the text; of a text that counts one for each form
+    words      translations by the number of a text, or by the text if it has none; one for each form if it counts
     plurals    the form for 0, 1, 2 and so on
     period     how many of the last of `plurals` come again and again
     direction  of its script, as HTML's `dir` has it
@@ -84,18 +84,19 @@ def _tables(code: str, given: Mapping[str, Any], words: dict[str | int, Forms]) 
 
 
 def add_words(code: str, lines: str) -> None:
-    """Add translations: a line for each text in the order of their numbers, its forms divided by tabs.
+    """Add translations: a line for each text in the order of their numbers, its forms divided by tabs."""
+    for number, line in enumerate(lines.split("\n")):
+        TABLES[code].words[number] = line.split("\t")
 
-    A line that begins with a tab says the number of the next.
+
+def add_own_words(words: str) -> None:
+    """Add the words of a game of one's own, for the languages that this phone knows.
+
+    words  a JSON object: by the code of a language an object with the forms of each text
     """
-    number = 0
-    for line in lines.split("\n"):
-        first, *others = line.split("\t")
-        if first:
-            TABLES[code].words[number] = [first, *others]
-            number += 1
-        else:
-            number = int(others[0])
+    told = json.loads(words)
+    for code, tables in TABLES.items():
+        tables.words.update(told.get(code, {}))
 
 
 @dataclass(frozen=True, slots=True)

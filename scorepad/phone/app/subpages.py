@@ -6,16 +6,14 @@ import json
 from dataclasses import dataclass
 
 from scorepad.app.form import Form
-from scorepad.app.handle import decided, page, purpose
+from scorepad.app.handle import page, purpose
 from scorepad.app.route import SAVE, Failure, Request
 from scorepad.app.table.entered import REFUSALS, why
 from scorepad.app.table.table_page import Table
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.pages.page import Page
 from scorepad.phone.app.language import language
-from scorepad.phone.app.table import ON_PAGES, Outcome, decide, html
-
-ON_PAGES.append(decided)
+from scorepad.phone.app.table import Outcome, decide, html
 
 
 def subpage(opened: OpenEvening, path: str, code: str) -> str:

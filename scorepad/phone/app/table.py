@@ -3,28 +3,25 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from scorepad.app.form import Form
-from scorepad.app.route import Posted, Request, find
-from scorepad.app.table.actions import ROUTES, decided_at_table, table_with
+from scorepad.app.handle import decided
+from scorepad.app.route import Request
+from scorepad.app.table.actions import table_with
 from scorepad.app.table.entered import NOTHING, REFUSALS, Entered, Refusal, entered, why
 from scorepad.app.table.step import still_asked
 from scorepad.evening.log.codec import write_entry
 from scorepad.evening.log.history import Entry
 from scorepad.evening.log.remark import Remark
 from scorepad.evening.open_evening import OpenEvening
-from scorepad.evening.play.decide import Decision, NotNow
+from scorepad.evening.play.decide import NotNow
 from scorepad.pages.page import Page
 from scorepad.phone.app.language import language
 from scorepad.phone.app.template_filters import TEMPLATES
 from scorepad.rules.sentence import say
-
-OnPages = Callable[[OpenEvening, str, Form, str], tuple[Decision, ...]]
-ON_PAGES: list[OnPages] = []
-"""What decides the forms of pages beside the table. The script of the pages puts it here; it comes after the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +54,7 @@ def decide(opened: OpenEvening, action: str, form: str, when: str, device: int, 
     """
     posted: Form = json.loads(form)
     try:
-        decisions = _decided(opened, action, posted, when, device)
+        decisions = decided(opened, action, posted, when, device)
     except REFUSALS as refusal:
         return Outcome(opened, entered(opened, action, posted, refusal, why(refusal), dict), refusal)
     evening, entries = opened, list[Entry]()
@@ -65,16 +62,6 @@ def decide(opened: OpenEvening, action: str, form: str, when: str, device: int, 
         entries.append(evening.entry(decision, when, device, key))
         evening = evening.after(decision, when, device, key)
     return Outcome(evening, entries=tuple(entries))
-
-
-def _decided(opened: OpenEvening, action: str, form: Form, when: str, device: int) -> tuple[Decision, ...]:
-    at_table = decided_at_table(opened, Posted(action, form, when, device))
-    return ON_PAGES[0](opened, action, form, when) if at_table is None else at_table
-
-
-def decides(action: str) -> bool:
-    """Whether forms of this address can be decided already: those of pages once the script of the pages is there."""
-    return bool(ON_PAGES) or find(ROUTES, action) is not None
 
 
 def after(outcome: Outcome) -> OpenEvening:
@@ -138,7 +125,7 @@ def _in_the_form(opened: OpenEvening, form: Form, shown: Entered) -> bool:
 def _refusal(opened: OpenEvening, wish: Mapping[str, Any]) -> Refusal | None:
     """Why a wish is refused as the table stands; else what the server has said of it."""
     try:
-        _decided(opened, wish["action"], wish["form"], "", 0)
+        decided(opened, wish["action"], wish["form"], "", 0)
     except REFUSALS as refusal:
         return refusal
     return NotNow(say("{why}", why=wish["why"])) if wish["why"] else None

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Container, Iterator
-from typing import TypeVar
 
 from jinja2 import Environment, nodes
 
@@ -17,31 +15,23 @@ from scorepad.phone.jinja_to_python.statements import macro
 from scorepad.phone.jinja_to_python.template_function import template_function
 from scorepad.phone.jinja_to_python.vocabulary import Vocabulary
 
-Found = TypeVar("Found")
-
 
 class Library:
     """The translated templates of one Python module.
 
     env     what parses templates, with a loader for them
     module  the name of the Python module
-    known   another module that has some of the templates already, or knows one that has
-    without templates that nobody asks for where this module draws: including them shows nothing
     """
 
-    def __init__(
-        self, env: Environment, module: str, known: Library | None = None, without: Container[str] = ()
-    ) -> None:
-        self.module, self.without = module, without
+    def __init__(self, env: Environment, module: str) -> None:
+        self.module = module
         if env.loader is None:
             raise ValueError("there is nothing that loads templates")
         self._env, self._loader = env, env.loader
-        self.known = known
         self._vocabulary = Vocabulary()
         self.callees: dict[str, Callee] = {}
         self.macros: dict[tuple[str, str], str] = {}
         self._functions: list[ast.stmt] = []
-        self._borrowed: dict[str, set[str]] = {}
         self._drawn: dict[str, Callee] = {}
 
     def add(self, template: str) -> None:
@@ -50,14 +40,13 @@ class Library:
 
     def draws(self, template: str) -> bool:
         """Whether a piece of a page that names this template can be drawn by this module."""
-        return template in self._drawn or (self.known is not None and self.known.draws(template))
+        return template in self._drawn
 
     def tree(self) -> ast.Module:
         """The Python module as a syntax tree. What it draws is entered in `template_filters.TEMPLATES`."""
         body: list[ast.stmt] = [
             ast.ImportFrom(template_filters.__name__, [ast.alias("TEMPLATES")], 0),
             *self._vocabulary.imports(),
-            *self._imports(),
             *self._functions,
             *(_entry(template, callee) for template, callee in self._drawn.items()),
         ]
@@ -65,9 +54,6 @@ class Library:
 
     def callee(self, template: str) -> Callee:
         """How a template is called; it is translated when it is first asked for. Raises NotTranslatable."""
-        for each in self._earlier():
-            if found := each.callees.get(template):
-                return self._borrow(found, found.function, each)
         if template not in self.callees:
             at = Place(template, Scope(), self._vocabulary, self)
             callee, function = template_function(function_name(template), self.parsed(template), at)
@@ -78,9 +64,6 @@ class Library:
     def macro(self, template: str, name: str) -> str:
         """The function of a macro that other templates import. Raises NotTranslatable."""
         called = f"{function_name(template)}_{name}"
-        for each in self._earlier():
-            if (template, name) in each.macros:
-                return self._borrow(called, called, each)
         if (template, name) not in self.macros:
             self.macros[template, name] = called
             self._functions.append(self._macro(template, name, called))
@@ -93,22 +76,6 @@ class Library:
         if at.scope.function.free:
             raise NotTranslatable(template, found, f"the macro takes {', '.join(at.scope.function.free)} from outside")
         return function
-
-    def _imports(self) -> list[ast.stmt]:
-        borrowed = self._borrowed.items()
-        return [ast.ImportFrom(module, [ast.alias(name) for name in sorted(names)], 0) for module, names in borrowed]
-
-    def _earlier(self) -> Iterator[Library]:
-        """The modules that are there before."""
-        known = self.known
-        while known:
-            yield known
-            known = known.known
-
-    def _borrow(self, found: Found, function: str, lender: Library) -> Found:
-        """What was found in a module that is there before, whose function is imported from there."""
-        self._borrowed.setdefault(lender.module, set()).add(function)
-        return found
 
     def parsed(self, template: str) -> nodes.Template:
         """A template as Jinja parses it."""

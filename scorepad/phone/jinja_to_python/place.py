@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -28,9 +28,7 @@ class Callee:
 
 
 class Templates(Protocol):
-    """The other templates. `without`: those that are left out where they are included."""
-
-    without: Container[str]
+    """The other templates."""
 
     def callee(self, template: str) -> Callee:
         """The template of this name."""

@@ -71,7 +71,7 @@ def _write(node: nodes.Node, at: Place, body: Body) -> None:
         case nodes.Output(nodes=parts):
             body.parts += [_shown(part, at) for part in parts]
         case nodes.Include(template=nodes.Const(value=str(name)), with_context=True, ignore_missing=False):
-            body.parts += [] if name in at.others.without else [drawn(node, name, None, at)]
+            body.parts += [drawn(node, name, None, at)]
         case nodes.Block(name=name):
             body.parts.append(load(at.blocks[name]))
         case nodes.If() if is_text(node):

@@ -6,26 +6,26 @@ translation is refused when it is translated, with file and line. docs/python_fo
 
 from __future__ import annotations
 
+from scorepad.phone.python_to_js.context import Imported
 from scorepad.phone.python_to_js.errors import NotTranslatable
-from scorepad.phone.python_to_js.module import Translated, closure, of_source, of_tree, translated
+from scorepad.phone.python_to_js.module import Changed, Translated, closure, of_name, of_source, of_tree, translated
 from scorepad.phone.python_to_js.names import attribute
-from scorepad.phone.python_to_js.script import Links, runtime, runtime_in_order, runtime_names, script
-from scorepad.phone.python_to_js.shaking import reached, shaken
+from scorepad.phone.python_to_js.origins import global_name
+from scorepad.phone.python_to_js.script import runtime, script
 
 __all__ = [
-    "Links",
+    "Changed",
+    "Imported",
     "NotTranslatable",
     "Translated",
     "attribute",
     "closure",
+    "global_name",
+    "of_name",
     "of_source",
     "of_tree",
-    "reached",
     "runtime",
-    "runtime_in_order",
-    "runtime_names",
     "script",
-    "shaken",
     "translate",
     "translated",
 ]

@@ -9,8 +9,9 @@ import functools
 import json
 import typing
 from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
-from scorepad.phone.python_to_js.context import Context, Member, Scope, only_for_types
+from scorepad.phone.python_to_js.context import Context, Scope, only_for_types
 from scorepad.phone.python_to_js.expression.expressions import expression
 from scorepad.phone.python_to_js.expression.isinstance import class_expression
 from scorepad.phone.python_to_js.functions import function, keyword_names
@@ -19,8 +20,20 @@ from scorepad.phone.python_to_js.pure_modules import called_by_keyword
 from scorepad.phone.python_to_js.statements import body_without_docstring, statement
 
 NO_BASES = {object, abc.ABC, typing.Generic}
-MEMBERS = "\ufdd1"  # no character, by Unicode: where the members of a class stand in its statement
 DROPPED = {"__hash__", "__slots__", "__match_args__"}  # what they are for is done without them
+
+
+class Member(NamedTuple):
+    """A member of a class in JavaScript.
+
+    name      as an attribute
+    text      a property of an object
+    keywords  the names of its parameters, for calls by keyword; empty where there are none
+    """
+
+    name: str
+    text: str
+    keywords: str = ""
 
 
 @statement.register
@@ -37,8 +50,7 @@ def _class(node: ast.ClassDef, context: Context) -> str:
     bases = [class_expression(base, node, context) for base in found.__bases__ if base not in NO_BASES]
     if _is_named_tuple(found):
         return _named_tuple(node, found, members, context)
-    context.members[node] = members
-    parts = [json.dumps(node.name), f"[{','.join(bases)}]", MEMBERS]
+    parts = [json.dumps(node.name), f"[{','.join(bases)}]", _in_braces(members)]
     if "__dataclass_params__" in vars(found):
         parts.append(_fields(node, found, context))
     return f"{context.name(node.name)}={context.use('class')}({','.join(parts)});"
@@ -54,14 +66,14 @@ def _members(node: ast.ClassDef, found: type, context: Context) -> Iterator[Memb
         match each:
             case ast.FunctionDef(name) if name not in DROPPED:
                 keywords = keyword_names(each.args, skip=1) if called_by_keyword(name, context.module.__name__) else ""
-                yield Member(attribute(name), _method(each, found, context), keywords or "", each)
+                yield Member(attribute(name), _method(each, found, context), keywords or "")
             case ast.FunctionDef() | ast.Pass() | ast.Expr(ast.Constant()):
                 continue
             case ast.AnnAssign(ast.Name(), _, value) if value is None or _is_field(each, found):
                 continue
             case ast.Assign([ast.Name(name)], value) | ast.AnnAssign(ast.Name(name), _, ast.expr() as value):
                 if name not in DROPPED:
-                    yield Member(attribute(name), f"{attribute(name)}:{expression(value, context)}", "", each)
+                    yield Member(attribute(name), f"{attribute(name)}:{expression(value, context)}")
             case _:
                 raise context.refuse(each, "this has no translation in a class")
 
@@ -76,12 +88,11 @@ def _one_by_one(body: Iterable[ast.stmt]) -> Iterator[ast.stmt]:
                 yield each
 
 
-def in_braces(members: Iterable[Member]) -> str:
+def _in_braces(members: Sequence[Member]) -> str:
     """Members as an object, with the names of the parameters of those that are called by keyword."""
-    listed = list(members)
-    keywords = {each.name: each.keywords for each in listed if each.keywords}
+    keywords = {each.name: each.keywords for each in members if each.keywords}
     named = [f"$keywords:{json.dumps(keywords)}"] if keywords else []
-    return f"{{{','.join([*(each.text for each in listed), *named])}}}"
+    return f"{{{','.join([*(each.text for each in members), *named])}}}"
 
 
 def _is_field(node: ast.AnnAssign, found: type) -> bool:
@@ -165,5 +176,5 @@ def _named_tuple(node: ast.ClassDef, found: type, members: Sequence[Member], con
     values = _values(node)
     defaults = [_default(values[name], context) for name in found._fields]  # type: ignore[attr-defined]
     parts = [json.dumps(node.name), json.dumps(" ".join(values)), f"[{','.join(defaults).lstrip(',')}]"]
-    parts += [in_braces(members)] if members else []
+    parts += [_in_braces(members)] if members else []
     return f"{context.name(node.name)}={context.use('named_tuple')}({','.join(parts)});"

@@ -9,6 +9,7 @@ import typing
 from collections.abc import Iterator, Set
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from importlib import import_module
 from types import ModuleType
 
 from scorepad.phone.python_to_js.errors import NotTranslatable
@@ -34,20 +35,14 @@ class Scope:
     loops: list[str] = field(default_factory=list)
 
 
-@dataclass(frozen=True)
-class Member:
-    """A member of a class in JavaScript.
+class Imported(ast.expr):
+    """A function or class by its module: code that makes a syntax tree may name one that its module does not import."""
 
-    name      as an attribute
-    text      a property of an object
-    keywords  the names of its parameters, for calls by keyword; empty where there are none
-    source    in Python
-    """
+    _fields = ("module", "name")
 
-    name: str
-    text: str
-    keywords: str
-    source: ast.stmt
+    def __init__(self, module: str, name: str) -> None:
+        super().__init__()
+        self.module, self.name = module, name
 
 
 class Context:
@@ -58,8 +53,6 @@ class Context:
     imports  what it imports where it begins
     needs    the names of other modules that its translation uses, each with its module
     declared its functions that are declared as such: plain ones that stand in no block
-    said     constants that are texts to be translated
-    members  of its classes
     declares targets that declare what they set, and functions within functions
     """
 
@@ -69,8 +62,6 @@ class Context:
         self.runtime: set[str] = set()
         self.needs: dict[tuple[str, str], None] = {}
         self.declared: frozenset[ast.stmt] = frozenset()
-        self.said: set[ast.expr] = set()
-        self.members: dict[ast.stmt, tuple[Member, ...]] = {}
         self.declares: set[ast.AST] = set()
         self._last = 0
 
@@ -132,6 +123,8 @@ class Context:
         match node:
             case ast.Name(name) if not self.is_local(name):
                 return vars(self.module).get(name, getattr(builtins, name, UNKNOWN))
+            case Imported(module=module, name=name):
+                return getattr(import_module(module), name)
             case ast.Attribute(value, name) if isinstance(above := self.known(value), ModuleType | type):
                 return getattr(above, name, UNKNOWN)
             case ast.Subscript(value) if isinstance(above := self.known(value), type):

@@ -102,8 +102,7 @@ def unknown() -> Ranges:
         elif code in changing and first >= 0:
             yield first, last, "1"
             first = -1
-    if first >= 0:
-        yield first, last, "1"
+    yield first, last, "1"  # Python does not know the last of all characters
 
 
 def _changing() -> Container[int]:

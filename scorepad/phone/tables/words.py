@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from itertools import count, takewhile
 
@@ -13,7 +13,7 @@ from babel.numbers import get_decimal_symbol
 from scorepad.catalogues import translations
 from scorepad.phone.tables.calendar import by_region, dates_and_times
 from scorepad.phone.tables.plurals import plural_table
-from scorepad.phone.tables.sentences import Said
+from scorepad.phone.texts import Said
 from scorepad.rules.sentence import ISOLATED, without_context
 
 NEGATIVE = "\N{MINUS SIGN}{}"
@@ -21,11 +21,10 @@ NEGATIVE = "\N{MINUS SIGN}{}"
 
 def habits(code: str) -> str:
     """What `add_language` of scorepad.phone.app.language takes: all of a language but its words."""
-    locale, (plurals, period) = Locale.parse(code, sep="-"), _plurals(code)
+    locale, rule = Locale.parse(code, sep="-"), zip(("plurals", "period"), _plurals(code), strict=True)
     rtl = locale.character_order == "right-to-left"
     told = {
-        "plurals": plurals,
-        "period": period,
+        **dict(rule),
         "direction": "rtl" if rtl else "ltr",
         "decimal": get_decimal_symbol(locale),
         "negative": ISOLATED.format(NEGATIVE) if rtl else NEGATIVE,
@@ -35,36 +34,23 @@ def habits(code: str) -> str:
     return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
 
 
-def words(code: str, said: Iterable[Said], numbers: Mapping[str, int]) -> str:
-    """What `add_words` takes: for each text a line of its translation, or of all its forms where it counts.
-
-    They stand by their numbers; where these leave some out, a line that begins with a tab says what comes next.
-    """
-    return "\n".join(_lines(code, {numbers[each[0]]: each for each in said}))
+def words(code: str, said: Iterable[Said]) -> str:
+    """What `add_words` takes: for each text a line of its translation, or of all its forms if it counts."""
+    return "\n".join("\t".join(forms(code, each)) for each in said)
 
 
-def known_texts(codes: Iterable[str]) -> Sequence[str]:
-    """Every English text that has a translation in one of these languages."""
-    keys = (key for code in codes for key in _catalogue(code) if key)
-    return sorted({key if isinstance(key, str) else key[0] for key in keys})
+def is_translated(code: str, text: str) -> bool:
+    """Whether a language has a translation of a text."""
+    return text in _catalogue(code) or (text, 0) in _catalogue(code)
 
 
-def _lines(code: str, said: Mapping[int, Said]) -> Iterator[str]:
-    following = 0
-    for number in sorted(said):
-        if number != following:
-            yield f"\t{number}"
-        yield "\t".join(_forms(code, said[number]))
-        following = number + 1
-
-
-def _forms(code: str, said: Said) -> Sequence[str]:
-    """The translation of a text, or of one that counts all its forms; English where there is none."""
+def forms(code: str, said: Said) -> Sequence[str]:
+    """The translation of a text, or all its forms if it counts; in English if there is none."""
     known, text = _catalogue(code), said[0]
     if text in known:
         return [known[text]]
-    forms = [known[text, form] for form in takewhile(lambda form: (text, form) in known, count())]
-    return forms or _english(code, said)
+    found = [known[text, form] for form in takewhile(lambda form: (text, form) in known, count())]
+    return found or _english(code, said)
 
 
 def _english(code: str, said: Said) -> Sequence[str]:

@@ -1,6 +1,6 @@
 """What became of games of one's own: known at once where that is kept, else once another process has translated them.
 
-No request waits for that: pages say that such a game cannot be played offline yet, and its scripts are asked for again.
+No request waits for that: until then pages say that such a game cannot be played offline yet, and the server plays it.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from scorepad.settings import Settings
 log = logging.getLogger(__name__)
 
 AFTER_START = 1.0  # seconds in which who came first is answered
-FAILED = "its scripts could not be made"
+FAILED = "its script could not be made"
 
 KNOWN: dict[str, Mapping[str, Outcome]] = {}
 """What became of the games of each folder, by slug, once that is known."""
@@ -59,12 +59,6 @@ def make_soon(settings: Settings, end: Event) -> Thread:
     return thread
 
 
-def begin(settings: Settings) -> None:
-    """Make what is not made yet where no start has seen to that."""
-    if settings.games not in _making:
-        Thread(target=make, args=(settings, Event()), daemon=True).start()
-
-
 def make(settings: Settings, end: Event) -> None:
     """Make what is not made yet, unless that has begun. `end`: set when the server ends."""
     with _lock:
@@ -74,15 +68,20 @@ def make(settings: Settings, end: Event) -> None:
         _making.add(settings.games)
     try:
         if not done:
-            slugs = ", ".join(game.slug for game in own_games_of(settings.games))
-            log.warning("Phones cannot play these by themselves until their scripts are made: %s", slugs or "any game")
-            found = outcomes(settings.games, build.kept_in(settings.data), end)
-            if not end.is_set():
-                _learn(settings, found or {game.slug: Outcome({}, FAILED) for game in own_games_of(settings.games)})
+            _make_apart(settings, end)
         if not end.is_set():
             build.scripts()
     finally:
         _making.discard(settings.games)
+
+
+def _make_apart(settings: Settings, end: Event) -> None:
+    """Make all in another process, and learn what became of the games of one's own."""
+    slugs = ", ".join(game.slug for game in own_games_of(settings.games))
+    log.warning("Phones cannot play these by themselves until their scripts are made: %s", slugs or "any game")
+    found = outcomes(settings.games, build.kept_in(settings.data), end)
+    if not end.is_set():
+        _learn(settings, found or {game.slug: Outcome("", FAILED) for game in own_games_of(settings.games)})
 
 
 def _learn(settings: Settings, found: Mapping[str, Outcome]) -> None:

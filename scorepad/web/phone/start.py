@@ -9,7 +9,7 @@ from flask.typing import ResponseReturnValue
 
 from scorepad.app.table.empty_table import EmptyTable
 from scorepad.pages.start.evening_list import in_short
-from scorepad.web.phone.scripts import for_opening, for_setup, play_data, unready
+from scorepad.web.phone.scripts import addresses, play_data, unready
 from scorepad.web.site.language import reader_language
 from scorepad.web.site.render import render
 from scorepad.web.start.evening_list import games_here, list_evenings
@@ -24,8 +24,8 @@ def show() -> ResponseReturnValue:
     """All that the first pages show of this device, and all that its phone needs to draw them by itself.
 
     language  in which this is told, with the reader's region
-    scripts   the addresses of those that draw the form of a new evening, in their order
-    opening   of those that open a record, behind them
+    scripts   their addresses, in their order
+    opening   always empty: pages of older versions ask for it
     tables    what the page of a table is told of its phone, by the slug of the game; of those that phones can play
     rules     the sets of house rules that this device keeps: `id`, `game`, `name` and `options` of each
     evenings  the evenings of this device, as `in_short` makes them
@@ -39,8 +39,8 @@ def show() -> ResponseReturnValue:
     tables = {slug: data for slug in ready if (data := play_data(slug, code))}
     return jsonify(
         language=language.tag,
-        scripts=for_setup(tables, code),
-        opening=for_opening(code),
+        scripts=addresses(tables, code),
+        opening=(),
         tables=tables,
         rules=[each for slug in tables for each in kept_rules(slug)],
         evenings=list(map(in_short, evenings)),

@@ -20,10 +20,10 @@ from scorepad.web.site.compression import compress_file
 bp = Blueprint("assets", __name__)
 ICONS = (192, 512)  # points wide
 YEAR = 365 * 24 * 3600
-ONE_FILE = {
+ONE_FILE: dict[str, tuple[str, ...]] = {
     "style.css": page_folders.STYLE,
     "table.js": ("load_htmx.js", "step_form.js", "this_phone.js", "outbox.js", "sending.js"),
-    "phone.js": (
+    "table_offline.js": (
         *("form_words.js", "number_keys.js", "subpages.js", "print_button.js", "copy_and_share.js"),
         *("bring_evening.js", "arrival.js", "send_all.js", "morph.js", "evening.js", "only_here.js"),
     ),
@@ -41,6 +41,7 @@ ONE_FILE = {
     "beside.js": ("this_phone.js", "send_waiting.js"),
 }
 """What a page needs together is fetched together, in this order."""
+ONE_FILE["phone.js"] = ONE_FILE["table_offline.js"]  # as pages of older versions ask for it
 
 
 @bp.get("/static/<stamp>/<name>")

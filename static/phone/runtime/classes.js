@@ -64,20 +64,17 @@ function makeClass(name, bases, body, about) {
   made.$own = body;
   made.__name__ = name;
   made.prototype.$class = made;
-  made.$below = [];
-  for (const each of above) if (each.$below) each.$below.push(made);
   for (const each of [...made.$mro].reverse()) if (!each.$home && each !== object) inherit(made, each.$own);
   if (about) dataclass(made, about);
   return made;
 }
 
-// `takes`: whether a class takes this member; where only some are added later, its own go before them.
-function inherit(made, body, takes = () => true) {
+function inherit(made, body) {
   const all = Object.getOwnPropertyDescriptors(body);
   for (const name of Object.keys(all)) {
-    if (name === "constructor" || !(name === "$keywords" || takes(name))) continue;
+    if (name === "constructor") continue;
     const { value, get } = all[name];
-    if (name === "$keywords") for (const each in value) { if (takes(each)) keywordsOf(made)[each] = value[each]; }
+    if (name === "$keywords") Object.assign(keywordsOf(made), value);
     else if (get) Object.defineProperty(made.prototype, name, { get, configurable: true });
     else if (value instanceof Marked) mark(made, name, value);
     else {
@@ -87,15 +84,6 @@ function inherit(made, body, takes = () => true) {
   }
   if (own(body, "__eq__")) define(made.prototype, "$eq", function (other) { return truth(this.__eq__(other)); });
   if (own(body, "__iter__")) define(made.prototype, Symbol.iterator, function () { return this.__iter__(); });
-}
-
-// Members that come in a later script, for a class and those that inherit from it.
-function extend(kind, body) {
-  const { $keywords, ...others } = Object.getOwnPropertyDescriptors(body);
-  Object.defineProperties(kind.$own, others);
-  if ($keywords) kind.$own.$keywords = { ...kind.$own.$keywords, ...body.$keywords };
-  for (const each of [kind, ...kind.$below])
-    inherit(each, body, (name) => each.$mro.find((above) => own(above.$own, name)) === kind);
 }
 
 function keywordsOf(made) {
@@ -184,7 +172,6 @@ function namedTuple(name, declared, defaults, body = {}) {
   made.__name__ = name;
   made.$fields = fields;
   define(made.prototype, "$class", made);
-  made.$below = [];
   fields.forEach((field, place) =>
     Object.defineProperty(made.prototype, attribute(field), { get() { return this[place]; }, configurable: true }),
   );

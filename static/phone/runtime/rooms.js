@@ -136,7 +136,6 @@ const runtime = {
   $del: remove,
   $dict_of: dictComp,
   $every_of: everyOf,
-  $extend: extend,
   $factory: factory,
   $first_of: firstOf,
   $list_of: listComp,

@@ -21,7 +21,7 @@ KEPT = """async () => {
 # Whether it has all by which a new evening begins while the server is away.
 READY = """async () => {
   const names = (await (await caches.open("scorepad-start")).keys()).map(({ url }) => url);
-  return ["/new", "/new.js", "/phone.js"].every(name => names.some(known => known.endsWith(name)));
+  return ["/new", "/new.js", "/table_offline.js"].every(name => names.some(known => known.endsWith(name)));
 }"""
 ANOTHER = "before => (({ place, kind }) => place + kind !== before)(document.querySelector('#form').dataset)"
 RULES = "() => !!scorepad.evening"  # the phone decides and draws by itself

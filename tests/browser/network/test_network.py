@@ -36,7 +36,7 @@ def at(live_server: Server) -> Iterator[Sitting]:
 def table(request: pytest.FixtureRequest, phones: Phones, at: Sitting) -> Page:
     page = phones.open()
     if getattr(request, "param", "") == "with the server":
-        page.route("**/phone.js", lambda route: route.abort(GONE))
+        page.route("**/table_offline.js", lambda route: route.abort(GONE))
         page.add_init_script("window.withServer = true")
     return opened(page, at)
 
@@ -120,11 +120,11 @@ def test_a_reply_that_was_lost_is_asked_for_again_and_written_once(table: Page, 
 
 def test_rules_that_did_not_come_are_fetched_again(phones: Phones, at: Sitting) -> None:
     page = phones.open()
-    page.route("**/phone-rooms.js", lambda route: route.abort(GONE))
-    with page.expect_event("requestfailed", lambda request: "rooms" in request.url):
+    page.route("**/phone.js", lambda route: route.abort(GONE))
+    with page.expect_event("requestfailed", lambda request: request.url.endswith("/phone.js")):
         opened(page, at)
     page.wait_for_timeout(GUARD)
-    page.unroute("**/phone-rooms.js")
+    page.unroute("**/phone.js")
     with_rules(page)
 
 

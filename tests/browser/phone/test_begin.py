@@ -335,7 +335,7 @@ def test_over_plain_http_it_lasts_as_long_as_the_page_is_open_and_says_so(
         names = "--host-resolver-rules=MAP scorepad.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
         chromium = playwright.chromium.launch(executable_path=prerequisites.chromium(), args=[*FLAGS, names])
         page = chromium.new_page(base_url=f"http://scorepad.test:{server.port}", locale="en")
-        with page.expect_response("**/phone.js", timeout=60_000) as last:
+        with page.expect_response("**/table_offline.js", timeout=60_000) as last:
             page.goto("/new")
         last.value.finished()
         page.wait_for_timeout(500)

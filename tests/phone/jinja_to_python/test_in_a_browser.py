@@ -5,9 +5,11 @@ Two languages take turns from page to page.
 
 from __future__ import annotations
 
+import ast
 import json
 import sys
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import cycle
 from pathlib import Path
 from types import ModuleType
@@ -20,11 +22,11 @@ from playwright.sync_api import Playwright
 
 from scorepad.games import games
 from scorepad.pages.page import Page
-from scorepad.phone.python_to_js import closure, of_source, runtime, script, translated
-from scorepad.phone.scripts import module_of
-from scorepad.phone.tables import sentences
+from scorepad.phone.program import module_of
+from scorepad.phone.python_to_js import closure, of_name, of_tree, runtime, script
 from scorepad.phone.tables.words import habits, words
 from scorepad.phone.template_modules import SHELLS, Templates
+from scorepad.phone.texts import Texts
 from scorepad.web.phone.scripts import SET_GLOBALS, given
 from scorepad.web.site.language import reader_language
 from scorepad.web.site.render import html
@@ -65,16 +67,18 @@ class Browser:
         made = Templates("scorepad.phone.all_templates")
         for template in (*(each for page in PAGES for each in templates(page)), *(piece.template for piece in PIECES)):
             made.add(template)
-        needs = [need for each in made.translated for need, _ in each.needs]
-        self.modules = closure([*APP, *PAGE_MODULES, *GAME_MODULES.values(), *needs])
-        modules = [*map(translated, self.modules), *made.translated]
-        pieces = [piece for module in modules for piece in module.pieces]
-        drawn = [each for piece in pieces for each in sentences.of_module(piece.source)]
-        said = sentences.by_text([*drawn, *SAID.values()])  # the states of pages have sentences from elsewhere too
-        self.numbers = sentences.numbered(said)
+        self.texts = Texts()
+        self.translate = cache(lambda name: of_name(name, self.texts.numbered))
+        drawn = made.translated(self.texts.numbered)
+        self.modules = closure(
+            [*APP, *PAGE_MODULES, *GAME_MODULES.values(), *(need for need, _ in drawn.needs)], self.translate
+        )
+        modules = [*map(self.translate, self.modules), drawn]
+        for said in SAID.values():  # the states of pages have sentences from elsewhere too
+            self.texts.number(said)
         self.tab, self.errors = tab, list[str]()
         tab.on("pageerror", lambda error: self.errors.append(str(error)))
-        self.run(runtime() + script(modules, numbers=self.numbers))
+        self.run(runtime() + script(modules))
         for code in ("en", "ro"):
             self.tab.evaluate(
                 """([code, habits, words]) => {
@@ -82,7 +86,7 @@ class Browser:
                     language.add_language(code, habits);
                     language.add_words(code, words);
                 }""",
-                [code, habits(code), words(code, said.values(), self.numbers)],
+                [code, habits(code), words(code, self.texts.said)],
             )
 
     def run(self, source: str) -> None:
@@ -93,10 +97,12 @@ class Browser:
         """A module of this name, with what it needs that is not there yet."""
         module = sys.modules[name] = ModuleType(name)
         exec(compile(source, name, "exec"), vars(module))
-        made = of_source(module, source, name)
-        missing = [each for each in closure([need for need, _ in made.needs]) if each not in self.modules]
+        made = of_tree(module, self.texts.numbered(ast.parse(source), name), name)
+        missing = [
+            each for each in closure([need for need, _ in made.needs], self.translate) if each not in self.modules
+        ]
         self.modules += missing
-        self.run(script([*map(translated, missing), made], numbers=self.numbers))
+        self.run(script([*map(self.translate, missing), made]))
 
 
 @pytest.fixture(scope="module")
@@ -120,7 +126,7 @@ def drawing(shown: Pictures) -> str:
 
 def drawn(browser: Browser, name: str, shown: Sequence[tuple[Page, str]], code: str) -> list[str]:
     """The pages, each by a template, as the browser draws them."""
-    written = Pictures(browser.numbers)
+    written = Pictures(browser.texts.numbers)
     places = [(written.add(page), template) for page, template in shown]
     browser.add(name, drawing(written))
     found: list[str] = browser.tab.evaluate(

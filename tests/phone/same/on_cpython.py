@@ -23,14 +23,12 @@ from scorepad.evening.open_evening import OpenEvening
 from scorepad.flask_app import create_app
 from scorepad.pages.page import Piece
 from scorepad.phone import app as app_of_phone
-from scorepad.phone import build
-from scorepad.phone.python_to_js import runtime_names, script, translated
-from scorepad.phone.runtime_parts import later_part, leads_to
-from scorepad.phone.scripts import program
+from scorepad.phone.python_to_js import translate
+from scorepad.rules.game import Game
 from scorepad.rules.sentence import Who
 from scorepad.settings import Settings
 from scorepad.web.phone import own_scripts
-from scorepad.web.phone.scripts import for_setup
+from scorepad.web.phone.scripts import addresses
 from scorepad.web.site.language import TableLanguage, nameless, reader_language
 from scorepad.web.site.render import html
 from tests.phone.same import both_sides
@@ -70,11 +68,16 @@ def server(folder: Path) -> Iterator[list[str]]:
     language = spoken(app)
     with app.test_request_context("/"), pytest.MonkeyPatch.context() as patch:
         made = scripts(app)
-        here = {"language": language, "TEMPLATES": Jinja(), "KNOWN": own_games.GAMES}
+        here = {"language": language, "TEMPLATES": Jinja(), "KNOWN": in_their_order()}
         for module in walk_packages(app_of_phone.__path__, f"{app_of_phone.__name__}."):
             for name in here.keys() & vars(import_module(module.name)).keys():
                 patch.setattr(f"{module.name}.{name}", here[name])
         yield made
+
+
+def in_their_order() -> Mapping[str, Game]:
+    """The games as a phone offers them."""
+    return dict(sorted(PLAYED.items(), key=lambda each: (not each[1].first, each[0])))
 
 
 def spoken(app: Flask) -> Callable[[str, Mapping[Who, str]], TableLanguage]:
@@ -98,15 +101,10 @@ class Jinja(dict[str, Callable[[TableLanguage, Piece], str]]):
 
 
 def scripts(app: Flask) -> list[str]:
-    """The phone's scripts as this server sends them, those of a folder without one, and what both sides do."""
+    """The phone's scripts as this server sends them, and what both sides do."""
     served = app.test_client()
-    names = [name for code in CODES for name in for_setup(PLAYED, code)]
-    texts = [served.get(name).text for name in dict.fromkeys(names)]
-    ends = ("", *(f"-{code}" for code in CODES))
-    others = [build.scripts()[f"phone-{part}{end}.js"] for part in ("story", "open", "folder") for end in ends]
-    both = [translated(both_sides.__name__)]
-    rest = later_part(program().meant, leads_to(both))
-    return [*texts, *others, f"{rest};{script(both, places=runtime_names())}"]
+    listed = [*(name for code in CODES for name in addresses([], code)), *addresses(PLAYED, CODES[0])]
+    return [*(served.get(name).text for name in dict.fromkeys(listed)), translate(both_sides.__name__)]
 
 
 def played(slug: str, seed: int) -> Played:

@@ -12,15 +12,14 @@ from zipfile import ZipFile
 import pytest
 
 from scorepad.catalogues import languages
-from scorepad.games import games
 from scorepad.phone import build, own_games
-from scorepad.phone.contracts import CONTRACTS
-from scorepad.phone.layers import LAYERS
-from scorepad.phone.parts import Part
-from scorepad.phone.said_texts import numbered
-from scorepad.phone.scripts import parts, program
-from scorepad.phone.tables import sentences
+from scorepad.phone.program import program
+from scorepad.phone.tables.words import words
+from scorepad.rules.sentence import CONTEXT_END
 from tests.support.own_games import GAMES
+
+HOME = "scorepad.rules.sentence"
+"""The module with the functions that put texts in a context."""
 
 
 @pytest.fixture
@@ -33,8 +32,8 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def few(_: object = None) -> Iterator[tuple[str, str]]:
-    yield "phone-rooms.js", "1"
-    yield "phone-rooms-en.js", "2"
+    yield "phone.js", "1"
+    yield "phone-en.js", "2"
 
 
 def test_scripts_are_made_once_and_then_read(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -47,15 +46,15 @@ def test_scripts_are_made_once_and_then_read(kept: Path, monkeypatch: pytest.Mon
 
 def test_one_thread_at_a_time_translates_games_of_ones_own_too(monkeypatch: pytest.MonkeyPatch) -> None:
     begun = list[str]()
-    monkeypatch.setattr(own_games, "own_parts", lambda game, _: begun.append(game.slug) or [])
+    monkeypatch.setattr(own_games, "own_script", lambda module: begun.append(module) or "")
     own = next(game for game in GAMES.values() if own_games.is_own(game))
-    asking = Thread(target=own_games.scripts, args=(own,))
+    asking = Thread(target=own_games.script, args=(own,))
     with build.making:
         asking.start()
         asking.join(0.3)
         assert (asking.is_alive(), begun) == (True, [])
     asking.join(20)
-    assert begun == [own.slug]
+    assert len(begun) == 1
 
 
 def test_a_source_that_changes_makes_them_anew(kept: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -69,8 +68,8 @@ def test_a_source_that_changes_makes_them_anew(kept: Path, tmp_path: Path, monke
     (source / "rule.py").write_text("2")
     build.forget()
     assert build.version() != before
-    monkeypatch.setattr(build, "make", lambda: [("phone-rooms.js", "new")])
-    assert build.scripts() == {"phone-rooms.js": "new"}
+    monkeypatch.setattr(build, "make", lambda: [("phone.js", "new")])
+    assert build.scripts() == {"phone.js": "new"}
 
 
 def test_a_checkout_that_nobody_may_write_to_serves_them_all_the_same(
@@ -89,42 +88,15 @@ def test_a_package_brings_its_own(tmp_path: Path, kept: Path, monkeypatch: pytes
     assert build.scripts() == dict(few())
 
 
-def test_every_game_and_language_has_its_script() -> None:
-    names = {
-        f"phone-{part}"
-        for part in (*LAYERS, CONTRACTS, f"{CONTRACTS}-pages", *games(), *(f"{slug}-pages" for slug in games()))
-    }
-    wanted = {f"{name}{end}.js" for name in names for end in ("", *(f"-{code}" for code in languages()))}
-    assert set(build.scripts()) == wanted
+def test_there_is_one_program_and_one_script_of_words_by_language() -> None:
+    assert set(build.scripts()) == {"phone.js", *(f"phone-{code}.js" for code in languages())}
 
 
-def test_what_only_watchers_see_is_in_no_script() -> None:
-    drawn = {name for each in program().templates.values() for name in each.library.callees}
-    assert "table/_table.html" in drawn
-    assert not [template for template in drawn if template.startswith("watching/")]
-
-
-class Noted(dict[str, int]):
-    """Numbers of texts that notes which texts a script asks for."""
-
-    def __contains__(self, text: object) -> bool:
-        self[str(text)] = 0
-        return False
-
-
-def shown_elsewhere(part: Part) -> set[str]:
-    """What explains a house rule on pages, and what only watchers are shown, of the statements of a script."""
-    sources = [source for module in part.modules for piece in module.pieces for source in piece.sources]
-    return {said[0] for source in sources for said in sentences.of_module(source)}
-
-
-def test_every_text_that_a_script_says_has_its_words_there_or_in_a_script_before() -> None:
-    for part in parts():
-        asked, known = Noted(), set[str]().union(*(each.said for each in (*part.earlier, part)))
-        for module in part.modules:
-            numbered(module.text, asked)
-        there = {said[0] for said in part.texts(on_pages=False)}
-        assert asked.keys() - known <= shown_elsewhere(part) - there, part.name
+def test_every_text_of_the_program_has_a_number_and_its_words() -> None:
+    said = program().texts.said
+    for code in languages():
+        assert len(words(code, said).split("\n")) == len(said)
+    assert not [name for name, module in program().modules.items() if CONTEXT_END in module.text and name != HOME]
 
 
 @pytest.mark.process

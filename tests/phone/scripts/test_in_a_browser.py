@@ -1,4 +1,4 @@
-"""The phone's scripts run as they are served: what they leave out, nothing asks for."""
+"""The phone's scripts run as they are served."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 
 from scorepad.catalogues import translations
 from scorepad.games import games
-from scorepad.phone.scripts import program
+from scorepad.phone.program import program
 from scorepad.rules.sentence import in_context
 
 pytestmark = pytest.mark.process
@@ -19,13 +19,13 @@ def test_every_game_is_known(tab: Page) -> None:
 
 
 def test_each_language_has_its_words(tab: Page) -> None:
-    trump = program().numbers["Trump"]
+    trump = program().texts.numbers["Trump"]
     said = "([code, key]) => scorepadRooms['scorepad.phone.app.language'].language(code, null).sentence(key)"
     assert tab.evaluate(said, ["en", trump]) == "Trump"
     assert tab.evaluate(said, ["ro", trump]) == translations("ro").gettext("Trump") != "Trump"
 
 
 def test_words_in_a_context_are_one_text_to_the_phone(tab: Page) -> None:
-    ahead = program().numbers[in_context("is ahead", "leads")]
+    ahead = program().texts.numbers[in_context("is ahead", "leads")]
     said = "([code, key]) => scorepadRooms['scorepad.phone.app.language'].language(code, null).sentence(key)"
     assert [tab.evaluate(said, [code, ahead]) for code in ("en", "ro")] == ["leads", "conduce"]

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import ast
+import json
 import os
+import re
 import shutil
 from pathlib import Path
 
@@ -13,9 +16,14 @@ from scorepad.phone import build, own_games
 from scorepad.phone.own_games import MOST_KEPT, outcome
 from scorepad.phone.python_to_js import NotTranslatable
 from scorepad.rules.game import Game
+from scorepad.rules.sentence import in_context
 from tests.support.own_games import FOLDER
 
-SCRIPTS = {"phone-black-lady.js": "1", "phone-black-lady-en.js": "2"}
+SCRIPT = "1"
+OWN_TEXTS = """
+from scorepad.rules.sentence import say_in
+TEXTS = [say("Trump"), say("Statistics"), say_in("of one’s own", "Hearts of mine")]
+"""
 
 
 @pytest.fixture
@@ -36,13 +44,13 @@ def translated(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The games that were translated, which here takes no time."""
     begun = list[str]()
 
-    def scripts(game: Game) -> dict[str, str]:
+    def script(game: Game) -> str:
         begun.append(game.slug)
         if "os.getcwd" in Path(game.file).read_text():
             raise NotTranslatable("black_lady", None, "os is not known to the phone")
-        return SCRIPTS
+        return SCRIPT
 
-    monkeypatch.setattr(own_games, "scripts", scripts)
+    monkeypatch.setattr(own_games, "script", script)
     return begun
 
 
@@ -51,8 +59,8 @@ def change(game: Game, added: str) -> None:
         file.write(added)
 
 
-def test_its_scripts_are_made_once_and_then_read(game: Game, kept: Path, translated: list[str]) -> None:
-    assert [outcome(game, kept).scripts for _ in range(3)] == [SCRIPTS] * 3
+def test_its_script_is_made_once_and_then_read(game: Game, kept: Path, translated: list[str]) -> None:
+    assert [outcome(game, kept).script for _ in range(3)] == [SCRIPT] * 3
     assert translated == [game.slug]
 
 
@@ -60,7 +68,7 @@ def test_so_is_why_it_has_none(game: Game, kept: Path, translated: list[str]) ->
     change(game, "\nimport os\nNAME = os.getcwd()\n")
     first, again = outcome(game, kept), outcome(game, kept)
     assert first == again
-    assert (first.scripts, "os is not known" in first.refused) == ({}, True)
+    assert (first.script, "os is not known" in first.refused) == ("", True)
     assert translated == [game.slug]
 
 
@@ -100,13 +108,13 @@ def test_only_the_last_versions_stay(game: Game, kept: Path, translated: list[st
 def test_what_was_broken_off_is_made_anew(game: Game, kept: Path, translated: list[str], broken: str) -> None:
     outcome(game, kept)
     next(kept.glob("*/*.json")).write_text(broken)
-    assert [outcome(game, kept).scripts for _ in range(2)] == [SCRIPTS] * 2
+    assert [outcome(game, kept).script for _ in range(2)] == [SCRIPT] * 2
     assert len(translated) == 2
 
 
 def test_where_nothing_can_be_kept_it_is_made_all_the_same(game: Game, kept: Path, translated: list[str]) -> None:
     kept.parent.write_text("a file where the folder would be")
-    assert [outcome(game, kept).scripts for _ in range(2)] == [SCRIPTS] * 2
+    assert [outcome(game, kept).script for _ in range(2)] == [SCRIPT] * 2
     assert len(translated) == 2
 
 
@@ -115,3 +123,15 @@ def test_a_package_keeps_it_in_the_folder_of_data(tmp_path: Path, monkeypatch: p
     monkeypatch.setattr(build, "PACKED", tmp_path)
     (tmp_path / build.INDEX).write_text("{}")
     assert build.kept_in(tmp_path / "data") == tmp_path / "data" / "scripts"
+
+
+def test_words_that_the_program_lacks_come_with_a_game(tmp_path: Path) -> None:
+    (tmp_path / "games").mkdir()
+    file = Path(shutil.copy(Path(FOLDER) / "black_lady.py", tmp_path / "games"))
+    file.write_text(file.read_text() + OWN_TEXTS)
+    game = games(str(tmp_path / "games"))["black-lady"]
+    script = own_games.script(game)
+    added = json.loads(ast.literal_eval(re.findall(r"add_own_words\((.*)\)", script)[0]))
+    assert added["de"]["Statistics"] != ["Statistics"]
+    assert added["en"] == {in_context("of one’s own", "Hearts of mine"): ["Hearts of mine"]}
+    assert "Trump" not in added["de"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
+from contextlib import suppress
 from datetime import datetime, timedelta, timezone
 from random import Random
 from typing import Any
@@ -17,10 +18,11 @@ from babel.support import NullTranslations
 from scorepad import catalogues, page_folders
 from scorepad.phone.app import language as phone
 from scorepad.phone.app.language import PhoneLanguage
+from scorepad.phone.python_to_js import NotTranslatable
 from scorepad.phone.tables.calendar import UnknownPattern, date_pattern, regions
 from scorepad.phone.tables.plurals import NoPeriod, plural_table
-from scorepad.phone.tables.sentences import Said, by_text, numbered, of_module
 from scorepad.phone.tables.words import habits, words
+from scorepad.phone.texts import Texts
 from scorepad.rules.sentence import ISOLATED, Who, without_context
 from scorepad.web.site.language import TableLanguage
 
@@ -29,21 +31,24 @@ OTHERS = ("de", "fr", "ar", "he", "ja", "hu", "pl", "es")
 languages = pytest.mark.parametrize("code", catalogues.languages())
 
 
-def said() -> dict[str, Said]:
-    """All that is said anywhere, by text. Where only templates say it, the plural is the text with an `s` here."""
-    known = getattr(catalogues.translations("ro"), "_catalog", {})
-    sources = [ast.parse(path.read_text("utf-8")) for path in page_folders.PACKAGE.rglob("*.py")]
-    translated = [(key,) if isinstance(key, str) else (key[0], f"{key[0]}s") for key in known if key]
-    return by_text([*(each for source in sources for each in of_module(source)), *translated])
+def texts() -> Texts:
+    """All that is said anywhere. Where only templates say it, the plural is the text with an `s` here."""
+    found = Texts()
+    for path in page_folders.PACKAGE.rglob("*.py"):
+        with suppress(NotTranslatable):  # what stays on the server may put together what it says
+            found.numbered(ast.parse(path.read_text("utf-8")), str(path))
+    for key in filter(None, getattr(catalogues.translations("ro"), "_catalog", {})):
+        found.number((key,) if isinstance(key, str) else (key[0], f"{key[0]}s"))
+    return found
 
 
-SAID = said()
-NUMBERS = numbered(SAID)
+TEXTS = texts()
+SAID = {said[0]: said for said in TEXTS.said}
 
 
 def stored(text: str) -> Any:
     """What stands for a text on the phone: its number."""
-    return NUMBERS.get(text, text)
+    return TEXTS.numbers.get(text, text)
 
 
 @pytest.fixture
@@ -53,7 +58,7 @@ def known(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def spoken(code: str) -> PhoneLanguage:
     phone.add_language(code, habits(code))
-    phone.add_words(code, words(code, SAID.values(), NUMBERS))
+    phone.add_words(code, words(code, TEXTS.said))
     return phone.language(code, NAMES)
 
 
@@ -129,20 +134,15 @@ def test_a_side_is_called_by_its_players(known: None) -> None:
     assert spoken("he").name(Who("p1+p2")) == TableLanguage(Locale("he"), NullTranslations(), NAMES).name(Who("p1+p2"))
 
 
-def test_words_may_leave_numbers_out(known: None) -> None:
-    phone.add_language("ro", habits("ro"))
-    phone.add_words("ro", words("ro", [("Deal",), ("Trump",), ("Bid",)], {"Trump": 3, "Bid": 4, "Deal": 17}))
-    romanian = catalogues.translations("ro").gettext
-    said: list[Any] = [3, 4, 17, "Hand"]
-    assert [phone.language("ro", NAMES).sentence(text) for text in said] == [
-        *map(romanian, ("Trump", "Bid", "Deal")),
-        "Hand",
-    ]
+def test_words_of_ones_own_game_are_found_by_their_text(known: None) -> None:
+    language = spoken("ro")
+    phone.add_own_words(json.dumps({"ro": {"Unheard of": ["Nemaiauzit"]}, "de": {"Unheard of": ["Unerhört"]}}))
+    assert (language.sentence("Unheard of"), language.sentence("Hand of mine")) == ("Nemaiauzit", "Hand of mine")
 
 
 def test_a_text_without_a_translation_is_said_in_english_in_each_form(known: None) -> None:
     phone.add_language("ro", habits("ro"))
-    phone.add_words("ro", words("ro", [("{n} unheard of", "{n} of them unheard of")], {"{n} unheard of": 0}))
+    phone.add_words("ro", words("ro", [("{n} unheard of", "{n} of them unheard of")]))
     first: Any = 0
     spoken_in_both = [phone.language("ro", NAMES).plural(first, "", n) for n in (0, 1, 2, 20)]
     assert spoken_in_both == ["{n} of them unheard of", "{n} unheard of", *["{n} of them unheard of"] * 2]

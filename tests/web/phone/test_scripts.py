@@ -68,34 +68,17 @@ def ours() -> None:
     build.scripts()
 
 
-def test_a_table_needs_the_rooms_its_game_and_their_words(app: Flask) -> None:
+def test_a_table_needs_the_program_and_its_words_whatever_its_game(app: Flask) -> None:
     with app.test_request_context():
-        names = [address.rpartition("/")[2] for address in phone_scripts.for_table("whist", "ro")]
-    assert names == ["phone-rooms.js", "phone-rooms-ro.js", "phone-whist.js", "phone-whist-ro.js"]
-
-
-def test_games_with_contracts_need_what_they_share(app: Flask) -> None:
-    with app.test_request_context():
-        table, pages = phone_scripts.for_table("umbridge", "en"), phone_scripts.for_pages("umbridge", "en")
-        first = phone_scripts.for_setup(["whist", "umbridge"], "en")
-    names = [address.rpartition("/")[2] for address in (*table, *pages)]
-    assert names[::2] == [
-        *("phone-rooms.js", "phone-contracts.js", "phone-umbridge.js"),
-        *("phone-pages.js", "phone-contracts-pages.js", "phone-umbridge-pages.js", "phone-story.js"),
-    ]
-    assert [address for address in first if "whist" not in address and "home" not in address] == [*table, *pages[:-2]]
-
-
-def test_what_opens_a_record_is_told_apart(app: Flask, client: FlaskClient) -> None:
-    with app.test_request_context():
-        opening = phone_scripts.for_opening("ro")
-    assert [address.rpartition("/")[2] for address in opening] == ["phone-open.js", "phone-open-ro.js"]
-    assert [client.get(address).status_code for address in opening] == [200, 200]
+        addresses = phone_scripts.addresses(["whist", "umbridge"], "ro")
+        assert [address.rpartition("/")[2] for address in addresses] == ["phone.js", "phone-ro.js"]
+        assert phone_scripts.addresses(["skat"], "ro") == addresses
+        assert list(phone_scripts.play_data("skat", "ro")["scripts"][:2]) == list(addresses)  # type: ignore[index]
 
 
 def test_every_script_is_served_to_be_kept_for_ever(app: Flask, client: FlaskClient) -> None:
     with app.test_request_context():
-        addresses = [*phone_scripts.for_table("umbridge", "ro"), *phone_scripts.for_pages("umbridge", "ro")]
+        addresses = phone_scripts.addresses([], "ro")
     for address in addresses:
         response = client.get(address)
         assert (response.status_code, response.mimetype) == (200, "text/javascript")
@@ -105,20 +88,55 @@ def test_every_script_is_served_to_be_kept_for_ever(app: Flask, client: FlaskCli
         assert stale.headers["Cache-Control"] == "no-cache"
 
 
+@pytest.mark.parametrize(
+    ("name", "today"),
+    {
+        "phone-rooms.js": "phone.js",
+        "phone-rooms-ro.js": "phone-ro.js",
+        "phone-contracts.js": "",
+        "phone-whist.js": "",
+        "phone-whist-ro.js": "",
+        "phone-romanian-whist-pages.js": "",
+        "phone-romanian-whist-pages-ro.js": "",
+        "phone-pages-ro.js": "",
+        "phone-contracts-pages.js": "",
+        "phone-story.js": "",
+        "phone-home-ro.js": "",
+        "phone-open.js": "",
+        "phone-black-lady.js": "game-black-lady.js",
+        "phone-black-lady-ro.js": "",
+        "phone-black-lady-pages.js": "",
+    }.items(),
+)
+def test_a_page_of_an_older_version_finds_the_program_under_its_addresses(
+    settings: Settings, name: str, today: str
+) -> None:
+    client = made(create_app(Settings(data=settings.data, games=FOLDER))).test_client()
+    older = client.get(f"/static/phone/0123456789/{name}")
+    assert (older.status_code, older.headers["Cache-Control"]) == (200, "no-cache")
+    assert older.text == (client.get(f"/static/phone/0/{today}").text if today else "")
+
+
+def test_so_it_does_the_scripts_of_its_table(client: FlaskClient) -> None:
+    older, today = (client.get(f"/static/0123456789/{name}") for name in ("phone.js", "table_offline.js"))
+    assert (older.status_code, older.text) == (200, today.text)
+
+
 def test_what_is_no_script_is_not_found(client: FlaskClient) -> None:
     assert client.get("/static/phone/0/index.json").status_code == 404
-    assert client.get("/static/phone/0/phone-nothing.js").status_code == 404
+    for name in ("phone-nothing.js", "phone-nothing-ro.js", "phone-rooms-xx.js", "game-nothing.js", "other.js"):
+        assert client.get(f"/static/phone/0/{name}").status_code == 404
 
 
 def test_a_game_of_ones_own_has_a_script_that_changes_with_its_file(settings: Settings, file: Path) -> None:
     app = made(app_with(settings, file))
     with app.test_request_context():
-        addresses = phone_scripts.for_table(OURS.slug, "en")
+        addresses = phone_scripts.addresses([OURS.slug], "en")
     assert app.test_client().get(addresses[2]).status_code == 200
     file.write_text(file.read_text() + "# changed\n")
     with app.test_request_context():
-        assert phone_scripts.for_table(OURS.slug, "en")[2] != addresses[2]
-        assert phone_scripts.for_table(OURS.slug, "en")[0] == addresses[0]
+        assert phone_scripts.addresses([OURS.slug], "en")[2] != addresses[2]
+        assert phone_scripts.addresses([OURS.slug], "en")[0] == addresses[0]
 
 
 def test_a_game_that_the_phone_cannot_play_plays_with_the_server_and_says_so_once(
@@ -128,8 +146,8 @@ def test_a_game_that_the_phone_cannot_play_plays_with_the_server_and_says_so_onc
     with caplog.at_level(logging.WARNING):
         app = made(app_with(settings, file))
         with app.test_request_context():
-            assert phone_scripts.for_table(OURS.slug, "en") == ()
-            assert phone_scripts.for_table(OURS.slug, "en") == ()
+            assert phone_scripts.play_data(OURS.slug, "en") == {}
+            assert phone_scripts.play_data(OURS.slug, "en") == {}
             assert list(phone_scripts.untranslated()) == [OURS.slug]
     assert len([each for each in caplog.records if f"{OURS.slug} plays with the server" in each.message]) == 1
 
@@ -157,13 +175,14 @@ def test_a_changed_game_is_translated_by_another_process_while_no_request_waits_
     assert OURS.slug not in client.get("/start.json").json["tables"]
     own = [address for address in scripts_of(table) if "black-lady" in address]
     with no_translation_here():
-        begun, later = monotonic(), [client.get(address) for address in own]
-        assert [(each.status_code, each.headers["Retry-After"]) for each in later] == [(503, "5")] * len(own)
-        assert monotonic() - begun < SOON
+        own_scripts.make_soon(app.extensions["settings"], Event())
+        begun = monotonic()
+        assert {client.get(address).status_code for address in own} == {404}
         assert {client.get(address).status_code for address in scripts_of(table) if address not in own} == {200}
-        while client.get(own[0]).status_code == 503:
+        assert monotonic() - begun < SOON
+        while client.get(own[0]).status_code == 404:
             sleep(0.1)
-    assert [client.get(address).status_code for address in own] == [200] * len(own)
+    assert [client.get(address).status_code for address in own] == [200]
     assert UNREADY not in read(table.get())
     assert OURS.slug in client.get("/start.json").json["tables"]
 
@@ -198,23 +217,6 @@ def no_translation_here() -> Iterator[None]:
     thread.join()
 
 
-def test_a_table_whose_scripts_cannot_be_made_plays_with_the_server(
-    settings: Settings, file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    file.write_text(file.read_text() + UNKNOWN_PYTHON)
-    app = app_with(settings, file)
-    table = begun_by_the_book(app, OURS)
-    with monkeypatch.context() as unknown:
-        unknown.setattr(own_scripts, "kept_outcome", lambda *_: None)
-        own = [address for address in scripts_of(table) if "black-lady" in address]
-    made(app)
-    for address in own:
-        response = app.test_client().get(address)
-        assert (response.text, response.headers["Cache-Control"]) == (phone_scripts.PLAYS_WITH_THE_SERVER, "no-cache")
-    assert own
-    assert "data-phone" not in table.get().text
-
-
 def scripts_of(table: AtTable) -> list[str]:
     """The addresses that the page of a table tells its phone."""
     told = re.search(r"data-phone=\"([^\"]*)\"", table.get().text)
@@ -225,7 +227,7 @@ def scripts_of(table: AtTable) -> list[str]:
 
 def test_a_host_that_a_stranger_makes_up_makes_no_script_another_one(app: Flask, client: FlaskClient) -> None:
     with app.test_request_context():
-        address = next(each for each in phone_scripts.for_pages("whist", "en") if each.endswith("phone-pages.js"))
+        address, _ = phone_scripts.addresses([], "en")
     scripts = [client.get(address, base_url=f"http://10.1.2.{n}") for n in range(3)]
     assert [each.status_code for each in scripts] == [200, 200, 200]
     assert len({each.data for each in scripts}) == 1

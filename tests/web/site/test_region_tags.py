@@ -68,7 +68,7 @@ def test_a_folder_with_a_catalogue_of_a_region_is_enough(tmp_path: Path, monkeyp
     assert catalogues.languages() == ("en", "pt-BR")
     assert catalogues.own_name("pt-BR") == "Português (Brasil)"
     phone.add_language("pt-BR", habits("pt-BR"))
-    phone.add_words("pt-BR", words("pt-BR", [("Trump",)], {"Trump": 0}))
+    phone.add_words("pt-BR", words("pt-BR", [("Trump",)]))
     there = phone.language("pt-BR", {})
     assert (there.code, there.tag, there.tables.words[0]) == ("pt-BR", "pt-BR", ["Trunfo"])
 

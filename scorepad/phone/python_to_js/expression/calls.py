@@ -21,7 +21,6 @@ from scorepad.phone.python_to_js.expression.special_calls import SPECIAL
 from scorepad.phone.python_to_js.library import Known
 from scorepad.phone.python_to_js.names import attribute
 from scorepad.phone.python_to_js.pure_modules import called_by_keyword, is_method
-from scorepad.phone.said_texts import said_by
 
 KEYWORDS_OF_METHODS = {"sort": ("key", "reverse"), "split": ("sep", "maxsplit"), "rsplit": ("sep", "maxsplit")}
 
@@ -29,7 +28,6 @@ KEYWORDS_OF_METHODS = {"sort": ("key", "reverse"), "split": ("sep", "maxsplit"),
 @expression.register
 def call(node: ast.Call, context: Context) -> str:
     """A call of anything."""
-    context.said.update(said_by(node))
     if isinstance(node.func, ast.Attribute) and _is_super(node.func.value):
         return _of_super(node, node.func, context)
     function = context.known(node.func)

@@ -10,11 +10,10 @@ from functools import singledispatch
 from types import ModuleType
 
 from scorepad.phone.python_to_js import library
-from scorepad.phone.python_to_js.context import Context, only_for_types
+from scorepad.phone.python_to_js.context import Context, Imported, only_for_types
 from scorepad.phone.python_to_js.expression.known_types import is_text
 from scorepad.phone.python_to_js.names import attribute, variable
 from scorepad.phone.python_to_js.pure_modules import is_method
-from scorepad.phone.said_texts import marked
 
 LARGEST = 2**53
 ESCAPED = re.compile(r"\\(.)")
@@ -46,7 +45,12 @@ def runtime(name: str, context: Context, *args: str) -> str:
 
 @expression.register
 def _constant(node: ast.Constant, context: Context) -> str:
-    return marked(str(node.value)) if node in context.said else literal(node.value, node, context)
+    return literal(node.value, node, context)
+
+
+@expression.register
+def _imported(node: Imported, context: Context) -> str:
+    return context.take(node.module, node.name)
 
 
 def literal(value: object, node: ast.AST, context: Context) -> str:

@@ -6,18 +6,13 @@ import ast
 import re
 import typing
 from collections.abc import Callable
-from functools import partial
 
-from scorepad.pages import template_words
-from scorepad.phone import said_texts
 from scorepad.phone.python_to_js.context import Context
-from scorepad.phone.python_to_js.expression.arguments import placed_arguments
 from scorepad.phone.python_to_js.expression.comprehensions import first, some
 from scorepad.phone.python_to_js.expression.expressions import expression, item, items, receiver, runtime
 from scorepad.phone.python_to_js.expression.isinstance import class_expression, classes
 from scorepad.phone.python_to_js.expression.regular import compiled
 from scorepad.phone.python_to_js.names import attribute
-from scorepad.rules import sentence
 
 
 def _isinstance(node: ast.Call, context: Context) -> str:
@@ -60,16 +55,6 @@ def _refused(node: ast.Call, context: Context) -> str:
     raise context.refuse(node, f"{ast.unparse(node.func)} has no translation")
 
 
-def _in_context(node: ast.Call, context: Context, plain: Callable[..., object]) -> str:
-    """A text that is said in a context. The phone knows both as one text."""
-    joined = said_texts.joined(node)
-    context.said.update(said_texts.said_by(joined))
-    args = placed_arguments(joined, plain, context)
-    if joined is node or args is None:
-        raise context.refuse(node, "a context and its text are constants, and parameters have names")
-    return f"{context.take(plain.__module__, plain.__name__)}({','.join(args)})"
-
-
 SPECIAL: dict[object, Callable[[ast.Call, Context], str]] = {
     isinstance: _isinstance,
     any: lambda node, context: _quantified(node, context, every=False),
@@ -79,8 +64,4 @@ SPECIAL: dict[object, Callable[[ast.Call, Context], str]] = {
     object.__setattr__: _set_attribute,
     super: _refused,
     re.compile: compiled,
-    sentence.say_in: partial(_in_context, plain=sentence.say),
-    sentence.say_many_in: partial(_in_context, plain=sentence.say_many),
-    template_words.sentence_in: partial(_in_context, plain=template_words.sentence),
-    template_words.counted_in: partial(_in_context, plain=template_words.counted),
 }

@@ -1,0 +1,100 @@
+"""The phone's program: one script with all rules, games, pages and templates, and a script of words by language."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from pkgutil import walk_packages
+
+from scorepad import page_folders
+from scorepad.catalogues import languages
+from scorepad.games import games
+from scorepad.minification import minified
+from scorepad.phone import app
+from scorepad.phone.python_to_js import closure, global_name, of_name, runtime, script
+from scorepad.phone.tables import characters
+from scorepad.phone.tables.words import habits, words
+from scorepad.phone.template_modules import Templates
+from scorepad.phone.texts import Texts
+from scorepad.rules.game import Game
+
+NAME = "phone.js"
+LANGUAGE = f"{app.__name__}.language"
+
+
+class Program:
+    """All that is translated for the phone, but for games of one's own. Raises NotTranslatable.
+
+    texts      what it says, by numbers
+    books      the names of the games' modules, that of the game that is offered first before the others
+    templates  what it draws
+    modules    the translated modules by their names
+    """
+
+    def __init__(self) -> None:
+        self.texts = Texts()
+        translate = cache(lambda name: of_name(name, self.texts.numbered))
+        self.books = [module_of(game) for game in sorted(games().values(), key=lambda game: not game.first)]
+        entered = [each.name for each in walk_packages(app.__path__, f"{app.__name__}.")]
+        names = closure([*entered, *self.books], translate)
+        self.templates = Templates("scorepad.phone.templates")
+        self.templates.add_all(names)
+        drawn = self.templates.translated(self.texts.numbered)
+        names = closure([*names, *(module for module, _ in drawn.needs)], translate)
+        self.modules = {**{name: translate(name) for name in names}, drawn.name: drawn}
+
+    def scripts(self) -> Iterator[tuple[str, str]]:
+        """The program and the words of each language: the file name of each, and the script."""
+        yield NAME, minified(runtime() + self.without_runtime(self.books), ".js")
+        yield from ((words_name(code), self.words(code)) for code in languages())
+
+    def without_runtime(self, books: Collection[str]) -> str:
+        """The program with the games of these modules, not minified; the runtime has to run before it."""
+        entered = [name for name in self.modules if name.startswith("scorepad.phone.")]
+        modules = map(self.modules.__getitem__, closure([*entered, *books], self.modules.__getitem__))
+        table = (page_folders.static() / "phone" / "characters.js").read_text("utf-8") + characters.script()
+        return f"{script(modules, is_given, adding(books))}\n(()=>{{{table}}})();"
+
+    def words(self, code: str) -> str:
+        """The script that adds a language with its words."""
+        told, spoken = _text(habits(code)), _text(words(code, self.texts.said))
+        return f"(($)=>{{$.add_language({_text(code)},{told});$.add_words({_text(code)},{spoken})}})({room(LANGUAGE)});"
+
+
+@cache
+def program() -> Program:
+    """All that is translated, once. Raises NotTranslatable."""
+    return Program()
+
+
+def words_name(code: str) -> str:
+    """The file name of the words of a language."""
+    return f"phone-{code}.js"
+
+
+def room(module: str) -> str:
+    """A module, for scripts that come after the program."""
+    return f"scorepadRooms[{json.dumps(module)}]"
+
+
+def is_given(module: str) -> bool:
+    """Whether other scripts may take names of a module: those written by hand use `app`, games of one's own `rules`."""
+    return module.startswith((f"{app.__name__}.", "scorepad.rules."))
+
+
+def adding(modules: Iterable[str]) -> str:
+    """Statements by which a script adds the games of its modules of these names."""
+    add = f"$rooms[{json.dumps(f'{app.__name__}.games')}].add_game"
+    return "".join(f"{add}({global_name(name, 'GAME')});" for name in modules)
+
+
+def module_of(game: Game) -> str:
+    """The module that a game of ours was found in."""
+    path = Path(game.file).relative_to(page_folders.PACKAGE.parent).with_suffix("")
+    return ".".join(path.parts).removesuffix(".__init__")
+
+
+def _text(written: str) -> str:
+    return json.dumps(written, ensure_ascii=False)
