@@ -16,6 +16,7 @@ LATER: Mapping[str, tuple[str, ...]] = {
     "refusal": ("n",),
     "different": ("what",),
     "said": ("n", "what"),
+    "counted": ("n",),
     "small": ("what",),
     "alone": ("what",),
     "report": ("n", "who"),
