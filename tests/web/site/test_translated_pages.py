@@ -107,7 +107,7 @@ def left_over(text: str) -> str:
     """What is not in brackets and yet made of letters: no name, no address, nothing that somebody typed, no date."""
     rest = bracket_language.IN_BRACKETS.sub(" ", re.sub("⟦“⟧.*?⟦”⟧", " ", text))
     rest = re.sub(r"https?://\S+|“[^”]*”|\{\w+\}", " ", rest)
-    rest = re.sub(rf"\b({'|'.join(ALLOWED)})\b", " ", rest)
+    rest = re.sub(rf"(?<!\w)({'|'.join(ALLOWED)})(?!\w)", " ", rest)  # a word may end with a sign that is no letter
     return rest.strip() if re.search(r"[^\W\d_\u0590-\u05ff]", rest) else ""
 
 
