@@ -23,6 +23,7 @@ from scorepad.evening.open_evening import OpenEvening
 from scorepad.flask_app import create_app
 from scorepad.pages.page import Piece
 from scorepad.phone import app as app_of_phone
+from scorepad.phone.program import program
 from scorepad.phone.python_to_js import translate
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Who
@@ -63,6 +64,7 @@ class Played:
 @contextmanager
 def server(folder: Path) -> Iterator[list[str]]:
     """An application whose pages draw what the functions of the phone show; its scripts, made before."""
+    program()  # translated before its modules get other functions here
     app = create_app(settings := Settings(data=folder, games=own_games.FOLDER))
     own_scripts.make(settings, Event())
     language = spoken(app)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -96,7 +97,11 @@ def test_every_text_of_the_program_has_a_number_and_its_words() -> None:
     said = program().texts.said
     for code in languages():
         assert len(words(code, said).split("\n")) == len(said)
-    assert not [name for name, module in program().modules.items() if CONTEXT_END in module.text and name != HOME]
+    assert not [
+        name
+        for name, module in program().modules.items()
+        if json.dumps(CONTEXT_END)[1:-1] in module.text and name != HOME
+    ]
 
 
 @pytest.mark.process
