@@ -152,7 +152,7 @@
     show(refused && app.seq(app.after(refused)) === app.seq(shown) ? refused : null);
   }
   const refusedInWords = () => shared.refusedWishes().map(({ action, form, words, chosen, refused }) => (
-    { action, form, why: refused.why || "", words: words || chosen.map(([name, value]) => `${name} ${value}`).join(", ") }));
+    { action, form, why: refused.why || "", words: words || chosen.map(([name, value]) => `${name} ${value}`).join(document.body.dataset.comma || ", ") }));
   // All that the page follows from.
   const picture = outcome => [
     shown, language, JSON.stringify({ remarks: facts.remarks, devices: facts.devices }), outcome || null, stepKind, JSON.stringify(refusedInWords()),

@@ -2,7 +2,9 @@
 (shared => {
   const { find, findAll } = shared;
   const text = part => part?.getAttribute("aria-label") || (part?.textContent || "").replace(/\s+/g, " ").trim();
-  const told = (name, ...values) => [name, values.join(" ")].filter(Boolean).join(": ");
+  // A page of the folder has no marks of its language.
+  const { comma = ", ", colon = ": " } = document.body.dataset;
+  const told = (name, ...values) => [name, values.join(" ")].filter(Boolean).join(colon);
   const chosen = row => findAll("input:checked", row).filter(input => input.value).map(input => text(input.nextElementSibling));
 
   // The button alone where it is what was wished: to take back, to throw in, to note; with what it belongs to.
@@ -12,7 +14,7 @@
   };
   function* fields(form) {
     for (const row of findAll(".row", form)) if (chosen(row).length) yield told(text(find("legend b", row)), ...chosen(row));
-    if (find(".seats", form)) yield findAll(".seats li > b", form).map(text).join(", ");
+    if (find(".seats", form)) yield findAll(".seats li > b", form).map(text).join(comma);
     for (const deals of findAll("[name=dealer]:checked + span, .picks :checked + span", form)) yield text(deals);
     for (const field of findAll("input[type=text], textarea", form))
       if (field.value) yield told(text(field.labels[0]?.querySelector("span") || field.labels[0]), field.value);
@@ -20,7 +22,7 @@
   }
   shared.inWords = (form, button) => {
     const title = findAll(form.closest(".over") ? ".over h1" : "#table h1, #step h2").map(text).join(" · "), said = [...fields(form)];
-    return told(title, button && (button.hasAttribute("formaction") || !said.length) ? pressed(button) : said.join(", "));
+    return told(title, button && (button.hasAttribute("formaction") || !said.length) ? pressed(button) : said.join(comma));
   };
 
   // What was chosen here of a step that another device answered first stays readable until something is done here.

@@ -20,7 +20,7 @@
     for (const { table, names, why } of waits.values()) {
       if (!why && "away" in document.documentElement.dataset) continue; // the list says so
       const said = document.querySelector("#waits").content.cloneNode(true);
-      Object.assign(said.querySelector("a"), { href: table, textContent: names.join(", ") });
+      Object.assign(said.querySelector("a"), { href: table, textContent: names.join(document.body.dataset.comma) });
       if (why) said.querySelector("span").textContent = why;
       document.querySelector("main > .line").after(said);
     }

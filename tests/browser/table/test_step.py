@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -469,6 +470,18 @@ def test_half_entered_bids_stay_with_their_people_when_seats_change(table: Page,
     at.write(decide_seats.reseat(at.state, (p1, p4, p3, p2)).event)
     expect(table.locator("#form .row").last).to_have_attribute("data-key", "p3")
     assert shown(table) == {"p2": "2", "p3": "0"}
+
+
+@pytest.mark.parametrize(("locale", "comma", "colon"), [("en", ", ", ": "), ("ja", "、", "："), ("ar", "، ", ": ")])
+def test_what_was_entered_is_put_into_words_with_the_marks_of_the_language(
+    phones: Phones, at: Sitting, locale: str, comma: str, colon: str
+) -> None:
+    page = opened(phones.open(locale=locale), at)
+    page.wait_for_function("() => scorepad.inWords")
+    for who in ("p2", "p3"):
+        chip(page, who, 0).check(force=True)
+    words = page.evaluate("() => scorepad.inWords(document.querySelector('#form'))")
+    assert re.sub("[\u2068\u2069]", "", words).endswith(f"Bogdan{colon}0{comma}Călin{colon}0")
 
 
 def test_a_half_filled_step_survives_a_reload(table: Page) -> None:
