@@ -33,13 +33,9 @@ from scorepad.rules.steps.step_kind import POINTS_OF_DEAL, StepKind
 from scorepad.rules.table import Deal, Line, Played, Table, opponent
 from scorepad.rules.target_game import OpenEnded
 
-BIDS_OF_ALL = replace(
-    BIDS,
-    form=Each(Number(), sides=True),
-    at_least=True,  # more tricks make the bid too
-    failed=say_in("bid", "set"),
-    failed_one=say("set bid"),
-)
+SET, SET_BID = say_in("bid", "set"), say("set bid")
+# More tricks make the bid too.
+BIDS_OF_ALL = replace(BIDS, at_least=True, form=Each(Number(), sides=True), failed=SET, failed_one=SET_BID)
 NO_BIDS = say("the first hand bids itself: don’t enter bids")
 
 
