@@ -44,8 +44,13 @@ def pressed(
             return setup_form.with_saved_rules(draft, set_number(form, "pick")), f"set-{set_number(form, 'pick')}"
         case "look" | "lang":
             return draft, ""
-    blank = next((line for line, name in enumerate(draft.names, 1) if not name.strip()), 0)
+    blank = _first_blank(draft)
     return (draft, f"name-{blank}") if button and blank else None
+
+
+def _first_blank(draft: Draft) -> int:
+    """The first line without a name, from 1; 0 if each has one."""
+    return next((line for line, name in enumerate(draft.names, 1) if not name.strip()), 0)
 
 
 def _seated(draft: Draft, form: Form, button: str, people: KnownPeople) -> Draft:
