@@ -75,7 +75,7 @@ CALLS_TONIGHT = (
 def rubber_tonight(options: Options) -> Iterator[Say]:
     """How a rubber is scored with these house rules, in sentences."""
     yield from tricks_tonight(options)
-    yield say("100 points below the line wins a game and makes that side vulnerable; two games win the rubber.")
+    yield say("100 below the line wins a game and makes that side vulnerable; two games win the rubber.")
     yield say("The rubber bonus is 700, or 500 if the other side has a game; then the higher total wins.")
     yield say(
         "Unfinished rubber: {game} for the only game, {part} for the only part-score.",
@@ -96,8 +96,8 @@ def chicago_tonight(options: Options) -> Iterator[Say]:
         yield say("Bonuses: 300 for a game, 500 vulnerable, 50 for each part-score; nothing carries over.")
     else:
         yield say(
-            "100 below the line makes a game: bonus 300, vulnerable 500. Part-scores carry over; one made on "
-            "the last deal earns 100."
+            "100 below the line is game: bonus 300, vulnerable 500. Part-scores carry over; one made on the "
+            "last deal earns 100."
         )
     yield from honours_tonight(options)
 

@@ -10,7 +10,7 @@ import re
 from collections.abc import Collection, Iterable, Mapping
 from hashlib import sha256
 
-from flask import Blueprint, Response, abort, current_app, url_for
+from flask import Blueprint, Response, current_app, url_for
 
 from scorepad.catalogues import languages
 from scorepad.phone import build, own_games
@@ -43,7 +43,7 @@ def file(stamp: str, name: str) -> Response:
     """A script; with the stamp of its sources it never has to be asked for again. 404 as long as it is not made."""
     script = _script(name)
     if script is None and (script := _for_older_pages(name)) is None:
-        abort(404)
+        return Response(status=404, mimetype="text/javascript")  # of a page browsers would say that it is no script
     lasting = f"public, max-age={YEAR}, immutable" if stamp == _stamp(name) else "no-cache"
     return compress_file(Response(script, headers={"Cache-Control": lasting}, mimetype="text/javascript"))
 
