@@ -18,7 +18,8 @@ from scorepad.web.access.devices import books, evenings
 from scorepad.web.access.rate_limits import check_written, count_written
 from scorepad.web.site.clock import now
 
-KIB = 1024
+KIB, PAGE = 1024, 4096
+IN_A_ROW = 960  # bytes of the longest text that lies in its row, next to its evening, number and key
 E = TypeVar("E", bound=BookEvent)
 
 
@@ -41,6 +42,15 @@ def write_book(book: str, decide: Callable[[BookState], E], device: int) -> E:
 
 
 def entries_in(event: Event) -> int:
-    """As how many entries of a KiB an event counts: one, if it is no larger."""
+    """As how many entries an event counts, each of at most a KiB on the disk."""
     _, data, words = write_event(event)
-    return -(-len(json.dumps([data, *words.values()], ensure_ascii=False).encode()) // KIB)
+    texts = (json.dumps(data, ensure_ascii=False), *words.values())
+    return -(-sum(_on_disk(len(text.encode())) for text in texts) // KIB)
+
+
+def _on_disk(size: int) -> int:
+    """The bytes that a text of this size takes: with the rest of its page, or pages of its own if it is long.
+
+    sqlite.org/fileformat2.html, 1.6: of a row that is longer than a quarter of a page the rest has pages of its own.
+    """
+    return size * 3 // 2 if size < IN_A_ROW else (1 + size // PAGE) * (PAGE + KIB // 2)

@@ -63,6 +63,26 @@ def test_long_words_count_as_more_entries(few: Flask) -> None:
     assert 5 <= entries <= 14
 
 
+@pytest.mark.parametrize(
+    "note", [LONG, "語" * 330, "語" * 315, "x" * 490, ""], ids=["long", "a KiB", "a little less", "plain", "none"]
+)
+def test_what_a_device_writes_in_an_hour_takes_no_more_of_the_disk_than_a_kib_an_entry(
+    settings: Settings, note: str
+) -> None:
+    app = create_app(replace(settings, entries_an_hour=300))
+    table = seated(app, app.test_client())
+    phone, before = Phone(app, table.client, table.evening), _bytes_of(app)
+    assert sent(phone, 350, note)[0] == 429
+    assert _bytes_of(app) - before <= 300 * 1024
+
+
+def _bytes_of(app: Flask) -> int:
+    """The size of the database."""
+    with app.extensions["evenings"].store.reading() as db:
+        pages, page = (db.execute(f"PRAGMA {name}").fetchone()[0] for name in ("page_count", "page_size"))
+    return int(pages * page)
+
+
 def test_what_was_typed_on_a_page_stays_when_a_device_has_written_too_much(few: Flask) -> None:
     table = seated(few, few.test_client())
     sent(Phone(few, table.client, table.evening), 40)
