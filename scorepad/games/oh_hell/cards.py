@@ -17,14 +17,16 @@ STAIRS = ("down-up", "up-down", "down", "up")
 
 def deck(options: Options) -> Say:
     """Which cards are used."""
-    if options.on("spanish_pack"):
-        return say("the 40 cards of a Spanish pack")
-    return say("all 52 cards") if options["decks"] == 1 else say("two packs, 104 cards")
+    if options["decks"] == 2:
+        return say("two packs, 104 cards")
+    return say("the 40 cards of a Spanish pack") if options.on("spanish_pack") else say("all 52 cards")
 
 
 def pack(options: Options) -> int:
-    """How many cards there are."""
-    return SPANISH if options.on("spanish_pack") else 52 * options.number("decks")
+    """How many cards there are; a Spanish pack is never doubled."""
+    if options["decks"] == 2:
+        return 104
+    return SPANISH if options.on("spanish_pack") else 52
 
 
 def full(options: Options, players: int) -> int:

@@ -12,7 +12,7 @@ from scorepad.evening.sheet.sheet import make_sheet
 from scorepad.games.oh_hell import GAME, cards
 from scorepad.games.oh_hell.points import lines
 from scorepad.rules.options import IllegalOptions
-from scorepad.rules.sentence import Who
+from scorepad.rules.sentence import Who, say
 from tests.games import told_as_records
 from tests.games.told_as_records import NAMES, Data
 from tests.support.sample_sheets import at_random, blank, played_on
@@ -162,6 +162,15 @@ def test_la_pocha_is_dealt_from_forty_cards_once_for_each_player_at_both_ends() 
     assert [max(hands(players, **pocha.for_players(players))) for players in (3, 5, 6)] == [13, 8, 6]
     points = [worth(bid, taken, **pocha.for_players(4)) for bid, taken in ((3, 3), (3, 1), (0, 0), (0, 2))]
     assert points == [25, -10, 10, -10]  # nhfournier.es/como-jugar/pocha
+
+
+def test_of_two_packs_none_is_spanish() -> None:
+    """The rule of the Spanish pack stays with a table that then takes two packs: it has no effect there."""
+    two = GAME.settle({"spanish_pack": True, "decks": 2}, 4)
+    assert (GAME.pack(two), GAME.deck(two, 4)) == (104, say("two packs, 104 cards"))
+    one = GAME.settle({"spanish_pack": True}, 4)
+    assert (GAME.pack(one), GAME.deck(one, 4)) == (40, say("the 40 cards of a Spanish pack"))
+    assert max(hands(4, spanish_pack=True, decks=2, max_cards=26)) == 26
 
 
 def test_a_tie_is_played_out_where_the_table_wants_it() -> None:
