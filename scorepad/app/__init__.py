@@ -1,1 +1,1 @@
-"""The pages of a table and the forms on them: read, decided and shown without a request or a store."""
+"""The forms with which a game begins, and a table with its pages and forms: all without a request or a store."""

@@ -78,7 +78,7 @@ def deal_page(opened: OpenEvening, place: int, correct: str) -> DealPage | None:
         sheet_row=sheet_row,
         tricks=_tricks(sheet_row, state),
         before=row.before.totals if row else {},
-        corrections=tuple(step_corrections(state, row)) if row else (),
+        corrections=tuple(_step_corrections(state, row)) if row else (),
         moved_on=state.game.deal_moves_on(state.table.options, row.facts.void) if row else False,
         unit=state.unit,
         correct=correct if sheet_row and not sheet_row.void else "",
@@ -136,7 +136,7 @@ class StepCorrection:
     changes: tuple[Change, ...]
 
 
-def step_corrections(state: State, row: Row) -> Iterator[StepCorrection]:
+def _step_corrections(state: State, row: Row) -> Iterator[StepCorrection]:
     """The corrections of a deal, the last one first."""
     asked = asked_in(state.game, row) if row.played else ()
     steps = {step.kind: step for step in (*asked, *state.game.beside(row.before, row.deal))}

@@ -1,4 +1,4 @@
-"""Pages and forms of a table, found by their paths and answered: the server and the phone both call this."""
+"""Pages below a table, and all forms of it, found by their paths and answered: the server and the phone call this."""
 
 from __future__ import annotations
 
@@ -34,7 +34,9 @@ def page(opened: OpenEvening, request: Request, failure: Failure | None = None) 
     Raises as `decided` does, where the form asks what saving it would change.
     """
     route = find(ROUTES, request.path)
-    return route.page(opened, request, failure) if route else None
+    if route is None or route.page is None:
+        return None
+    return route.page(opened, request, failure)
 
 
 def purpose(request: Request) -> str:

@@ -43,13 +43,6 @@ class Names(Page):
     key: str
 
 
-def names(
-    evening: Evening, key: str, typed: Mapping[str, str], problems: Problems, why: Say | None, others: Meanwhile
-) -> Names:
-    """The form; `typed`: what was entered and not taken, `problems` and `why`: what is wrong with it."""
-    return Names(evening.people, {**words_of(evening), **typed}, LONGEST, problems, why, others, key)
-
-
 LABELS = {"title": say("Game title"), "note": say("Note, printed under the sheet")}
 
 
@@ -80,7 +73,7 @@ def names_form(
     evening = opened.state.evening
     typed = _typed(evening, form)
     others = meanwhile(opened, form, words_of(evening), typed, _sets, lambda key: _described(evening, key), devices)
-    return names(evening, key, typed, problems, why, others)
+    return Names(evening.people, {**words_of(evening), **typed}, LONGEST, problems, why, others, key)
 
 
 def _typed(evening: Evening, form: Form) -> dict[str, str]:

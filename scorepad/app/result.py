@@ -12,6 +12,7 @@ from scorepad.evening.sheet.outcome import headline, standings, stopped
 from scorepad.evening.sheet.sheet import Sheet
 from scorepad.pages.page import Page
 from scorepad.pages.paper import SheetPage, make_paper
+from scorepad.pages.template_words import PageLanguage
 from scorepad.rules.sentence import Language, Say, say, say_many, translate
 
 
@@ -29,9 +30,10 @@ class Result(Page):
     pdf: bool
 
 
-def result_text(state: State, sheet: Sheet, language: Language, day: str) -> str:
-    """The result in the reader's language, a line for each player or side; `day`: the date in words, or empty."""
-    return "\n".join(_lines(state, sheet, language, day))
+def result_text(opened: OpenEvening, language: PageLanguage) -> str:
+    """The result in the reader's language, a line for each player or side, with the day of the evening."""
+    day = language.day(opened.state.evening.started)
+    return "\n".join(_lines(opened.state, opened.sheet, language, day))
 
 
 def heading(state: State, language: Language, day: str) -> str:
@@ -64,8 +66,7 @@ def _so_far(state: State) -> Say:
 
 
 def _page(opened: OpenEvening, request: Request, _: Failure | None) -> Result:
-    day = request.language.day(opened.state.evening.started)
-    return Result(result_text(opened.state, opened.sheet, request.language, day), request.pdf())
+    return Result(result_text(opened, request.language), request.pdf())
 
 
 def _sheet(opened: OpenEvening, request: Request, _: Failure | None) -> SheetPage:

@@ -123,13 +123,14 @@ class Route:
     """A page, and what its form asks for.
 
     path     of its address below the table's; one `*` in it is any text
-    page     makes it: as it is, as its form was posted, or with the failure of that form; None where there is none
+    page     makes it: as it is, as its form was posted, or with the failure of that form; None where there is none.
+             None itself where a form is posted to the path, and the table follows
     decide   the events of its form, each with the state after it; None where it has no form
     purpose  the purpose of a posted form
     """
 
     path: str
-    page: Callable[[OpenEvening, Request, Failure | None], Page | None]
+    page: Callable[[OpenEvening, Request, Failure | None], Page | None] | None
     decide: Callable[[OpenEvening, Posted], tuple[Decision, ...]] | None = None
     purpose: Callable[[Form], str] = always_saved
 

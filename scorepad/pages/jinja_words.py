@@ -39,7 +39,6 @@ IN_WORDS: Mapping[str, Callable[..., str | tuple[str, ...]]] = {
 """Filters that put something into words. Each is given the language of the page, then what is filtered."""
 FILTERS: Mapping[str, Callable[..., object]] = {
     "sign": words.sign,
-    "barred": words.barred,
     "halved": words.in_rows,
     "closed": closed,
     "alone": words.alone,

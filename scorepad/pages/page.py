@@ -33,3 +33,8 @@ class Page(Piece):
     def part(self) -> str:
         """The template that htmx gets; empty where it gets the whole page."""
         return self.fragment
+
+    @property
+    def missing(self) -> bool:
+        """Whether the page only says that there is nothing of the kind that was asked for."""
+        return False

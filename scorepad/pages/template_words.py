@@ -146,11 +146,6 @@ def sign(key: Choice) -> str | None:
     return SUIT_SIGNS.get(key) if isinstance(key, str) else None
 
 
-def barred(step: Step, key: str) -> tuple[Choice, ...]:
-    """What a step bars of one field."""
-    return step.barred_in(key)
-
-
 def in_rows(choice: Choice | None, halves: Halves) -> tuple[str, str]:
     """What a choice says in each of its two rows."""
     return halved(str(choice or ""), halves)

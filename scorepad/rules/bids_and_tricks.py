@@ -21,7 +21,6 @@ SUITS = ("C", "D", "H", "S")
 NO_TRUMP = "NT"
 MOST_STEPS = 2048  # steps that are kept: a deal's order and cards come again, at this table and at others
 SUIT_WORDS = {"C": say("clubs"), "D": say("diamonds"), "H": say("hearts"), "S": say("spades"), "NT": say("no-trump")}
-NO_TRUMPS = say("no trumps")
 SUIT_SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠", "NT": ""}
 
 BIDS = StepKind(
@@ -94,26 +93,34 @@ def ask_tricks(
     order: Sequence[Who],
     *,
     total: int,
+    title: Say = TRICKS.title,
     notes: Mapping[Who, Say] = NO_NOTES,
     hints: tuple[Say, ...] = (),
     stakes: Stakes | None = None,
 ) -> Flow[Counts]:
     """Ask how many tricks each took, `total` together; returns it by player or side. The last number may be left out.
 
+    title   over the form: what players call tricks
     notes   beside a name: how many tricks are needed
     hints   sentences shown meanwhile; `stakes`: one more, worked out only where it is shown
     """
-    step = tricks_step(tuple(order), total, tuple(map(notes.get, order)), hints)
+    step = tricks_step(tuple(order), total, tuple(map(notes.get, order)), hints, title)
     answers = yield replace(step, stakes=stakes) if stakes else step
     return {who: number(answers[who]) for who in order}
 
 
 @lru_cache(MOST_STEPS)
-def tricks_step(order: tuple[Who, ...], total: int, notes: tuple[Say | None, ...], hints: tuple[Say, ...]) -> Step:
+def tricks_step(
+    order: tuple[Who, ...],
+    total: int,
+    notes: tuple[Say | None, ...],
+    hints: tuple[Say, ...],
+    title: Say = TRICKS.title,
+) -> Step:
     """The step that `ask_tricks` asks; `notes` are in the order of `order`."""
     return Step(
         kind=TRICKS.name,
-        title=TRICKS.title,
+        title=title,
         fields=number_fields(order, total, notes),
         outside=say("{who} can take {low} to {high}, not {value}", low=0, high=total),
         missing=say("no tricks entered for {who}"),
@@ -177,7 +184,7 @@ def note_trump(suits: Sequence[str], outside: Say) -> Step:
 
 def trumps(suit: str) -> Say:
     """A sentence: what is trumps in a deal."""
-    return NO_TRUMPS if suit == NO_TRUMP else say("trumps: {suit}", suit=SUIT_WORDS[suit])
+    return say("no trumps") if suit == NO_TRUMP else say("trumps: {suit}", suit=SUIT_WORDS[suit])
 
 
 def trumps_are_fixed(deal: int, suit: str) -> Say:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from random import Random
 
 import pytest
@@ -76,16 +76,22 @@ def said(row: Row, step: Step) -> Collection[str]:
     return answer if isinstance(answer, dict) else ()
 
 
+def wholly_asked(log: Log) -> Iterator[tuple[int, DealCorrection]]:
+    """The deals that can be corrected and hold no answer that the form does not ask for, each with its form."""
+    for place, row in enumerate(log.state.rows, 1):
+        page = deal_correction(opened(log), place, "key")
+        if page and not any(step.known.keys() & said(row, step) for step in page.steps):
+            yield place, page
+
+
 @pytest.mark.parametrize("game", games().values(), ids=games())
 @given(chance=CHANCE)
 @examples(5)
 def test_a_form_that_was_sent_as_it_stands_changes_nothing(game: Game, chance: Random) -> None:
     log = random_evenings.evening(game, chance, 25)
-    for place, row in enumerate(log.state.rows, 1):
-        page = deal_correction(opened(log), place, "key")
-        if page and not any(step.known.keys() & said(row, step) for step in page.steps):
-            with pytest.raises(NotNow, match=r"Nothing was changed\."):
-                decided(opened(log), f"deal/{place}/amend", as_it_stands(log, place), AT)
+    for place, _ in wholly_asked(log):
+        with pytest.raises(NotNow, match=r"Nothing was changed\."):
+            decided(opened(log), f"deal/{place}/amend", as_it_stands(log, place), AT)
 
 
 @pytest.mark.parametrize("game", games().values(), ids=games())
@@ -94,16 +100,14 @@ def test_a_form_that_was_sent_as_it_stands_changes_nothing(game: Game, chance: R
 def test_no_step_of_a_form_that_was_left_as_it_stands_counts_as_changed(game: Game, chance: Random) -> None:
     """So each takes what another phone has saved meanwhile: the form sends what it was opened with."""
     log = random_evenings.evening(game, chance, 25)
-    for place, row in enumerate(log.state.rows, 1):
-        page = deal_correction(opened(log), place, "key")
-        if page and not any(step.known.keys() & said(row, step) for step in page.steps):
-            form = as_it_stands(log, place)
-            other = {name: [f"{texts[0]} changed"] if name.startswith(SHOWN) else texts for name, texts in form.items()}
-            again, behind = (deal_correction(opened(log), place, "key", each) for each in (form, other))
-            assert again
-            assert behind
-            assert not again.meanwhile.changes
-            assert len(behind.meanwhile.changes) == len(page.steps) + len(page.notes) + (page.cards is not None)
+    for place, page in wholly_asked(log):
+        form = as_it_stands(log, place)
+        other = {name: [f"{texts[0]} changed"] if name.startswith(SHOWN) else texts for name, texts in form.items()}
+        again, behind = (deal_correction(opened(log), place, "key", each) for each in (form, other))
+        assert again
+        assert behind
+        assert not again.meanwhile.changes
+        assert len(behind.meanwhile.changes) == len(page.steps) + len(page.notes) + (page.cards is not None)
 
 
 def test_what_is_chosen_otherwise_is_corrected(log: Log) -> None:

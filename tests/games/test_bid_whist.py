@@ -7,7 +7,7 @@ import pytest
 from scorepad.evening.record.english import English
 from scorepad.games.bid_whist import GAME
 from scorepad.rules.options import IllegalOptions
-from scorepad.rules.sentence import translate
+from scorepad.rules.sentence import say, translate
 from tests.games.told_as_records import NAMES, Data, points, record, refusal, score, sentence, state
 
 WE, THEY = "Ana & Cy", "Bo & Di"
@@ -442,6 +442,12 @@ def test_the_options_are_those_of_the_book_with_its_defaults() -> None:
 
 
 # what the table is told
+
+
+def test_tricks_are_asked_for_as_books() -> None:
+    step = state(GAME, 4, [{"contract": {"declarer": "Ana", "bid": "4up"}}]).step
+    assert step
+    assert step.title == GAME.kinds[step.kind].title == say("Books")
 
 
 def tonight(**options: Any) -> list[str]:

@@ -14,7 +14,7 @@ from scorepad.app.corrections.deal_correction import CorrectionEffect, DealCorre
 from scorepad.app.corrections.start_correction import StartCorrection
 from scorepad.app.deal_page import DealPage, deal_page
 from scorepad.app.menu import Menu, menu
-from scorepad.app.names import Names, names
+from scorepad.app.names import Names
 from scorepad.app.points import Points, points_form
 from scorepad.app.result import Result
 from scorepad.app.rules_tonight import RulesTonight, rules_tonight
@@ -38,6 +38,7 @@ from scorepad.evening.play.correction import asked_again
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import NotNow
 from scorepad.evening.play.state import State
+from scorepad.evening.play.words import LONGEST, words_of
 from scorepad.evening.sheet.sheet import make_sheet
 from scorepad.evening.typed import faults as typed_faults
 from scorepad.evening.typed.sheet import TOTAL, Cell
@@ -375,9 +376,9 @@ STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
     Menu: lambda: (menu(state, "key") for state in evenings()),
     RulesTonight: tonight,
     Names: lambda: (
-        names(state.evening, "key", *entered, OTHERS)
+        Names(state.evening.people, {**words_of(state.evening), **typed}, LONGEST, *wrong, OTHERS, "key")
         for state in evenings()
-        for entered in (({}, {}, None), ({"p1": "", "note": "?"}, {"p1": WHY, "title": WHY, "note": WHY}, WHY))
+        for typed, *wrong in (({}, {}, None), ({"p1": "", "note": "?"}, {"p1": WHY, "title": WHY, "note": WHY}, WHY))
     ),
     EveningStory: lambda: (evening_story(opened(log)) for log in logs()),
     Picture: lambda: (

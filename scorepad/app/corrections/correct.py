@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from scorepad.app.changed_fields import Values, check_shown
+from scorepad.app.changed_fields import check_shown
 from scorepad.app.corrections import deal_correction, start_correction
 from scorepad.app.corrections.deal_correction import NOT_YET, CorrectionEffect
 from scorepad.app.corrections.start_correction import moves_seat
@@ -50,24 +50,23 @@ def refused_effect(
     return CorrectionEffect(None, notice, error)
 
 
-def _decide(opened: OpenEvening, posted: Posted) -> tuple[Decision, ...]:
-    check_shown(opened, posted.form, _values(opened, posted.path, posted.form))
-    return (correction(opened, posted.path, posted.form, posted.at),)
+def _decide_deal(opened: OpenEvening, posted: Posted) -> tuple[Decision, ...]:
+    place = amended_place(posted.path)
+    check_shown(opened, posted.form, deal_correction.entered_values(opened.state, place))
+    return (deal_correction.amended(opened.state, place, posted.form, posted.at),)
 
 
-def _values(opened: OpenEvening, action: str, form: Form) -> Values:
-    """The values on the form of a correction before anything is changed on it."""
-    if action == AGREED:
-        agreed = start_correction.agreed_values(opened.state.evening, opened.state.game)
-        return {**agreed, **start_correction.values_of_deals(opened.state, form)}
-    return deal_correction.entered_values(opened.state, amended_place(action))
+def _decide_start(opened: OpenEvening, posted: Posted) -> tuple[Decision, ...]:
+    agreed = start_correction.agreed_values(opened.state.evening, opened.state.game)
+    check_shown(opened, posted.form, {**agreed, **start_correction.values_of_deals(opened.state, posted.form)})
+    return (start_correction.changed(opened.state, posted.form, posted.at),)
 
 
 def _effect(opened: OpenEvening, request: Request, failure: Failure | None) -> CorrectionEffect:
     """The changes that the posted form would make, or the reason why it is not saved. Raises as `decided` does."""
     if failure:
         return refused_effect(opened, request.path, request.posted, request.at, failure.error, failure.why)
-    if request.form is None or _purpose_of_start(request.form) == EDIT:
+    if request.form is None or moves_seat(request.form):
         return NOT_YET
     return effect_of(opened, request.path, request.form, request.at)
 
@@ -93,6 +92,6 @@ def _purpose_of_start(form: Form) -> str:
 
 
 ROUTES = (
-    Route("deal/*/amend", _deal, _decide, _purpose),
-    Route(AGREED, _start, _decide, _purpose_of_start),
+    Route("deal/*/amend", _deal, _decide_deal, _purpose),
+    Route(AGREED, _start, _decide_start, _purpose_of_start),
 )

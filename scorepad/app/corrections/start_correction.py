@@ -90,7 +90,7 @@ def changed(state: State, posted: Form, at: str, found: dict[int, PastDeal] | No
     form = up_to_date(posted, agreed_values(state.evening, state.game))
     options = {**state.evening.options, **options_given(state.game, form)}
     called = tidy(text(form, "rules")) if form.get("rules") else None
-    correct = correcting(state, forms_of_deals(posted).get, {} if found is None else found)
+    correct = correcting(state, _forms_of_deals(posted).get, {} if found is None else found)
     return decide.change(state, _seats(form), _dealer(form), options, called, correct=correct, at=at)
 
 
@@ -118,7 +118,7 @@ def start_correction(
         rule_groups=in_groups(state.game.options),
         values={**state.table.options, **options_given(state.game, posted)},
         called=text(posted, "rules") if posted.get("rules") else state.evening.rules,
-        deals=tuple(deal_forms(opened, _deals(state, posted), posted, effect, devices)),
+        deals=tuple(_deal_forms(opened, _deals(state, posted), posted, effect, devices)),
         effect=effect,
         meanwhile=_meanwhile(opened, sent or {}, posted, devices),
         seq=opened.history.seq,
@@ -132,7 +132,7 @@ def _deals(state: State, form: Form) -> Mapping[int, PastDeal]:
     try:
         changed(state, {**form, "seat": _after_move(form)}, "", found)
     except (IllegalOptions, IllegalNames):
-        return deals_posted(state, form)
+        return _deals_posted(state, form)
     except (NotNow, IllegalDeal):
         return found
     return found
@@ -185,7 +185,7 @@ def _dealer(form: Form) -> Who:
     return Who(text(form, "dealer"))
 
 
-def forms_of_deals(form: Form) -> dict[int, Form]:
+def _forms_of_deals(form: Form) -> dict[int, Form]:
     """The fields of each deal on the form, by its place, called as on the deal's own form."""
     found: dict[int, dict[str, Sequence[str]]] = {}
     for name, texts in form.items():
@@ -196,9 +196,9 @@ def forms_of_deals(form: Form) -> dict[int, Form]:
     return {**found}
 
 
-def deals_posted(state: State, form: Form) -> dict[int, PastDeal]:
+def _deals_posted(state: State, form: Form) -> dict[int, PastDeal]:
     """The past deals of which the form has fields, by place."""
-    deals = ((place, past_deal(state, place)) for place in sorted(forms_of_deals(form)))
+    deals = ((place, past_deal(state, place)) for place in sorted(_forms_of_deals(form)))
     return {place: deal for place, deal in deals if deal}
 
 
@@ -206,16 +206,16 @@ def values_of_deals(state: State, form: Form) -> Values:
     """The answers in the deals on the form as texts, by its fields."""
     return {
         _prefix(place) + name: value
-        for place in deals_posted(state, form)
+        for place in _deals_posted(state, form)
         for name, value in entered_values(state, place).items()
     }
 
 
-def deal_forms(
+def _deal_forms(
     opened: OpenEvening, deals: Mapping[int, PastDeal], form: Form, effect: CorrectionEffect, devices: Devices
 ) -> Iterator[DealCorrection]:
     """The parts of the form that correct these deals."""
-    forms = forms_of_deals(form)
+    forms = _forms_of_deals(form)
     for place, deal in deals.items():
         page = deal_form(opened, place, deal, "", forms.get(place), effect, devices)
         hidden = {_with_place(name, place): text for name, text in page.meanwhile.hidden.items() if name not in SENT}

@@ -69,6 +69,11 @@ class OtherRules(Page):
     forbidden: Sequence[Forbidden]
     deals: int
 
+    @property
+    def missing(self) -> bool:
+        """Whether there is no such set of house rules."""
+        return self.why is not None
+
 
 def other_rules(state: State, chosen: str = "", kept: Iterable[Kept] = ()) -> OtherRules:
     """The evening by the set with this key, and all that have the same deals: those `kept`, and those of the book."""

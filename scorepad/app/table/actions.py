@@ -7,7 +7,7 @@ from scorepad.app.route import Failure, Posted, Request, Route
 from scorepad.app.table import step
 from scorepad.app.table.entered import Entered, entered
 from scorepad.app.table.objections import objections
-from scorepad.app.table.table_page import Table, table_page
+from scorepad.app.table.table_page import Table, poll_address, table_page
 from scorepad.evening.log.history import Entry
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play import decide
@@ -21,9 +21,8 @@ ANOTHERS = say("Another device entered this. Open this page again, then undo or 
 def table_with(opened: OpenEvening, request: Request, shown: Entered) -> Table:
     """The page of the table. `shown`: what was entered and is not saved."""
     asked = step.asked(opened.state, *request.kinds)
-    poll = f"./?seen={request.seen}" if request.seen else ""
-    if poll and asked and asked is not opened.state.step:
-        poll += f"&by={asked.kind}"
+    by = f"&by={asked.kind}" if asked and asked is not opened.state.step else ""
+    poll = poll_address(request.seen, by)
     return table_page(opened, asked, objections(opened, request.remarks), shown, key=request.key, poll=poll)
 
 
@@ -77,12 +76,12 @@ def _reopen(opened: OpenEvening, _: Posted) -> tuple[Decision, ...]:
 
 
 ROUTES = (
-    Route("", table),
-    Route("step", table, _step),
-    Route("note/*", table, _note),
-    Route("throw-in", table, _throw_in),
-    Route("undo", table, _undo),
-    Route("redo", table, _redo),
-    Route("close", table, _close),
-    Route("reopen", table, _reopen),
+    Route("step", None, _step),
+    Route("note/*", None, _note),
+    Route("throw-in", None, _throw_in),
+    Route("undo", None, _undo),
+    Route("redo", None, _redo),
+    Route("close", None, _close),
+    Route("reopen", None, _reopen),
 )
+"""They have no pages of their own: each is followed by the table, which `table` makes."""

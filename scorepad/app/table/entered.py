@@ -34,7 +34,7 @@ class OtherAnswer:
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """A refused choice, shown again with the reason.
+    """What was entered and is not saved, shown again; with the reason if it was refused.
 
     chosen        what was chosen, by the key of the field
     problems      the sentence for each field that is wrong, by its key

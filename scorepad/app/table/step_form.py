@@ -15,7 +15,7 @@ from scorepad.evening.sheet.sheet import contract, declarer
 from scorepad.pages.note_form import NoteForm, note_form
 from scorepad.rules.bids_and_tricks import BIDS
 from scorepad.rules.sentence import Say, Who
-from scorepad.rules.steps.step import Choice, Field, Step, number
+from scorepad.rules.steps.step import Choice, Field, Step, total_of
 from scorepad.rules.steps.step_kind import FAILED, StepKind
 from scorepad.rules.table import Deal
 from scorepad.rules.voids import ALL_PASSED, FARMERS_HAND, LOW_BIDS
@@ -112,7 +112,7 @@ def _data(state: State, step: Step, cards: int) -> StepData:
     return StepData(
         promises=state.game.kinds[step.kind].promises,
         cards=cards,
-        known=sum(map(number, step.known.values())),
+        known=total_of(step.known),
         total=None if any(field.hidden for field in step.fields) else step.total,
         waits=step.many or any(field.optional for field in step.fields),
         different=bool(step.different),

@@ -120,6 +120,15 @@ class Table(Page):
         return "table/step/_step.html" if self.entered.problems and self.form else self.fragment
 
 
+def poll_address(seen: str, more: str = "") -> str:
+    """The address that is asked for news of a table; empty where nothing is asked.
+
+    seen  the mark of the version that the page shows, or empty
+    more  further parameters (`&big=1`)
+    """
+    return f"./?seen={seen}{more}" if seen else ""
+
+
 def table_page(
     opened: OpenEvening,
     step: Step | None,

@@ -13,7 +13,7 @@ from scorepad.evening.sheet.sheet import Sheet, SheetRow
 from scorepad.evening.story.still_open import certainties
 from scorepad.rules.bids_and_tricks import balance
 from scorepad.rules.sentence import Say, Who, say, say_many
-from scorepad.rules.steps.step import number
+from scorepad.rules.steps.step import total_of
 from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.table import Deal
 
@@ -180,7 +180,7 @@ def _balance(state: State) -> Say | None:
     kind = last_told(state)
     if kind is None or not kind.promises or state.deal is None:
         return None
-    return balance(sum(map(number, state.progress.answers[kind.name].values())) - state.deal.cards)
+    return balance(total_of(state.progress.answers[kind.name]) - state.deal.cards)
 
 
 def _answer_shown(state: State, who: Who) -> tuple[Say | None, Say | None]:

@@ -230,7 +230,7 @@ def _given(deal: DealFacts, event: PointsGiven) -> tuple[Given, ...]:
 
 def _with_deal(evening: Evening, place: int, change: Callable[[DealFacts], DealFacts]) -> Evening:
     deals = evening.deals if place <= len(evening.deals) else (*evening.deals, DealFacts())
-    return evening.with_deals((*deals[: place - 1], change(deals[place - 1]), *deals[place:]))
+    return replace(evening, deals=(*deals[: place - 1], change(deals[place - 1]), *deals[place:]))
 
 
 def _worded(evening: Evening, words: Words) -> Evening:

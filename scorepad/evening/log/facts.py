@@ -109,10 +109,6 @@ class Evening:
     started: str = ""
     joined: tuple[Who, ...] = ()
 
-    def with_deals(self, deals: tuple[DealFacts, ...]) -> Evening:
-        """The evening with other deals."""
-        return replace(self, deals=deals)
-
     def with_joined(self) -> Evening:
         """The evening with everybody in it whom the deals' `seats` name, and a column for each."""
         people = dict.fromkeys(chain(self.players, *(deal.seats for deal in self.deals)))

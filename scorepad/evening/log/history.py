@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scorepad.evening.log.events import (
     Amended,
@@ -88,7 +88,7 @@ class History:
         place, _ = _changed(last.entry.event)
         if place:
             deals = (*deals[: place - 1], *([last.deal] if last.deal else []), *deals[place:])
-        return (last.before or self.evening).with_deals(deals)
+        return replace(last.before or self.evening, deals=deals)
 
     def answer(self, place: int, step: str) -> Entry | None:
         """The entry in force that answered this step of the deal at `place`, or None."""
@@ -114,7 +114,7 @@ class History:
         deals = self.evening.deals
         deal = deals[place - 1] if 0 < place <= len(deals) else None
         several = isinstance(entry.event, Changed) and len(entry.event.amended) > 0
-        before = (self.evening if several else self.evening.with_deals(())) if more else None
+        before = (self.evening if several else replace(self.evening, deals=())) if more else None
         after = evening or apply(self.evening, entry.event, entry.at)
         return History(seq, after, self.in_force.with_one(InForce(entry, deal, before)), undone)
 

@@ -35,7 +35,7 @@ def played_with_passes(evening: Evening, game: Game) -> State:
                 raise
             told = {**evening.deals[at].answers, AUCTION_STEP: known.facts.answers[AUCTION_STEP]}
             whole = replace(evening.deals[at], answers=told)
-            evening = evening.with_deals((*evening.deals[:at], whole, *evening.deals[at + 1 :]))
+            evening = replace(evening, deals=(*evening.deals[:at], whole, *evening.deals[at + 1 :]))
 
 
 def _after_its_calls(evening: Evening, game: Game, at: int, known: State | None) -> State | None:
@@ -48,7 +48,7 @@ def _after_its_calls(evening: Evening, game: Game, at: int, known: State | None)
     calls, notes = told.get(AUCTION_STEP), {kind: said for kind, said in told.items() if game.kinds[kind].noted}
     if not isinstance(calls, tuple) or len(told) == len(notes) + 1:
         return None  # an auction that may go on is as it was told
-    begun = evening.with_deals((*evening.deals[:at], replace(evening.deals[at], answers=notes)))
+    begun = replace(evening, deals=(*evening.deals[:at], replace(evening.deals[at], answers=notes)))
     try:
         state = play(replace(begun, closed=False), game, known=known)
         state = state.with_steps_of(AUCTION_STEP)

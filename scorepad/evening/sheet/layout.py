@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scorepad.evening.play.state import State
+from scorepad.rules.contracts.contract import DECLARER
 from scorepad.rules.game import Game
 from scorepad.rules.kinds_check import rehearse
 from scorepad.rules.options import Options
-from scorepad.rules.sentence import Say, say, say_in
+from scorepad.rules.sentence import Say, say
 from scorepad.rules.steps.step import Step
 from scorepad.rules.steps.step_kind import POINTS_OF_DEAL, StepKind
 
@@ -70,7 +71,7 @@ def _columns(game: Game, asked: Mapping[str, Step]) -> tuple[StepKind, ...]:
 def _declarer(contract: Step | None) -> Say:
     """The game's word for the player who has the contract."""
     field = contract.by_key.get("declarer") if contract else None
-    return (field and field.note) or say_in("contract", "declarer")
+    return (field and field.note) or DECLARER
 
 
 def beside_totals(game: Game, options: Options) -> Say:

@@ -9,7 +9,7 @@ from scorepad.evening.play.deal import with_notes
 from scorepad.evening.play.state import State
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Say, Who, say
-from scorepad.rules.steps.step import Answers, Choice, number
+from scorepad.rules.steps.step import Answers, Choice, total_of
 from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.table import Played
 
@@ -36,7 +36,7 @@ def promises(kind: StepKind, column: Who, played: Played, game: Game) -> Iterato
         return
     said, came = answers_of(kind, column, played.answers), answers_of(makes, column, played.answers)
     if said and column in came:
-        said = {column: next(iter(said.values())) if len(said) == 1 else sum(map(number, said.values()))}
+        said = {column: next(iter(said.values())) if len(said) == 1 else total_of(said)}
     by_rules = kind.at_least and any(line.missed for line in played.lines if line.column == column)
     for who, promised in said.items():
         yield Promise(who, promised, came.get(who), by_rules or kind.missed(promised, came.get(who)))
@@ -76,7 +76,7 @@ def promised(kind: StepKind, column: Who, state: State) -> Promised | None:
     each = [game.promise_in_words(kind, value, who, deal, state.table.options) for who, value in said.items()]
     if len(each) == 1:
         return Promised(each[0], None, *said.values())
-    together = sum(map(number, said.values()))
+    together = total_of(said)
     return Promised(say("{n}", n=together), _added_up(each), together if all(said.values()) else None)
 
 

@@ -113,4 +113,4 @@ def _after(state: State, answers: Mapping[str, Answers | Choice]) -> State:
     over = len(state.rows)
     running = state.evening.deals[over] if over < len(state.evening.deals) else DealFacts()
     deals = (*state.evening.deals[:over], replace(running, answers=answers))
-    return play(state.evening.with_deals(deals), state.game, known=state)
+    return play(replace(state.evening, deals=deals), state.game, known=state)

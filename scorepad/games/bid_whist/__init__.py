@@ -33,7 +33,7 @@ from scorepad.rules.voids import MISDEAL
 HAND = 12
 ALL_TRICKS = HAND + 1
 BONUS = "boston_made_bonus"
-BOOKS = replace(TRICKS, counted=say_many("{n} book", "{n} books", 0))
+BOOKS = replace(TRICKS, title=say("Books"), counted=say_many("{n} book", "{n} books", 0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +94,7 @@ class BidWhist(OpenEnded):
         won = yield from ask_tricks(
             table.columns,
             total=HAND,
+            title=BOOKS.title,
             notes=needs(contract.bid, side, other, options),
             hints=(leads(contract.declarer),),
             stakes=lambda: at_stake(contract.bid, side, other, options),

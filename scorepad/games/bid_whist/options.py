@@ -9,7 +9,7 @@ from scorepad.rules.contracts import updown_options as shared
 from scorepad.rules.option_kinds import Whole
 from scorepad.rules.options import BIDDING, END, POINTS, Option, Options
 from scorepad.rules.preset import Preset
-from scorepad.rules.sentence import Say, say, say_in
+from scorepad.rules.sentence import Say, say, say_in, say_many
 
 OPTIONS = (
     Option(
@@ -153,10 +153,24 @@ PRESETS = (
 )
 
 
+BOOK_WORDS = shared.TrickWords(
+    say("A bid names a number of books above six, and uptown, downtown or no-trump; the lowest number is {n}."),
+    say_many(
+        "A renege, or wrongly calling one, gives {n} book to the other side.",
+        "A renege, or wrongly calling one, gives {n} books to the other side.",
+        0,
+    ),
+    say_many(
+        "A renege, or wrongly calling one, costs {n} book.", "A renege, or wrongly calling one, costs {n} books.", 0
+    ),
+)
+"""A trick is a book here."""
+
+
 def tonight(options: Options) -> Iterator[Say]:
     """How this table plays, as sentences made from its house rules: about half a screen."""
     yield say("Two against two, partners opposite. 54 cards: 12 each, 6 in the kitty.")
-    yield from shared.how_they_call(options, books=True)
+    yield from shared.how_they_call(options, BOOK_WORDS)
     if options.on("kitty_counts"):
         yield say(
             "The highest bidder takes the kitty, discards six (the side’s first of 13 books), names trumps and leads."
@@ -202,7 +216,7 @@ def _others(options: Options) -> Iterator[Say]:
 
 def _renege(options: Options) -> Iterator[Say]:
     if options["renege"] == "tricks" or not options.number("renege_tricks"):
-        yield from shared.what_a_renege_costs(options, books=True)
+        yield from shared.what_a_renege_costs(options, BOOK_WORDS)
     else:
         yield say(
             "If the bidders renege, or wrongly call a renege, they’re set; if their opponents do, the bid is made."

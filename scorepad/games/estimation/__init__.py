@@ -35,7 +35,7 @@ from scorepad.rules.game import Game
 from scorepad.rules.options import Options
 from scorepad.rules.schedule import Schedule, equal_deals, fixed
 from scorepad.rules.sentence import Say, Who, say
-from scorepad.rules.steps.step import Choice, Field, Step, number
+from scorepad.rules.steps.step import Choice, Field, Step, number, total_of
 from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.table import Deal, Line, Plan, Played, Table
 from scorepad.rules.voids import ALL_PASSED, MISDEAL
@@ -115,7 +115,7 @@ class Estimation(Game):
     def remark(self, played: Played, options: Options) -> Say | None:
         """The trump of a fast deal, by how much the numbers are off 13, and how often it counts. Rules 16.6."""
         trump = trump_of(played.deal.number, options)
-        margin = sum(map(number, played.answers[BIDS.name].values())) - CARDS
+        margin = total_of(played.answers[BIDS.name]) - CARDS
         off = say("+{n}", n=margin) if margin > 0 else say("{n}", n=margin) if margin else say("±0")
         if trump:
             off = say("{suit} {off}", suit=say("NT") if trump == NO_TRUMP else SUIT_SIGNS[trump], off=off)

@@ -37,6 +37,10 @@ class Estimates:
         """The sum of all numbers."""
         return sum(self.numbers.values())
 
+    def calls(self, who: Who) -> bool:
+        """Whether somebody is the caller, or with the caller."""
+        return who == self.caller or self.is_with(who)
+
     def is_with(self, who: Who) -> bool:
         """Whether somebody has said the caller's number."""
         if self.caller is None or who == self.caller or who in self.dash:
@@ -77,14 +81,13 @@ def _reasons(who: Who, said: Estimates, took: int, options: Options) -> Reasons:
     number = said.numbers[who]
     if who in said.dash:
         return [_dash(took, said.together, options)]
-    calls = who == said.caller or said.is_with(who)
-    if calls and number >= SUPER and options.word("super_call") != "off":
+    if said.calls(who) and number >= SUPER and options.word("super_call") != "off":
         return [_super(number, took, options.word("super_call"))]
     base = base_of(options)
     plain = say("bid {bid}, took {taken}: {base} + {taken}", bid=number, taken=took, base=base)
     off = -abs(number - took)
-    points = (base + number, plain) if took == number else (off, missed_by(number, took, off))
-    return [points, *_more(who, said, 1 if took == number else -1, options)]
+    points, sign = ((base + number, plain), 1) if took == number else ((off, missed_by(number, took, off)), -1)
+    return [points, *_more(who, said, sign, options)]
 
 
 def _more(who: Who, said: Estimates, sign: int, options: Options) -> Reasons:
@@ -92,7 +95,7 @@ def _more(who: Who, said: Estimates, sign: int, options: Options) -> Reasons:
     found = list[tuple[int, Say]]()
     if said.numbers[who] == 0 and said.together < CARDS and options.word("plain_zero") == "under_ten":
         found.append((10 * sign, say("0 without a dash call, under")))
-    if (who == said.caller or said.is_with(who)) and (bonus := options.number("caller_bonus")):
+    if said.calls(who) and (bonus := options.number("caller_bonus")):
         found.append((bonus * sign, say("with the caller") if said.is_with(who) else say("caller")))
     if who == said.risk and (levels := risk(said.together, options)):
         found.append((levels * options.number("risk_unit") * sign, say("risk: {n}", n=levels)))

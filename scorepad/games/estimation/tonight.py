@@ -81,7 +81,7 @@ def _more(options: Options) -> Iterator[Say]:
             levels,
         ).put(unit=options.number("risk_unit"))
     if options.word("plain_zero") == "under_ten":
-        yield say("A 0 without a dash call, if the estimates total under 13: 10 more or less.")
+        yield say("A 0 without a dash call, if the estimates total under 13: 10 more if made, 10 less if missed.")
     if options.word("super_call") != "off":
         yield say("{label}: {choice}.", label=BY_KEY["super_call"].label, choice=_in_words(options, "super_call"))
     if options.on("two_with_doubles"):

@@ -60,7 +60,7 @@ OPTIONS = (
         "stick_dealer", default=False,
         label=say("Stick the dealer"),
         help=say("if the others pass twice, the dealer must name trumps"),
-        example=say("if the other three pass twice, the dealer names trumps"),
+        example=say("if you deal and nobody has named trumps by your second turn, you must name them"),
         group=BIDDING,
     ),
     Option(

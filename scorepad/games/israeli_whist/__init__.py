@@ -18,7 +18,7 @@ from scorepad.rules.contracts.contract import CONTRACT, ask_contract
 from scorepad.rules.options import Options
 from scorepad.rules.schedule import Schedule
 from scorepad.rules.sentence import Say, Who, say, say_in, say_many
-from scorepad.rules.steps.step import Answers, Choice, Field, IllegalAnswer, Step, number
+from scorepad.rules.steps.step import Answers, Choice, Field, IllegalAnswer, Step, number, total_of
 from scorepad.rules.table import Deal, Line, Played, Table
 from scorepad.rules.target_game import OpenEnded, once_reached
 from scorepad.rules.voids import ALL_PASSED, MISDEAL
@@ -93,7 +93,7 @@ class IsraeliWhist(OpenEnded):
 
     def remark(self, played: Played, options: Options) -> Say | None:
         """By how much the predictions together are more or less than 13. Rules 2.4."""
-        margin = sum(map(number, played.answers[BIDS.name].values())) - CARDS
+        margin = total_of(played.answers[BIDS.name]) - CARDS
         return say("+{n}", n=margin) if margin > 0 else say("{n}", n=margin) if margin else say("±0")
 
     def deck(self, options: Options, players: int) -> Say:

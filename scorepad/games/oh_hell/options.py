@@ -96,7 +96,7 @@ OPTIONS = (
     Option.yes_no(
         "spanish_pack", default=False,
         label=say("Spanish pack"),
-        help=say("40 cards are used, without eights, nines and tens"),
+        help=say("40 cards are used: a Spanish pack, or 52 cards without the eights, nines and tens"),
         example=say("four players can have up to ten cards each"),
         only={"decks": (1,)},
     ),

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from scorepad.games.romanian_whist.options import OPTIONS
 from scorepad.games.romanian_whist.runs import one_card, streaks
 from scorepad.games.romanian_whist.streaks import TEN
-from scorepad.rules.bids_and_tricks import NO_TRUMPS
+from scorepad.rules.bids_and_tricks import NO_TRUMP, trumps
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, in_one_line, say, say_many
 from scorepad.rules.table import Deal, Plan
@@ -33,7 +33,7 @@ def hints(deal: Deal, plan: Sequence[Plan], options: Options, players: int) -> t
     """
     special = {"0": say("no trumps; everyone bids 0"), "NV": say("NV: no trumps; bid before you look at your cards")}
     if deal.cards == 8:
-        return (special.get(deal.label, NO_TRUMPS),)
+        return (special.get(deal.label, trumps(NO_TRUMP)),)
     if deal.cards == 1 and _on_forehead(deal.number, plan, options.word("forehead")):
         return (say("forehead hand"),)
     return out_of_the_deck(options, players)

@@ -73,7 +73,7 @@ OPTIONS = (
         label=say("End of game"),
         help=say("the game ends when a side reaches the target, or after a set number of deals"),
         example=say("after 12 deals, the higher total wins"),
-        words=(say("at the target"), say("with the last deal")),
+        words=(say("at the target"), say("after the last deal")),
         group=END,
     ),
     Option(

@@ -28,7 +28,7 @@ from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, Who, say, say_in
 from scorepad.rules.steps.answer_form import Each, Number
 from scorepad.rules.steps.short_steps import no_answers
-from scorepad.rules.steps.step import Answers, Choice, Field, Step, number
+from scorepad.rules.steps.step import Answers, Choice, Field, Step, number, total_of
 from scorepad.rules.steps.step_kind import POINTS_OF_DEAL, StepKind
 from scorepad.rules.table import Deal, Line, Played, Table, opponent
 from scorepad.rules.target_game import OpenEnded
@@ -165,7 +165,7 @@ def ask_nil_tricks(nils: Sequence[Who], cards: int) -> Flow[Answers]:
             kind=NIL_TRICKS.name,
             title=NIL_TRICKS.title,
             total=cards if len(nils) == 4 else None,
-            objection=lambda answers: too_many if sum(map(number, answers.values())) > cards else None,
+            objection=lambda answers: too_many if total_of(answers) > cards else None,
         )
     )
 

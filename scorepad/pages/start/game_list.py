@@ -66,7 +66,7 @@ def _for_how_many(game: Game) -> Say:
 
 def _what_is_told(game: Game) -> Say:
     auction = any(kind.in_turns for kind in game.asks)
-    if any(kind.of_each and kind.made_by for kind in game.asks):
+    if any(kind.promises for kind in game.asks):
         return say("auction, then everyone bids") if auction else say("everyone bids")
     if auction:
         return say("auction")

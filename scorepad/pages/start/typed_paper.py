@@ -67,7 +67,7 @@ def typed_paper(
     faults  what does not agree; `wrong`: what is wrong with a name, by its column from 0
     """
     game, (options, fault) = draft.game, _settled(draft)
-    places, rows, is_extended = _grid(draft, options, faults)
+    places, rows, may_grow = _grid(draft, options, faults)
     return TypedPaper(
         draft=draft,
         games=[each for each in games if can_be_typed(each)],
@@ -79,7 +79,7 @@ def typed_paper(
         places=places,
         rows=rows,
         kept={} if options else _typed_fields(draft),
-        open=is_extended,
+        open=may_grow,
         faults=len(faults),
         totals=bool(faults) and draft.has_totals,
         why=fault.why if fault and fault.key == "players" else why,

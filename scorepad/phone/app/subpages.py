@@ -9,7 +9,6 @@ from scorepad.app.form import Form
 from scorepad.app.handle import page, purpose
 from scorepad.app.route import SAVE, Failure, Request
 from scorepad.app.table.entered import REFUSALS, why
-from scorepad.app.table.table_page import Table
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.pages.page import Page
 from scorepad.phone.app.language import language
@@ -56,8 +55,8 @@ def answer(opened: OpenEvening, path: str, form: str, code: str, when: str, devi
 
 
 def _drawn(shown: Page | None, code: str, opened: OpenEvening) -> str:
-    """A page as HTML; empty where there is none, and for the table, which is there already."""
-    return "" if shown is None or isinstance(shown, Table) else html(shown, shown.template, code, opened)
+    """A page as HTML; empty where there is none: the table is there already."""
+    return html(shown, shown.template, code, opened) if shown else ""
 
 
 def _again(opened: OpenEvening, request: Request, outcome: Outcome | None) -> Page | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from scorepad.rules.option_kinds import Whole
 from scorepad.rules.options import BIDDING, POINTS, Option, Options
@@ -92,8 +93,35 @@ def renege_tricks(default: int) -> Option:
     )  # fmt: skip
 
 
-def how_they_call(options: Options, *, books: bool = False) -> Iterator[Say]:
-    """How the auction goes with these house rules, in sentences; `books`: what players call tricks."""
+@dataclass(frozen=True, slots=True)
+class TrickWords:
+    """The sentences that speak of tricks, or of what players call tricks. Each has a hole {n}.
+
+    bid    what a bid names, and the lowest number
+    gives  how many tricks a renege gives to the other side
+    costs  how many tricks a renege costs
+    """
+
+    bid: Say
+    gives: Say
+    costs: Say
+
+
+TRICK_WORDS = TrickWords(
+    say("A bid names a number of tricks above six, and uptown, downtown or no-trump; the lowest number is {n}."),
+    say_many(
+        "A renege, or wrongly calling one, gives {n} trick to the other side.",
+        "A renege, or wrongly calling one, gives {n} tricks to the other side.",
+        0,
+    ),
+    say_many(
+        "A renege, or wrongly calling one, costs {n} trick.", "A renege, or wrongly calling one, costs {n} tricks.", 0
+    ),
+)
+
+
+def how_they_call(options: Options, words: TrickWords = TRICK_WORDS) -> Iterator[Say]:
+    """How the auction goes with these house rules, in sentences."""
     if options["auction_rounds"] == "single":
         yield say("The player on the dealer’s left calls first; everyone calls once, each bid higher than the last.")
     elif options.on("pass_final"):
@@ -105,7 +133,7 @@ def how_they_call(options: Options, *, books: bool = False) -> Iterator[Say]:
             "The player on the dealer’s left calls first, each bid higher than the last, until all the "
             "others have passed."
         )
-    yield _what_a_bid_names(books=books).put(n=options.number("min_bid"))
+    yield words.bid.put(n=options.number("min_bid"))
     if options.on("low_beats_high"):
         yield say("At the same number, downtown beats uptown, and no-trump beats both.")
     else:
@@ -114,14 +142,6 @@ def how_they_call(options: Options, *, books: bool = False) -> Iterator[Say]:
         yield say("If everyone else passes, the dealer must bid.")
     else:
         yield say("If everyone passes, the same dealer deals again.")
-
-
-def _what_a_bid_names(*, books: bool) -> Say:
-    if books:
-        return say(
-            "A bid names a number of books above six, and uptown, downtown or no-trump; the lowest number is {n}."
-        )
-    return say("A bid names a number of tricks above six, and uptown, downtown or no-trump; the lowest number is {n}.")
 
 
 def what_counts_double(options: Options, boston: str) -> Iterator[Say]:
@@ -137,41 +157,7 @@ def what_counts_double(options: Options, boston: str) -> Iterator[Say]:
         yield say("A bid of 7 counts double.")
 
 
-def what_a_renege_costs(options: Options, *, books: bool = False) -> Iterator[Say]:
-    """What a side gives up for a renege, in a sentence; nothing where a renege costs no tricks.
-
-    `books`: what players call tricks.
-    """
-    tricks = options.number("renege_tricks")
-    if tricks and options.on("renege_transfer"):
-        yield _gives_books(tricks) if books else _gives_tricks(tricks)
-    elif tricks:
-        yield _costs_books(tricks) if books else _costs_tricks(tricks)
-
-
-def _gives_tricks(n: int) -> Say:
-    return say_many(
-        "A renege, or wrongly calling one, gives {n} trick to the other side.",
-        "A renege, or wrongly calling one, gives {n} tricks to the other side.",
-        n,
-    )
-
-
-def _gives_books(n: int) -> Say:
-    return say_many(
-        "A renege, or wrongly calling one, gives {n} book to the other side.",
-        "A renege, or wrongly calling one, gives {n} books to the other side.",
-        n,
-    )
-
-
-def _costs_tricks(n: int) -> Say:
-    return say_many(
-        "A renege, or wrongly calling one, costs {n} trick.", "A renege, or wrongly calling one, costs {n} tricks.", n
-    )
-
-
-def _costs_books(n: int) -> Say:
-    return say_many(
-        "A renege, or wrongly calling one, costs {n} book.", "A renege, or wrongly calling one, costs {n} books.", n
-    )
+def what_a_renege_costs(options: Options, words: TrickWords = TRICK_WORDS) -> Iterator[Say]:
+    """What a side gives up for a renege, in a sentence; nothing where a renege costs no tricks."""
+    if tricks := options.number("renege_tricks"):
+        yield (words.gives if options.on("renege_transfer") else words.costs).put(n=tricks)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from scorepad.rules.bids_and_tricks import Counts, Flow
 from scorepad.rules.sentence import Say, Who, say, say_in, say_many
 from scorepad.rules.steps.answer_form import Each, Number
-from scorepad.rules.steps.step import Answers, Field, Step, number
+from scorepad.rules.steps.step import Answers, Field, Step, number, total_of
 from scorepad.rules.steps.step_kind import StepKind
 
 CARD_POINTS = StepKind(
@@ -74,7 +74,7 @@ def there_are(total: int) -> Say:
 
 
 def _too_many(given: Answers, total: int) -> Say | None:
-    points = sum(map(number, given.values()))
+    points = total_of(given)
     return (
         say("the card points total {sum}; there are only {total}", sum=points, total=total) if points > total else None
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from scorepad.rules.sentence import Say, say
 from scorepad.rules.steps.two_row_choice import Halves, other_half
@@ -77,6 +78,6 @@ def number(value: Choice) -> int:
     return value if isinstance(value, int) else 0
 
 
-def total_of(answers: Answers) -> int:
+def total_of(answers: Mapping[Any, Choice]) -> int:
     """The sum of the numbers in an answer."""
     return sum(map(number, answers.values()))

@@ -10,8 +10,9 @@ from scorepad.rules.sentence import Say, Who
 from scorepad.rules.steps.field import Answers as Answers
 from scorepad.rules.steps.field import Choice as Choice
 from scorepad.rules.steps.field import Field as Field
-from scorepad.rules.steps.field import alone, beside_alone, total_of
+from scorepad.rules.steps.field import alone, beside_alone
 from scorepad.rules.steps.field import number as number
+from scorepad.rules.steps.field import total_of as total_of
 from scorepad.rules.steps.refusals import WHOLE as WHOLE
 from scorepad.rules.steps.refusals import IllegalAnswer as IllegalAnswer
 from scorepad.rules.steps.refusals import Problems as Problems

@@ -12,6 +12,7 @@ from scorepad.pages.saved_file import SavedFile, record_file, saved_file
 from scorepad.web.access import record_drawing
 from scorepad.web.access.devices import evenings, may_write, open_evening
 from scorepad.web.access.hosts import alone, root
+from scorepad.web.site.addresses import add_addresses
 from scorepad.web.site.language import reader_language
 
 bp = Blueprint("files", __name__, url_prefix="/table/<evening>")
@@ -60,8 +61,7 @@ def result(evening: str) -> Response:
 
 def result_of(opened: OpenEvening) -> Response:
     """The result of an evening in the reader's language, as plain text."""
-    language = reader_language(opened.state.evening.names)
-    text = result_text(opened.state, opened.sheet, language, language.day(opened.state.evening.started))
+    text = result_text(opened, reader_language(opened.state.evening.names))
     return Response(f"{text}\n", content_type="text/plain; charset=utf-8")
 
 
@@ -77,5 +77,4 @@ def _saved(file: SavedFile) -> Response:
     return response
 
 
-for name in SHEETS:
-    bp.add_url_rule(f"/{name}", name.replace(".", "_").replace("-", "_"), sheet, defaults={"path": name})
+add_addresses(bp, SHEETS, sheet)

@@ -12,7 +12,6 @@ from flask.typing import ResponseReturnValue
 from scorepad.app import handle
 from scorepad.app.form import Form
 from scorepad.app.route import LOOK, SAVE, Failure, Kept, Request
-from scorepad.app.story.other_rules import OtherRules
 from scorepad.evening.play.state import State
 from scorepad.evenings import OpenEvening
 from scorepad.pages.page import Page
@@ -24,6 +23,7 @@ from scorepad.web.access.rate_limits import LOOK as LOOKS
 from scorepad.web.access.rate_limits import TooOften, spend
 from scorepad.web.access.writing_devices import writing_devices
 from scorepad.web.pdf.drawing import can_draw
+from scorepad.web.site.addresses import add_addresses
 from scorepad.web.site.clock import now
 from scorepad.web.site.errors import problem, status, timed
 from scorepad.web.site.form import posted_form
@@ -69,8 +69,7 @@ def _saved_as(state: State) -> str:
 def page_at(opened: OpenEvening, path: str, *, write: bool = True) -> tuple[str, int]:
     """The page at a path below a table, as HTML with its status. Without `write` nothing can be corrected."""
     page = handle.page(opened, request_of(opened, path, write=write))
-    unknown = isinstance(page, OtherRules) and page.why
-    return _html(opened, page), 404 if unknown else 200
+    return _html(opened, page), 404 if page and page.missing else 200
 
 
 def shown_again(opened: OpenEvening, asked: Request, failure: Failure, code: int) -> ResponseReturnValue:
@@ -146,7 +145,5 @@ def _posted(
     return redirect(url_for("table.show", evening=opened.evening, _anchor=anchor), 303)
 
 
-for name in ("more", "names", "seats", "points", "agreed", "tonight", "sheet", "result", "story"):
-    bp.add_url_rule(f"/{name}", name, show, defaults={"path": name})
-for name in ("names", "seats", "points"):
-    bp.add_url_rule(f"/{name}", f"post_{name}", post, defaults={"path": name}, methods=["POST"])
+add_addresses(bp, ("more", "names", "seats", "points", "agreed", "tonight", "sheet", "result", "story"), show)
+add_addresses(bp, ("names", "seats", "points"), post, post=True)

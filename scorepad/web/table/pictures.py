@@ -14,6 +14,7 @@ from scorepad.evening.sheet.sheet import Sheet
 from scorepad.evenings import OpenEvening
 from scorepad.pages.template_words import PageLanguage
 from scorepad.web.access.devices import open_evening
+from scorepad.web.site.addresses import add_addresses
 from scorepad.web.site.language import reader_language
 from scorepad.web.site.render import render
 
@@ -39,5 +40,4 @@ def picture_of(opened: OpenEvening, path: str) -> Response:
     return Response(svg.translate(NO_CHARACTERS), content_type="image/svg+xml")
 
 
-for name in PICTURES:
-    bp.add_url_rule(f"/{name}", name.replace(".", "_"), show, defaults={"path": name})
+add_addresses(bp, PICTURES, show)

@@ -7,7 +7,7 @@ from flask.typing import ResponseReturnValue
 
 from scorepad.app.table.entered import NOTHING, Entered
 from scorepad.app.table.objections import objections, own
-from scorepad.app.table.table_page import table_page
+from scorepad.app.table.table_page import poll_address, table_page
 from scorepad.app.watching.my_seat import watched as watched_deal
 from scorepad.app.watching.watched_table import WatchedTable
 from scorepad.evenings import OpenEvening
@@ -15,6 +15,7 @@ from scorepad.rules.sentence import Who, say
 from scorepad.store.versions import seen_by_watcher
 from scorepad.web.access.devices import KEEP, evenings
 from scorepad.web.access.request_cost import check_table
+from scorepad.web.site.addresses import add_addresses
 from scorepad.web.site.errors import NoSuchKey
 from scorepad.web.table import evening_files
 from scorepad.web.table.pages import page_at
@@ -84,7 +85,7 @@ def watched(key: str) -> OpenEvening:
 def show_watched(opened: OpenEvening, entered: Entered = NOTHING) -> str:
     """The table for a watcher, with what concerns his own seat once he has said who he is; `big` for a whole room."""
     me, big, remarks = Who(request.cookies.get(ME, "")), "big" in request.args, beside_now().remarks
-    step, poll = opened.state.step, f"./?seen={seen(opened)}" + ("&big=1" if big else "")
+    step, poll = opened.state.step, poll_address(seen(opened), "&big=1" if big else "")
     own_deal = watched_deal(
         opened, me, own(opened, me, remarks) if me in opened.state.evening.people and not big else None
     )
@@ -104,9 +105,6 @@ def _sit_down(opened: OpenEvening, key: str, who: str) -> ResponseReturnValue:
     return response
 
 
-for name in ("sheet", "result", "story"):
-    bp.add_url_rule(f"/{name}", name, show_page, defaults={"path": name})
-for name in evening_files.FILES:
-    bp.add_url_rule(f"/{name}", name.replace(".", "_").replace("-", "_"), file, defaults={"path": name})
-for name in PICTURES:
-    bp.add_url_rule(f"/{name}", name.replace(".", "_"), picture, defaults={"path": name})
+add_addresses(bp, ("sheet", "result", "story"), show_page)
+add_addresses(bp, evening_files.FILES, file)
+add_addresses(bp, PICTURES, picture)

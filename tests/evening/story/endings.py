@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import product
 from random import Random
@@ -34,7 +35,7 @@ def every_deal(state: State) -> Iterator[dict[str, Answers]]:
 
 def after(state: State, answers: dict[str, Answers]) -> State:
     deals = (*state.evening.deals[: len(state.rows)], DealFacts(answers=answers))
-    return play(state.evening.with_deals(deals), GAME, known=state)
+    return play(replace(state.evening, deals=deals), GAME, known=state)
 
 
 def winners(state: State, left: int) -> set[Who]:

@@ -113,7 +113,7 @@ def test_no_last_deal_of_chicago_is_better_for_a_side_than_the_one_that_is_told(
 
     def gain(answers: dict[str, Any]) -> int:
         lines = play(
-            state.evening.with_deals((*state.evening.deals, DealFacts(answers=answers))), state.game, known=state
+            replace(state.evening, deals=(*state.evening.deals, DealFacts(answers=answers))), state.game, known=state
         )
         played = lines.table.past[-1]
         return played.points(US) - played.points(THEM)

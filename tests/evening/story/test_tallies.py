@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from scorepad.evening.log.facts import DealFacts, Given
 from scorepad.evening.play.replay import play
 from scorepad.evening.play.state import State
@@ -15,7 +17,7 @@ ONES = {"schedule": "custom", "custom_schedule": (2,) * 6}
 
 def told(slug: str, *answers: dict[str, object]) -> State:
     begun = blank(slug, players=4)
-    return play(begun.evening.with_deals(tuple(DealFacts(answers=each) for each in answers)), begun.game)  # type: ignore[arg-type]
+    return play(replace(begun.evening, deals=tuple(DealFacts(answers=each) for each in answers)), begun.game)  # type: ignore[arg-type]
 
 
 def test_who_got_points_by_hand_did_not_do_best_with_them() -> None:
@@ -23,7 +25,7 @@ def test_who_got_points_by_hand_did_not_do_best_with_them() -> None:
     begun = blank("whist", players=4)
     side, other = begun.evening.columns
     facts = DealFacts(answers={"tricks": {side: 8, other: 5}}, given=(Given(other, 50, "cake"),))
-    found = tallies(play(begun.evening.with_deals((facts,)), begun.game))
+    found = tallies(play(replace(begun.evening, deals=(facts,)), begun.game))
     assert [(each.column, each.made, each.missed) for each in found.each] == [(side, 1, 0), (other, 0, 1)]
 
 
