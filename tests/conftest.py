@@ -120,6 +120,19 @@ def client(app: "Flask") -> "FlaskClient":
     return app.test_client()
 
 
+@pytest.fixture
+def catalogue_folder(tmp_path: Path) -> Iterator[Path]:
+    """An empty folder in place of the catalogues’; afterwards what was read from it is forgotten."""
+    from scorepad import catalogues
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(catalogues, "FOLDER", tmp_path)
+        patch.setattr(catalogues, "KEPT", tmp_path / "kept")
+        catalogues.translations.cache_clear()
+        yield tmp_path
+    catalogues.translations.cache_clear()
+
+
 def pytest_collection_finish() -> None:
     """What was collected stays: the garbage collector need not look through thousands of tests again and again."""
     gc.collect()

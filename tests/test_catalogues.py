@@ -56,19 +56,18 @@ def test_a_compiled_catalogue_contains_all_that_is_written(written: Path) -> Non
     assert texts(read_mo(BytesIO(catalogues.compiled(written)))) == texts(read(written))
 
 
-def test_a_catalogue_is_compiled_once_and_again_if_it_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(catalogues, "FOLDER", tmp_path)
-    monkeypatch.setattr(catalogues, "KEPT", kept := tmp_path / "kept")
-    said = [translated_again(tmp_path, word).gettext("Trump") for word in ("Trumpf", "Trumpf", "Atout")]
+def test_a_catalogue_is_compiled_once_and_again_if_it_changes(catalogue_folder: Path) -> None:
+    said = [translated_again(catalogue_folder, word).gettext("Trump") for word in ("Trumpf", "Trumpf", "Atout")]
     assert said == ["Trumpf", "Trumpf", "Atout"]
-    assert len([*kept.iterdir()]) == 2
+    assert len([*catalogues.KEPT.iterdir()]) == 2
 
 
-def test_a_folder_that_cannot_be_written_to_is_no_obstacle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(catalogues, "FOLDER", tmp_path)
-    (file := tmp_path / "file").touch()
+def test_a_folder_that_cannot_be_written_to_is_no_obstacle(
+    catalogue_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (file := catalogue_folder / "file").touch()
     monkeypatch.setattr(catalogues, "KEPT", file / "kept")
-    assert translated_again(tmp_path, "Trumpf").gettext("Trump") == "Trumpf"
+    assert translated_again(catalogue_folder, "Trumpf").gettext("Trump") == "Trumpf"
 
 
 def translated_again(folder: Path, word: str) -> NullTranslations:
@@ -79,10 +78,7 @@ def translated_again(folder: Path, word: str) -> NullTranslations:
     with (catalogue / "messages.po").open("wb") as file:
         write_po(file, written)
     catalogues.translations.cache_clear()
-    try:
-        return catalogues.translations("de")
-    finally:
-        catalogues.translations.cache_clear()
+    return catalogues.translations("de")
 
 
 @language
@@ -149,15 +145,15 @@ def test_every_catalogue_is_offered_by_its_own_name() -> None:
     assert set(map(code_of, WRITTEN)) == set(LANGUAGES) - {"en"}
     assert (LANGUAGES["en"], LANGUAGES["ro"]) == ("English", "Română")
     assert [own_name(code) for code in ("de", "fr", "he", "ja")] == ["Deutsch", "Français", "עברית", "日本語"]
+    assert [own_name(code) for code in ("ar", "es", "ne", "tr")] == ["العربية", "Español", "नेपाली", "Türkçe"]
 
 
 def test_a_folder_with_a_catalogue_is_enough_for_a_language_to_be_offered(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    catalogue_folder: Path,
 ) -> None:
-    monkeypatch.setattr(catalogues, "FOLDER", tmp_path)
     for code, name in (("ja", "messages.po"), ("de", "messages.po"), ("fr", "notes.txt")):
-        (tmp_path / code / "LC_MESSAGES").mkdir(parents=True)
-        (tmp_path / code / "LC_MESSAGES" / name).touch()
+        (catalogue_folder / code / "LC_MESSAGES").mkdir(parents=True)
+        (catalogue_folder / code / "LC_MESSAGES" / name).touch()
     assert catalogues.languages() == ("en", "de", "ja")
 
 

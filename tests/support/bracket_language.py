@@ -78,6 +78,6 @@ def speak(patch: pytest.MonkeyPatch) -> None:
 
 def forget() -> None:
     """Forget what is kept from page to page."""
-    for kept in (language._best, language.nameless, language._at_table):
+    for kept in (language._best, language._tag, language.nameless, language._at_table):
         kept.cache_clear()
     fragments.DRAWN.clear()

@@ -10,6 +10,15 @@ from io import BytesIO
 import segno
 from PIL import Image, ImageDraw
 
+from scorepad.evening.record import record
+from tests.support import sample_records
+from tests.support.own_games import GAMES
+
+TOLD = record.played(sample_records.data(), GAMES)
+"""The evening on a printed sheet."""
+RECORD = record.write(TOLD.evening, TOLD.game)
+"""Its record, which the code on the sheet holds."""
+
 
 def photo_of(code: segno.QRCode | None, form: str = "JPEG", turned: float = 17) -> bytes:
     """A sheet with a code at its foot, somewhat dark, not quite straight."""

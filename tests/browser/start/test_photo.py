@@ -7,8 +7,7 @@ from PIL import Image
 from playwright.sync_api import Page, expect
 
 from scorepad.web.access.record_drawing import record_code
-from tests.support.sample_photos import photo_of
-from tests.web.start.test_photo import RECORD
+from tests.support.sample_photos import RECORD, photo_of
 
 SIZE = "input => { const file = input.files[0]; return [file.name, file.size]; }"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -25,10 +26,12 @@ GERMAN = catalogues.translations("de")
 
 
 @pytest.fixture
-def offered(monkeypatch: pytest.MonkeyPatch) -> None:
+def offered(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(language, "LANGUAGES", OFFERED)
     bracket_language.forget()
-    language._tag.cache_clear()
+    yield
+    monkeypatch.undo()
+    bracket_language.forget()
 
 
 @pytest.mark.parametrize(
@@ -55,15 +58,14 @@ def test_a_language_of_a_region_is_chosen_by_its_whole_tag(offered: None, client
     assert '<html lang="pt-BR" dir="ltr">' in client.get("/").text
 
 
-def test_a_folder_with_a_catalogue_of_a_region_is_enough(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(catalogues, "FOLDER", tmp_path)
-    monkeypatch.setattr(catalogues, "KEPT", tmp_path / "kept")
-    catalogues.translations.cache_clear()
+def test_a_folder_with_a_catalogue_of_a_region_is_enough(
+    catalogue_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(phone, "TABLES", {})
-    (tmp_path / "pt_BR" / "LC_MESSAGES").mkdir(parents=True)
+    (catalogue_folder / "pt_BR" / "LC_MESSAGES").mkdir(parents=True)
     written = Catalog("pt_BR")
     written.add("Trump", "Trunfo")
-    with (tmp_path / "pt_BR" / "LC_MESSAGES" / "messages.po").open("wb") as file:
+    with (catalogue_folder / "pt_BR" / "LC_MESSAGES" / "messages.po").open("wb") as file:
         write_po(file, written)
     assert catalogues.languages() == ("en", "pt-BR")
     assert catalogues.own_name("pt-BR") == "Português (Brasil)"

@@ -15,20 +15,13 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from scorepad.evening.record import record
 from scorepad.evening.record.checks import IllegalRecord
 from scorepad.web.access.record_drawing import record_code
 from scorepad.web.start import photo
-from tests.support import sample_records
-from tests.support.own_games import GAMES
-from tests.support.sample_photos import BOMBS, photo_of, png
+from tests.support.sample_photos import BOMBS, RECORD, TOLD, photo_of, png
 from tests.web.conftest import HERE, begun, read
 
 pytestmark = pytest.mark.process  # a photo is read in one of its own
-
-STATE = record.played(sample_records.data(), GAMES)
-RECORD = record.write(STATE.evening, STATE.game)
-
 
 MEASURED = """
 import json, resource, sys
@@ -84,7 +77,7 @@ def send(client: FlaskClient, data: bytes, field: str = "photo", **form: Any) ->
 @pytest.mark.parametrize("form", ["JPEG", "PNG", "WEBP"])
 def test_the_evening_on_the_photo_goes_on(app: Flask, client: FlaskClient, form: str, field: str) -> None:
     response = send(client, photo_of(record_code(RECORD.decode()), form), field)
-    assert begun(app, response).table == STATE.table
+    assert begun(app, response).table == TOLD.table
     assert client.get(f"{response.location}record.json").data == RECORD
 
 
