@@ -6,8 +6,7 @@ file is requested for the first time.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from pathlib import Path
+from collections.abc import Iterator, Sequence
 
 from scorepad import page_folders
 
@@ -32,11 +31,13 @@ def minified(source: str, suffix: str) -> str:
     return _without_comments(source) if suffix == ".js" else source
 
 
-def together(paths: Iterable[Path]) -> bytes:
-    """Files of the static folder as one file; scripts and styles are minified. `paths`: all of one type."""
-    *first, last = paths
-    separator = b";" if last.suffix == ".js" else b""
-    return separator.join(_content(path) for path in (*first, last))
+def together(names: Sequence[str]) -> bytes:
+    """Files of the static folder as one file; scripts and styles are minified.
+
+    names  their paths in it; all of one type
+    """
+    separator = b";" if names[0].endswith(".js") else b""
+    return separator.join(map(_content, names))
 
 
 def static_files() -> Iterator[tuple[str, bytes]]:
@@ -45,21 +46,17 @@ def static_files() -> Iterator[tuple[str, bytes]]:
     The parts of the phone's scripts are left out: those are built as a whole.
     """
     for path in sorted(page_folders.static().rglob("*")):
-        name = _path_within(path)
+        name = path.relative_to(page_folders.static()).as_posix()
         if path.suffix in TYPES and not name.startswith("phone/"):
-            yield name, _content(path)
+            yield name, _content(name)
 
 
-def _content(path: Path) -> bytes:
-    packed = PACKED / _path_within(path)
+def _content(name: str) -> bytes:
+    packed, path = PACKED / name, page_folders.static() / name
     if packed.exists():
         return packed.read_bytes()
     content, suffix = path.read_bytes(), path.suffix
     return minified(content.decode(), suffix).encode() if suffix in TYPES else content
-
-
-def _path_within(path: Path) -> str:
-    return path.relative_to(page_folders.static()).as_posix()
 
 
 def _without_comments(script: str) -> str:

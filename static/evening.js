@@ -29,8 +29,9 @@
     if (ended || !log.length) return;
     replay();
     shared.evening = { enter, confirm, learn, drawer, subpage, story, posted, file, knownLog, arrive };
-    // What the server has drawn is what this phone would draw, unless something waits here.
-    if (shared.queue().length || shared.refusedWishes().length || +find("[data-seq]")?.dataset.seq !== app.seq(shown)) show();
+    // What the server has drawn is what this phone would draw, unless something waits here, or it says that this phone
+    // lacks the rules, which have come since.
+    if (shared.queue().length || shared.refusedWishes().length || find(".unready") || +find("[data-seq]")?.dataset.seq !== app.seq(shown)) show();
     else drawn = app.draw_table(...drawnOf = picture());
     shared.tell("playing");
     shared.send();
@@ -152,7 +153,7 @@
     show(refused && app.seq(app.after(refused)) === app.seq(shown) ? refused : null);
   }
   const refusedInWords = () => shared.refusedWishes().map(({ action, form, words, chosen, refused }) => (
-    { action, form, why: refused.why || "", words: words || chosen.map(([name, value]) => `${name} ${value}`).join(document.body.dataset.comma || ", ") }));
+    { action, form, why: refused.why || "", words: words || chosen.map(([name, value]) => `${name} ${value}`).join(document.body.dataset.comma) }));
   // All that the page follows from.
   const picture = outcome => [
     shown, language, JSON.stringify({ remarks: facts.remarks, devices: facts.devices }), outcome || null, stepKind, JSON.stringify(refusedInWords()),

@@ -2,8 +2,7 @@
 (shared => {
   const { find, findAll } = shared;
   const text = part => part?.getAttribute("aria-label") || (part?.textContent || "").replace(/\s+/g, " ").trim();
-  // A page of the folder has no marks of its language.
-  const { comma = ", ", colon = ": " } = document.body.dataset;
+  const { comma, colon } = document.body.dataset;
   const told = (name, ...values) => [name, values.join(" ")].filter(Boolean).join(colon);
   const chosen = row => findAll("input:checked", row).filter(input => input.value).map(input => text(input.nextElementSibling));
 

@@ -1,4 +1,4 @@
-"""A wheel contains scripts and styles in their minified form, so an installed Scorepad minifies nothing."""
+"""A wheel contains minified scripts and styles and compiled catalogues, so an installed Scorepad makes none of them."""
 
 from pathlib import Path
 from zipfile import ZipFile
@@ -6,7 +6,7 @@ from zipfile import ZipFile
 import pytest
 from hatchling.builders.wheel import WheelBuilder
 
-from scorepad import minification, page_folders
+from scorepad import catalogues, minification, page_folders
 from scorepad.phone import build
 from scorepad.phone.folder_files import EVERY_PAGE
 from scorepad.web.site import assets
@@ -26,18 +26,26 @@ def wheel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, bytes]:
 
 def test_a_wheel_contains_every_script_and_style_minified(wheel: dict[str, bytes]) -> None:
     minified = {name.removeprefix("scorepad/minified/") for name in wheel if name.startswith("scorepad/minified/")}
-    served = {path.name for paths in assets._files().values() for path in paths if path.suffix in minification.TYPES}
+    served = {name for names in assets._files().values() for name in names if Path(name).suffix in minification.TYPES}
     assert minified >= {*served, *EVERY_PAGE, *page_folders.STYLE}
     assert len(wheel["scorepad/minified/outbox.js"]) < len(wheel["scorepad/static/outbox.js"])
+
+
+def test_a_wheel_contains_the_compiled_catalogue_of_every_language(wheel: dict[str, bytes]) -> None:
+    packed = {name: content for name, content in wheel.items() if name.endswith(".mo")}
+    others = [code.replace("-", "_") for code in catalogues.languages() if code != "en"]
+    assert {*packed} == {f"scorepad/translations/{code}/LC_MESSAGES/messages.mo" for code in others}
+    for name, content in packed.items():
+        assert content == catalogues.compiled(ROOT / Path(name).with_suffix(".po"))
 
 
 def test_an_installed_server_sends_the_minified_files_of_the_wheel(
     wheel: dict[str, bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    served = {name: minification.together(paths) for name, paths in assets._files().items()}
+    served = {name: minification.together(parts) for name, parts in assets._files().items()}
     for name, content in wheel.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_bytes(content)
     monkeypatch.setattr(minification, "PACKED", tmp_path / "scorepad" / "minified")
     monkeypatch.setattr(minification, "minified", None)
-    assert {name: minification.together(paths) for name, paths in assets._files().items()} == served
+    assert {name: minification.together(parts) for name, parts in assets._files().items()} == served

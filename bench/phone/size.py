@@ -10,10 +10,8 @@ import brotli  # type: ignore[import-untyped]  # it brings no types
 
 from bench.support.figures import Figure, at_most
 from scorepad.catalogues import languages
-from scorepad.minification import minified
 from scorepad.phone import build
-from scorepad.phone.program import NAME, program, words_name
-from scorepad.phone.python_to_js import runtime
+from scorepad.phone.program import PROGRAM_NAME, program, words_name
 from scorepad.web.site.compression import BEST
 
 OTHER_LETTERS = ("ar", "he", "ja", "ne")
@@ -22,7 +20,7 @@ OTHER_LETTERS = ("ar", "he", "ja", "ne")
 
 def measure(_: Path) -> Iterator[Figure]:
     """The program, each further game, and the words. A phone gets them once, after the first paint."""
-    whole = packed(build.scripts()[NAME])
+    whole = packed(build.scripts()[PROGRAM_NAME])
     games = {book: whole - packed(_without(book)) for book in program().books}
     largest = max(games, key=lambda book: games[book])
     yield kilobytes(f"phone: the program, {len(games)} games", whole, 150)
@@ -47,5 +45,4 @@ def packed(script: str) -> int:
 
 def _without(book: str) -> str:
     """The program without a game."""
-    books = [each for each in program().books if each != book]
-    return minified(runtime() + program().without_runtime(books), ".js")
+    return program().script([each for each in program().books if each != book])

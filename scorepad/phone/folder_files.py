@@ -6,7 +6,7 @@ Nothing in them depends on where the folder lies or when it was made.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
@@ -14,7 +14,7 @@ from pathlib import Path
 
 from scorepad import minification, page_folders
 from scorepad.phone import build, own_games
-from scorepad.phone.program import NAME, room, words_name
+from scorepad.phone.program import PROGRAM_NAME, set_globals, words_name
 from scorepad.phone.tables.words import words
 from scorepad.phone.template_modules import environment
 from scorepad.rules.game import Game
@@ -49,7 +49,6 @@ MADE_OF: Mapping[str, tuple[str, ...]] = {
     **{page.replace(".html", ".js"): (*EVERY_PAGE, *own) for page, own in PAGES.items()},
 }
 """The files that are made of files of the static folder, and of which."""
-GLOBALS = "scorepad.phone.app.page_globals"
 WITHOUT_SCRIPT = say("Here your browser does all the work: please allow JavaScript, then load this page again.")
 
 
@@ -94,9 +93,9 @@ class FolderFiles:
     def all(self) -> Mapping[str, bytes]:
         """Every file, in the order of their paths."""
         for name, parts in MADE_OF.items():
-            self._add(name, _together(parts))
+            self._add(name, minification.together(parts))
         for name, script in self._source.scripts.items():
-            self._add(name, (script + (self._given() if name == NAME else "")).encode())
+            self._add(name, (script + (self._given() if name == PROGRAM_NAME else "")).encode())
         self._files |= {page: self._page(page) for page in PAGES}
         self._files["manifest.webmanifest"] = self._manifest()
         self._files["sw.js"] = self._worker()
@@ -116,7 +115,7 @@ class FolderFiles:
             "htmx": ["", "", ""],
             "origin": "",
         }
-        return f"\n{room(GLOBALS)}.set_globals({json.dumps(json.dumps(told))});"
+        return set_globals(json.dumps(json.dumps(told)))
 
     def _page(self, name: str) -> bytes:
         table = name == "table.html"
@@ -136,7 +135,7 @@ class FolderFiles:
         """What the scripts of every page know: the languages, and the addresses of the phone's scripts."""
         return {
             "languages": list(self._source.languages),
-            "program": self._addresses[NAME],
+            "program": self._addresses[PROGRAM_NAME],
             "words": {code: self._addresses[words_name(code)] for code in self._source.languages},
             "own": [self._addresses[name] for name in self._source.own],
             **{name: self._addresses[f"{name}_drawn.js"] for name in DRAWN},
@@ -164,18 +163,9 @@ class FolderFiles:
         """The service worker, which keeps all other files."""
         version = sha256(b"".join(path.encode() + content for path, content in sorted(self._files.items())))
         told = f"const FILES={json.dumps(sorted(self._files))},VERSION={json.dumps(version.hexdigest()[:16])};\n"
-        return told.encode() + _content("folder/service_worker.js")
+        return told.encode() + minification.together(("folder/service_worker.js",))
 
 
 def _in_language(code: str, text: str) -> str:
     """A text in a language."""
     return words(code, [(text,)])
-
-
-def _together(names: Iterable[str]) -> bytes:
-    """Files of the static folder as one, as small as it can be made."""
-    return minification.together(page_folders.static() / name for name in names)
-
-
-def _content(name: str) -> bytes:
-    return _together((name,))

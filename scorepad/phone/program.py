@@ -20,35 +20,38 @@ from scorepad.phone.template_modules import Templates
 from scorepad.phone.texts import Texts
 from scorepad.rules.game import Game
 
-NAME = "phone.js"
+PROGRAM_NAME = "phone.js"
 LANGUAGE = f"{app.__name__}.language"
 
 
 class Program:
     """All that is translated for the phone, but for games of one's own. Raises NotTranslatable.
 
-    texts      what it says, by numbers
-    books      the names of the games' modules, that of the game that is offered first before the others
-    templates  what it draws
-    modules    the translated modules by their names
+    texts    what it says, by numbers
+    books    the names of the games' modules
+    modules  the translated modules by their names
     """
 
     def __init__(self) -> None:
         self.texts = Texts()
         translate = cache(lambda name: of_name(name, self.texts.numbered))
-        self.books = [module_of(game) for game in sorted(games().values(), key=lambda game: not game.first)]
+        self.books = [*map(module_of, games().values())]
         entered = [each.name for each in walk_packages(app.__path__, f"{app.__name__}.")]
         names = closure([*entered, *self.books], translate)
-        self.templates = Templates("scorepad.phone.templates")
-        self.templates.add_all(names)
-        drawn = self.templates.translated(self.texts.numbered)
+        templates = Templates("scorepad.phone.templates")
+        templates.add_all(names)
+        drawn = templates.translated(self.texts.numbered)
         names = closure([*names, *(module for module, _ in drawn.needs)], translate)
         self.modules = {**{name: translate(name) for name in names}, drawn.name: drawn}
 
     def scripts(self) -> Iterator[tuple[str, str]]:
         """The program and the words of each language: the file name of each, and the script."""
-        yield NAME, minified(runtime() + self.without_runtime(self.books), ".js")
+        yield PROGRAM_NAME, self.script(self.books)
         yield from ((words_name(code), self.words(code)) for code in languages())
+
+    def script(self, books: Collection[str]) -> str:
+        """The program with the games of these modules, as it is served."""
+        return minified(runtime() + self.without_runtime(books), ".js")
 
     def without_runtime(self, books: Collection[str]) -> str:
         """The program with the games of these modules, not minified; the runtime has to run before it."""
@@ -77,6 +80,14 @@ def words_name(code: str) -> str:
 def room(module: str) -> str:
     """A module, for scripts that come after the program."""
     return f"scorepadRooms[{json.dumps(module)}]"
+
+
+def set_globals(told: str) -> str:
+    """The statement that gives templates what the application gives them; it comes after the program.
+
+    told  a JSON object, as JavaScript has its text
+    """
+    return f"\n{room(f'{app.__name__}.page_globals')}.set_globals({told});"
 
 
 def is_given(module: str) -> bool:

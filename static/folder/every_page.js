@@ -26,6 +26,7 @@ window.folder = (() => {
     document.title = page.title;
     document.documentElement.dir = page.documentElement.dir;
     document.body.className = page.body.className;
+    Object.assign(document.body.dataset, page.body.dataset);
     document.body.replaceChildren(...[...page.body.children].map(part => document.importNode(part, true)));
     document.querySelector("[autofocus]")?.focus();
   }

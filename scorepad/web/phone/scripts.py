@@ -8,14 +8,14 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Collection, Iterable, Mapping
+from functools import cache
 from hashlib import sha256
 
 from flask import Blueprint, Response, current_app, url_for
 
-from scorepad.catalogues import languages
 from scorepad.phone import build, own_games
 from scorepad.phone.own_games import Outcome
-from scorepad.phone.program import NAME, room, words_name
+from scorepad.phone.program import PROGRAM_NAME, set_globals, words_name
 from scorepad.settings import Settings
 from scorepad.web.phone import own_scripts
 from scorepad.web.site import cdn
@@ -29,8 +29,9 @@ bp = Blueprint("phone_scripts", __name__)
 
 STYLES = ("subpages.css", "printed_sheet.css", "sheet_toolbar.css", "serif_font.css")
 """The styles of the pages of a table but for the table itself."""
-SET_GLOBALS = f"{room('scorepad.phone.app.page_globals')}.set_globals"
-ORIGIN = f"\n{SET_GLOBALS}(JSON.stringify({{origin:location.origin}}));"
+PLAYS_WITH_THE_SERVER = "scorepad.phone.scripts.length = 0;"
+"""In the place of the script of a game of one's own that has none: a page that waits for it runs none behind it."""
+ORIGIN = set_globals("JSON.stringify({origin:location.origin})")
 """Sets the address of the site as the browser knows it: with the host of the request in it, the script would have to be
 compressed again for every host that somebody makes up.
 """
@@ -41,18 +42,27 @@ OLDER_PARTS = ("contracts", "pages", "story", "home", "open")
 @bp.get("/static/phone/<stamp>/<name>")
 def file(stamp: str, name: str) -> Response:
     """A script; with the stamp of its sources it never has to be asked for again. 404 as long as it is not made."""
-    script = _script(name)
-    if script is None and (script := _for_older_pages(name)) is None:
+    script, fresh = _script(name), stamp == _stamp(name)
+    if script is None:
+        script, fresh = _in_its_place(name), False
+    if script is None:
         return Response(status=404, mimetype="text/javascript")  # of a page browsers would say that it is no script
-    lasting = f"public, max-age={YEAR}, immutable" if stamp == _stamp(name) else "no-cache"
+    lasting = f"public, max-age={YEAR}, immutable" if fresh else "no-cache"
     return compress_file(Response(script, headers={"Cache-Control": lasting}, mimetype="text/javascript"))
 
 
 def _script(name: str) -> str | None:
     """A script; None if there is none of that name, or it is not made yet."""
     if build.is_there() and (script := build.scripts().get(name)):
-        return script + (given() + ORIGIN if name == NAME else "")
+        return script + (given() + ORIGIN if name == PROGRAM_NAME else "")
     return next((each.script for slug, each in _known().items() if name == own_games.file_name(slug)), None) or None
+
+
+def _in_its_place(name: str) -> str | None:
+    """What is served where there is no script of that name: to pages that had it in their list before."""
+    if name in map(own_games.file_name, untranslated()):
+        return PLAYS_WITH_THE_SERVER
+    return _for_older_pages(name)
 
 
 def _for_older_pages(name: str) -> str | None:
@@ -61,9 +71,9 @@ def _for_older_pages(name: str) -> str | None:
         return None
     part, pages, code = older.groups()
     if part == "rooms":
-        return _script(words_name(code) if code else NAME)
+        return _script(words_name(code) if code else PROGRAM_NAME)
     if part in _known() and not pages and not code:
-        return _script(own_games.file_name(part))
+        return _script(own_games.file_name(part)) or PLAYS_WITH_THE_SERVER
     return "" if part in OLDER_PARTS or part in games_here() else None
 
 
@@ -77,7 +87,7 @@ def addresses(slugs: Iterable[str], code: str) -> tuple[str, ...]:
         return ()
     known = {game.slug for game in own_scripts.own_games_of(_settings().games)}
     own = [own_games.file_name(slug) for slug in slugs if slug in known]
-    listed = (NAME, words_name(code if code in languages() else "en"), *own)
+    listed = (PROGRAM_NAME, words_name(code if code in LANGUAGES else "en"), *own)
     return tuple(url_for("phone_scripts.file", stamp=_stamp(name), name=name) for name in listed)
 
 
@@ -111,21 +121,26 @@ def _known() -> Mapping[str, Outcome]:
 
 
 def _stamp(name: str) -> str:
-    made = build.version() + (given() if name == NAME else "")
-    for game in own_scripts.own_games_of(_settings().games):
-        made += own_games.stamp(game) if name == own_games.file_name(game.slug) else ""
+    own = {own_games.file_name(game.slug): game for game in own_scripts.own_games_of(_settings().games)}
+    made = build.version() + (given() if name == PROGRAM_NAME else "")
+    made += own_games.stamp(own[name]) if name in own else ""
     return sha256(made.encode()).hexdigest()[:10]
 
 
 def given() -> str:
     """The statement that gives templates all that the application gives them, but the address of the site."""
+    return _given(copy_address(cdn.HTMX))
+
+
+@cache
+def _given(copy: str) -> str:
     told = {
         "assets": {each: asset(each) for each in names()},
         "languages": LANGUAGES,
         "icon": icon(),
-        "htmx": [cdn.HTMX.url, cdn.HTMX.integrity, copy_address(cdn.HTMX)],
+        "htmx": [cdn.HTMX.url, cdn.HTMX.integrity, copy],
     }
-    return f"\n{SET_GLOBALS}({json.dumps(json.dumps(told))});"
+    return set_globals(json.dumps(json.dumps(told)))
 
 
 def _settings() -> Settings:

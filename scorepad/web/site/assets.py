@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from functools import cache
 from hashlib import sha256
 from mimetypes import guess_type
-from pathlib import Path
 
 from flask import Blueprint, Flask, Response, abort, url_for
 from markupsafe import Markup
@@ -127,10 +126,12 @@ def _served(name: str) -> bytes:
 
 
 @cache
-def _files() -> Mapping[str, tuple[Path, ...]]:
-    """The files that may be requested, by name: a path joined from a request might lead out of the folder."""
-    listed = {path.name: (path,) for path in page_folders.static().iterdir() if path.is_file()}
-    return listed | {name: tuple(page_folders.static() / part for part in parts) for name, parts in ONE_FILE.items()}
+def _files() -> Mapping[str, tuple[str, ...]]:
+    """The files that may be requested, and those of the folder that each is made of, by name.
+
+    A path joined from a request might lead out of the folder.
+    """
+    return {path.name: (path.name,) for path in page_folders.static().iterdir() if path.is_file()} | ONE_FILE
 
 
 def init_app(app: Flask) -> None:

@@ -55,7 +55,7 @@ def _pack_fragment(response: Response) -> Response:
     return _packed(response, QUICKLY[coding](data), coding) if coding and len(data) >= LEAST else response
 
 
-@lru_cache(512)  # more than a phone fetches to play without the server: all games, their words, the style sheets
+@lru_cache(128)  # more than there are: the static files, the program, its words, the games of one's own
 def _best(data: bytes) -> bytes:
     """The data compressed as small as brotli can."""
     packed: bytes = brotli.compress(data, quality=BEST)

@@ -26,6 +26,7 @@ from tests.browser.live_server import Server
 from tests.browser.phones import Phones
 from tests.support.sample_evenings import LONG_NAMES, deal
 
+SLANTS = "nodes => nodes.map(node => getComputedStyle(node).fontStyle)"
 GAME = game_named("romanian-whist")
 SHORT = ("Ana", "Bo", "Călin", "Dora", "Elena", "Florin", "Gheorghe")
 EVERY_RULE = {
@@ -353,5 +354,14 @@ def test_japanese_breaks_lines_as_books_do_and_its_heads_on_end_lie_on_their_sid
     assert heads.evaluate_all("nodes => nodes.map(node => getComputedStyle(node).textOrientation)") == ["sideways"] * 9
     phone.goto(f"{live_server.url}/new")
     assert phone.evaluate("getComputedStyle(document.body).lineBreak") == "strict"
-    slants = "nodes => nodes.map(node => getComputedStyle(node).fontStyle)"
-    assert {*phone.locator(".rule .example").evaluate_all(slants)} == {"normal"}
+    assert {*phone.locator(".rule .example").evaluate_all(SLANTS)} == {"normal"}
+
+
+@pytest.mark.parametrize("tag", ["ja", "ja-JP", "he-IL", "ar-EG", "ne-NP"])
+def test_letters_without_a_slanted_form_stand_upright(phones: Phones, live_server: Server, tag: str) -> None:
+    phone = phones.open(locale=tag)
+    phone.goto(f"{live_server.url}/new")
+    assert phone.locator("html").get_attribute("lang") == tag
+    assert {*phone.locator(".rule .example").evaluate_all(SLANTS)} == {"normal"}
+    phone.goto(f"{live_server.url}/blank?game=skat")
+    assert phone.evaluate("getComputedStyle(document.body).getPropertyValue('--slant').trim()") == "normal"

@@ -364,6 +364,21 @@ def test_the_language_is_the_reader_s_and_can_be_chosen(phones: Phones) -> None:
     assert page.locator("html").get_attribute("lang") == "ro-RO"
 
 
+def test_what_is_chosen_is_told_with_the_marks_of_the_language(phone: Page) -> None:
+    table = begun(phone)
+    step(table, 1, "bids")
+    for who in ("p2", "p3"):
+        chip(table, who, 0).tap()
+    told = "() => scorepad.inWords(document.querySelector('#form'))"
+    assert "Bogdan: 0, Călin: 0" in table.evaluate(told)
+    table.evaluate("localStorage['scorepad language'] = 'ja'")
+    table.reload()
+    step(ready(table), 1, "bids")
+    for who in ("p2", "p3"):
+        chip(table, who, 0).check(force=True)
+    assert "Bogdan：0、Călin：0" in table.evaluate(told)
+
+
 @pytest.mark.parametrize("locale", ["en", "ro"])
 def test_axe_finds_nothing(phones: Phones, locale: str) -> None:
     page = phones.open()

@@ -22,12 +22,12 @@ from playwright.sync_api import Playwright
 
 from scorepad.games import games
 from scorepad.pages.page import Page
-from scorepad.phone.program import module_of
+from scorepad.phone.program import module_of, set_globals
 from scorepad.phone.python_to_js import closure, of_name, of_tree, runtime, script
 from scorepad.phone.tables.words import habits, words
 from scorepad.phone.template_modules import SHELLS, Templates
 from scorepad.phone.texts import Texts
-from scorepad.web.phone.scripts import SET_GLOBALS, given
+from scorepad.web.phone.scripts import given
 from scorepad.web.site.language import reader_language
 from scorepad.web.site.render import html
 from tests.browser.conftest import FLAGS
@@ -150,7 +150,7 @@ def drawn(browser: Browser, name: str, shown: Sequence[tuple[Page, str]], code: 
 def test_a_page_is_drawn_as_jinja_draws_it(app: Flask, browser: Browser, page: type[Page], language: str) -> None:
     app.jinja_env.undefined = StrictUndefined
     with app.test_request_context("/", headers={"Accept-Language": language}):
-        browser.run(given() + f"\n{SET_GLOBALS}({json.dumps(json.dumps({'origin': request.host_url.rstrip('/')}))});")
+        browser.run(given() + set_globals(json.dumps(json.dumps({"origin": request.host_url.rstrip("/")}))))
         reader_language(page_states.NAMES)
         states = list(page_states.STATES[page]())
         drawn_by = [template for template in templates(page) if template not in SHELLS]

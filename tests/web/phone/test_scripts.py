@@ -31,6 +31,7 @@ from tests.web.conftest import BEGAN, AtTable, read
 
 UNREADY = "This game can’t be played offline yet"
 SOON = 5.0  # seconds, on a busy machine; to translate a game takes many more
+PATIENCE = 120.0  # seconds until it is translated
 UNKNOWN_PYTHON = "\nimport os\nNAME = os.getcwd()\n"
 
 
@@ -177,12 +178,17 @@ def test_a_changed_game_is_translated_by_another_process_while_no_request_waits_
     with no_translation_here():
         own_scripts.make_soon(app.extensions["settings"], Event())
         begun = monotonic()
-        assert {client.get(address).status_code for address in own} == {404}
+        early = [client.get(address) for address in own]
+        assert [(each.status_code, each.mimetype) for each in early] == [(404, "text/javascript")]
+        assert UNREADY in read(table.get())  # it is not there yet, and not unknown
         assert {client.get(address).status_code for address in scripts_of(table) if address not in own} == {200}
         assert monotonic() - begun < SOON
         while client.get(own[0]).status_code == 404:
+            assert monotonic() - begun < PATIENCE
             sleep(0.1)
-    assert [client.get(address).status_code for address in own] == [200]
+    late = [client.get(address) for address in own]
+    assert [(each.status_code, each.mimetype) for each in late] == [(200, "text/javascript")]
+    assert "add_game" in late[0].text
     assert UNREADY not in read(table.get())
     assert OURS.slug in client.get("/start.json").json["tables"]
 
@@ -215,6 +221,23 @@ def no_translation_here() -> Iterator[None]:
     yield
     done.set()
     thread.join()
+
+
+def test_a_table_whose_scripts_cannot_be_made_plays_with_the_server(
+    settings: Settings, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file.write_text(file.read_text() + UNKNOWN_PYTHON)
+    app = app_with(settings, file)
+    table = begun_by_the_book(app, OURS)
+    with monkeypatch.context() as unknown:
+        unknown.setattr(own_scripts, "kept_outcome", lambda *_: None)
+        own = [address for address in scripts_of(table) if "black-lady" in address]
+    made(app)
+    for address in [*own, "/static/phone/0123456789/phone-black-lady.js"]:
+        response = app.test_client().get(address)
+        assert (response.text, response.headers["Cache-Control"]) == (phone_scripts.PLAYS_WITH_THE_SERVER, "no-cache")
+    assert own
+    assert "data-phone" not in table.get().text
 
 
 def scripts_of(table: AtTable) -> list[str]:
