@@ -12,7 +12,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class MadeFiles(BuildHookInterface):  # type: ignore[type-arg]  # of whatever builder
-    """Makes them when a wheel is built; a checkout makes them when it serves the first one."""
+    """Makes them when a wheel is built; a checkout makes each of them when it first needs it."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Make them in a folder of their own, and add that to the wheel."""

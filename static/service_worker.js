@@ -101,16 +101,11 @@ async function isOld(path) {
 async function keep(path, files) {
   const cache = await kept, page = await met(await fetch(path), path);
   if (!page.ok || !ours(page)) return;
-  await Promise.all(files.map(file => add(cache, file)));
+  await Promise.all(files.map(file => cache.add(file)));
   await put(path, page);
   await sweep();
   await letGo(cache, files);
   for (const old of (await tables()).slice(0, -TABLES)) if (!onlyHere(await look(old))) await cache.delete(old);
-}
-async function add(cache, file) {
-  const reply = await fetch(file);
-  if (!reply.ok) throw new Error(file);
-  return cache.put(file, reply);
 }
 const pathsOf = async cache => (await cache.keys()).map(({ url }) => new URL(url).pathname);
 async function letGo(cache, files) {
@@ -122,7 +117,7 @@ async function keepStart(files) {
   const cache = await start, known = await pathsOf(cache), pages = await Promise.all(START.map(path => fetch(path)));
   if (!pages.every(page => page.ok && ours(page))) return;
   for (const page of pages) files.push(...filesOf(await page.clone().text()));
-  for (const file of new Set(files)) if (!known.includes(file)) await add(cache, file);
+  for (const file of new Set(files)) if (!known.includes(file)) await cache.add(file);
   for (const [n, path] of START.entries()) await put(path, pages[n]);
   await letGo(cache, files);
 }

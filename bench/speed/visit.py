@@ -9,6 +9,7 @@ from __future__ import annotations
 import gzip
 import re
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
 
@@ -67,11 +68,8 @@ def measure(data: Path, visits: int = VISITS) -> Iterator[Figure]:
 
 def visit(browser: Browser, url: str, path: str, secret: str = "", code: str = "en") -> tuple[int, list[str], float]:
     """Bytes moved from that server, headers too; what was asked of others; first paint in milliseconds."""
-    with phone(browser, url, secret) as page:
+    with _in_slow_network(browser, url, secret) as (page, session):
         page.context.add_cookies([{"name": "lang", "value": code, "url": url}])
-        session = slowed(page)
-        session.send("Network.enable")
-        session.send("Network.emulateNetworkConditions", NETWORK)
         moved, outside = _listen(session, url)
         page.goto(path, wait_until="load")
         page.wait_for_timeout(SETTLED)
@@ -80,10 +78,7 @@ def visit(browser: Browser, url: str, path: str, secret: str = "", code: str = "
 
 def until_ready(browser: Browser, url: str, path: str, secret: str) -> float:
     """Milliseconds from first paint until the phone plays by itself, in the slow network."""
-    with phone(browser, url, secret) as page:
-        session = slowed(page)
-        session.send("Network.enable")
-        session.send("Network.emulateNetworkConditions", NETWORK)
+    with _in_slow_network(browser, url, secret) as (page, _):
         page.goto(path, wait_until="load")
         plays: float = page.wait_for_function(PLAYS).json_value()
         return plays - _painted(page)
@@ -119,6 +114,16 @@ def bare() -> Flask:
 def from_cdn(address: str) -> int:
     """Bytes of a file of the CDN on the way."""
     return len(brotli.compress(prerequisites.cdn_files()[address].read_bytes(), quality=11))
+
+
+@contextmanager
+def _in_slow_network(browser: Browser, url: str, secret: str) -> Iterator[tuple[Page, CDPSession]]:
+    """A blank page on a slow phone in the slow network, and what directs it."""
+    with phone(browser, url, secret) as page:
+        session = slowed(page)
+        session.send("Network.enable")
+        session.send("Network.emulateNetworkConditions", NETWORK)
+        yield page, session
 
 
 def _listen(session: CDPSession, url: str) -> tuple[list[int], list[str]]:

@@ -12,7 +12,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import RLock
 
-from scorepad import page_folders
+from scorepad import catalogues, minification, page_folders
+from scorepad.phone.program import program
 
 PACKED = page_folders.PACKAGE / "phone" / "built"
 """The folder that the package brings; a checkout has none."""
@@ -24,6 +25,8 @@ SOURCES = (
     *(page_folders.PACKAGE / room for room in ROOMS),
     page_folders.templates(),
     page_folders.static() / "phone",
+    Path(catalogues.__file__),
+    Path(minification.__file__),
 )
 KINDS = {".py", ".html", ".js", ".po"}
 
@@ -92,8 +95,6 @@ def kept_in(data: Path) -> Path:
 
 def make() -> Iterable[tuple[str, str]]:
     """Make every script: its file name, and the script. Raises NotTranslatable."""
-    from scorepad.phone.program import program  # what translates is big, and mostly not needed
-
     return program().scripts()
 
 
@@ -111,4 +112,4 @@ def keep(made: Mapping[str, str], folder: Path) -> None:
 
 def _sources() -> Iterable[Path]:
     for source in SOURCES:
-        yield from (path for path in source.rglob("*") if path.suffix in KINDS)
+        yield from (path for path in (source, *source.rglob("*")) if path.suffix in KINDS)

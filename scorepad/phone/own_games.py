@@ -33,7 +33,7 @@ CANNOT = (NotTranslatable, AttributeError, LookupError, TypeError, ValueError)
 """What may come of a game of one's own, which may use any Python: then it is played with the server."""
 
 APART = frozenset({"$category", "$combining", "$bidirectional"})
-"""Of the runtime: what tells characters apart by tables that have only what our own rooms ask for."""
+"""Names of the runtime that tell characters apart: its tables do so only as far as names of people need it."""
 
 MOST_KEPT = 8
 """How many versions of a game stay: who goes back to an earlier one need not wait again."""

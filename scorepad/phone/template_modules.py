@@ -14,7 +14,6 @@ from scorepad import page_folders
 from scorepad.pages.page import Page, Piece
 from scorepad.phone.jinja_to_python.library import Library
 from scorepad.phone.python_to_js import Changed, Translated, of_tree
-from scorepad.phone.python_to_js.module import as_written
 
 SHELLS = frozenset({"table/table_page.html", "watching/watch_page.html"})
 """Pages that only the server draws: what changes on them is a template of its own."""
@@ -44,7 +43,7 @@ class Templates:
         """Translate a template, to be drawn by its name. Raises NotTranslatable."""
         self.library.add(template)
 
-    def translated(self, changed: Changed = as_written) -> Translated:
+    def translated(self, changed: Changed) -> Translated:
         """The module, its syntax tree changed. Raises NotTranslatable."""
         tree, module = self.library.tree(), ModuleType(self.library.module)
         sys.modules[module.__name__] = module

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Callable
 
 from scorepad.phone.python_to_js import Imported, NotTranslatable
 from scorepad.rules.sentence import in_context
@@ -27,8 +28,8 @@ class Texts:
         self.numbers: dict[str, int] = {}
         self.said: list[Said] = []
 
-    def number(self, said: Said) -> int | None:
-        """The number of a text. One that counts anywhere has both forms. None where the text stays as it is."""
+    def number(self, said: Said) -> int:
+        """The number of a text. One that counts anywhere has both forms."""
         text = said[0]
         number = self.numbers.setdefault(text, len(self.said))
         if number == len(self.said):
@@ -39,33 +40,40 @@ class Texts:
 
     def numbered(self, tree: ast.Module, path: str) -> ast.Module:
         """A module whose texts are numbers. Raises NotTranslatable for a context that is no constant."""
-        numbering: ast.Module = _Numbering(self, path).visit(tree)
-        return numbering
+        return _numbered(tree, path, self.number)
 
 
-class OwnTexts(Texts):
+class OwnTexts:
     """The texts of a game of one's own: they have the numbers of the program's, if they are there in all their forms.
 
     others  the texts that the program lacks
     """
 
     def __init__(self, program: Texts) -> None:
-        super().__init__()
         self._program = program
         self.others: dict[str, Said] = {}
 
     def number(self, said: Said) -> int | None:
-        """The number of a text in the program; None where the program lacks it."""
+        """The number of a text in the program; None if the program lacks it: then it stays as it is."""
         number = self._program.numbers.get(said[0])
         if number is not None and len(self._program.said[number]) >= len(said):
             return number
         self.others[said[0]] = max(said, self.others.get(said[0], said), key=len)
         return None
 
+    def numbered(self, tree: ast.Module, path: str) -> ast.Module:
+        """A module whose texts are numbers, as `Texts` has it."""
+        return _numbered(tree, path, self.number)
+
+
+def _numbered(tree: ast.Module, path: str, number: Callable[[Said], int | None]) -> ast.Module:
+    numbering: ast.Module = _Numbering(number, path).visit(tree)
+    return numbering
+
 
 class _Numbering(ast.NodeTransformer):
-    def __init__(self, texts: Texts, path: str) -> None:
-        self.texts, self.path = texts, path
+    def __init__(self, number: Callable[[Said], int | None], path: str) -> None:
+        self.number, self.path = number, path
 
     def visit_Call(self, node: ast.Call) -> ast.Call:
         """A call with numbers for its texts; a context and its text have one number together."""
@@ -75,7 +83,7 @@ class _Numbering(ast.NodeTransformer):
         if plain := IN_CONTEXT.get(name):
             node.func, name, args = plain, plain.name, self._joined(node, args)
         said = tuple(map(_text, args[: SAID.get(name, 0)]))
-        number = self.texts.number(said) if said and all(said) else None
+        number = self.number(said) if said and all(said) else None
         if number is not None:
             args = [ast.Constant(number), *(ast.Constant(1) for _ in said[1:]), *args[len(said) :]]
         node.args = [*before, *args]

@@ -66,12 +66,14 @@ def test_it_ends_at_once_and_quietly_while_the_scripts_of_a_changed_game_are_mad
         time.sleep(2)  # it has begun by then
         with closing(HTTPConnection("127.0.0.1", port, timeout=PATIENCE)) as connection:
             connection.request("GET", "/static/phone/0/game-crew.js")
-            assert connection.getresponse().status == 404
+            answer = connection.getresponse()
+            assert (answer.status, answer.getheader("Content-Type")) == (404, "text/javascript; charset=utf-8")
         process.send_signal(signal.SIGTERM)
         begun = time.monotonic()
         code, said, errors = _rest(process)  # up to the end of what has its standard error too
         assert time.monotonic() - begun < AT_ONCE
         assert (code, said.splitlines()[-1]) == (0, "Good night.")
+        assert "until their scripts are made: crew" in errors
         assert "Traceback" not in errors
         assert "closed database" not in errors
 

@@ -1,4 +1,4 @@
-"""What the application gives every template, on the phone: told once, by the script that brings the pages."""
+"""What the application gives every template, on the phone: set by statements that follow the program in its script."""
 
 from __future__ import annotations
 

@@ -105,15 +105,15 @@ def function(
         raise context.refuse(node, "a method needs a first parameter")
     declared = parameters(node.args, context, skip=int(method))
     names, makes_generator = bound(node.body), is_generator(node.body)
-    own = [node.args.args[0].arg] if method else []  # the name of `self`
-    me = "".join(map(variable, own))
-    scope = Scope(frozenset([*names, *declared.names, *own]), owner, me)
+    own = node.args.args[0].arg if method else ""  # the name of `self`
+    me = variable(own)
+    scope = Scope(frozenset([*names, *declared.names, own]), owner, me)
     places, others = declarations(node.body, [each for each in names if each not in declared.names])
     context.declares |= places
     with context.within(scope):
         body = block(body_without_docstring(node.body), context)
     inner = [*map(variable, others), *(["$_"] * scope.needs_spare)]
-    head = "".join(f"const {me}=this;" for name in own if _uses(node, name))
+    head = f"const {me}=this;" if method and _uses(node, own) else ""
     head += declared.first + (f"let {','.join(inner)};" if inner else "")
     star = "*" if makes_generator else ""
     text = f"({declared.declared}){{{head}{body}{_end(node, generator=makes_generator)}}}"

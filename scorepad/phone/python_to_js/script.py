@@ -34,7 +34,7 @@ def script(modules: Iterable[Translated], giving: Callable[[str], bool] = lambda
 
 
 def _added(module: Translated) -> str:
-    return f"$rooms.$add({json.dumps(module.name)},{{{_pairs(module.given)}}});"
+    return f"$rooms[{json.dumps(module.name)}]={{{_pairs(module.given)}}};"
 
 
 def _pairs(names: Mapping[str, str]) -> str:

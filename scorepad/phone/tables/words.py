@@ -21,10 +21,11 @@ NEGATIVE = "\N{MINUS SIGN}{}"
 
 def habits(code: str) -> str:
     """What `add_language` of scorepad.phone.app.language takes: all of a language but its words."""
-    locale, rule = Locale.parse(code, sep="-"), zip(("plurals", "period"), _plurals(code), strict=True)
+    locale, (plurals, period) = Locale.parse(code, sep="-"), _plurals(code)
     rtl = locale.character_order == "right-to-left"
     told = {
-        **dict(rule),
+        "plurals": plurals,
+        "period": period,
         "direction": "rtl" if rtl else "ltr",
         "decimal": get_decimal_symbol(locale),
         "negative": ISOLATED.format(NEGATIVE) if rtl else NEGATIVE,
@@ -55,11 +56,12 @@ def forms(code: str, said: Said) -> Sequence[str]:
 
 def _english(code: str, said: Said) -> Sequence[str]:
     """The forms of a text in English: as many as the language has, so that each number finds one."""
-    said = (without_context(said[0]), *said[1:])
+    singular = without_context(said[0])
     if len(said) == 1:
-        return said
+        return [singular]
     plurals, _ = _plurals(code)
-    return [said[form != plurals[min(1, len(plurals) - 1)]] for form in sorted(set(plurals))]
+    of_one = plurals[min(1, len(plurals) - 1)]
+    return [singular if form == of_one else said[1] for form in sorted(set(plurals))]
 
 
 @cache

@@ -95,7 +95,7 @@ function define(on, name, value) {
   Object.defineProperty(on, name, { value, writable: true, configurable: true });
 }
 
-// Methods of what is built in. Of such a table a script brings those that are called.
+// Methods of what is built in.
 function methods(on, table) {
   for (const name in table) define(on, name, table[name]);
 }

@@ -167,7 +167,6 @@ const runtime = {
 };
 
 const scorepadRooms = {
-  $add: (name, names) => Object.assign((scorepadRooms[name] = scorepadRooms[name] || {}), names),
   $runtime: runtime,
   $unicode: (tables) => Object.assign(unicode, tables),
 };

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -16,11 +17,14 @@ from scorepad.catalogues import languages
 from scorepad.phone import build, own_games
 from scorepad.phone.program import program
 from scorepad.phone.tables.words import words
+from scorepad.phone.texts import SAID
 from scorepad.rules.sentence import CONTEXT_END
 from tests.support.own_games import GAMES
 
 HOME = "scorepad.rules.sentence"
 """The module with the functions that put texts in a context."""
+SAID_IN_LETTERS = re.compile(rf"""(?<![\w$])(?:{"|".join(SAID)})(?:\$\w+)*\((?:[\w$.]+,)?(["'][^"'].*?["'])""")
+"""A call, in JavaScript, of what says a text: the text, if it is no number."""
 
 
 @pytest.fixture
@@ -55,7 +59,7 @@ def test_one_thread_at_a_time_translates_games_of_ones_own_too(monkeypatch: pyte
         asking.join(0.3)
         assert (asking.is_alive(), begun) == (True, [])
     asking.join(20)
-    assert len(begun) == 1
+    assert begun == [own_games._module(Path(own.file))]
 
 
 def test_a_source_that_changes_makes_them_anew(kept: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -102,6 +106,12 @@ def test_every_text_of_the_program_has_a_number_and_its_words() -> None:
         for name, module in program().modules.items()
         if json.dumps(CONTEXT_END)[1:-1] in module.text and name != HOME
     ]
+
+
+def test_no_text_of_the_program_is_said_in_letters() -> None:
+    said = {name: SAID_IN_LETTERS.findall(module.text) for name, module in program().modules.items()}
+    assert not {name: found for name, found in said.items() if found}
+    assert SAID_IN_LETTERS.findall('say$rules$sentence("Trump"),language.plural("{n} card","{n} cards",n)')
 
 
 @pytest.mark.process
