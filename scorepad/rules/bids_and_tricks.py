@@ -30,7 +30,7 @@ BIDS = StepKind(
     column="bid",
     made_by="tricks",
     said=say_in("noun", "bid {n}"),
-    small=say("Small figures: bid, and points for this deal."),
+    small=say("Small figures: the bid, and points for this deal."),
     claim=say("That’s not what I bid"),
     report=say("Deal {n}: {who} remembers a different bid"),
 )

@@ -24,7 +24,7 @@ def note_blind(columns: Sequence[Who], barred: Mapping[Who, Say] = NOT_BARRED) -
         missing=say("choose who bids blind"),
         barred=tuple((BLIND.name, who, why) for who, why in barred.items()),
         many=True,
-        closed_by=((BIDS.name,), say("the bids are in: a blind bid has to be marked first")),
+        closed_by=((BIDS.name,), say("the bids are in: it’s too late to mark a blind bid")),
     )
 
 

@@ -460,14 +460,14 @@ NO_TRICK = "The highest bidder takes the kitty, discards six (not a book, so 12 
 @pytest.mark.parametrize(
     ("options", "line"),
     [
-        ({}, "A side at 5 wins; a side at −5 loses."),
-        ({"end_mode": "plus", "target": 7}, "A side at 7 wins."),
+        ({}, "A side that reaches 5 wins; a side that falls to −5 loses."),
+        ({"end_mode": "plus", "target": 7}, "A side that reaches 7 wins."),
         ({"min_bid": 4}, (
             "A bid names a number of books above six, and uptown, downtown or no-trump; "
             "the lowest number is 4."
         )),
         ({}, "At the same number, downtown beats uptown, and no-trump beats both."),
-        ({"low_beats_high": False}, "At the same number, uptown and downtown rank equal, and no-trump beats both."),
+        ({"low_beats_high": False}, "At the same number, uptown and downtown rank equally, and no-trump beats both."),
         (
             {"auction_rounds": "single"},
             "The player on the dealer’s left calls first; everyone calls once, each bid higher than the last.",
@@ -486,12 +486,12 @@ NO_TRICK = "The highest bidder takes the kitty, discards six (not a book, so 12 
             {"nt_factor": 2, "boston_factor": 2, "factors": "max"},
             "No-trump and a bid of 7 count double; 7 NT counts double too.",
         ),
-        ({}, ("The player on the dealer’s left calls first, each bid higher than the last, until all the "
-             "others have passed.")),
+        ({}, ("The player on the dealer’s left calls first; calls go round, each bid higher than the last, "
+              "until all others pass.")),
         (
             {"pass_final": True},
-            ("The player on the dealer’s left calls first, each bid higher than the last; a player who passes "
-            "is out."),
+            ("The player on the dealer’s left calls first; each bid must be higher than the last, and a "
+             "player who passes is out."),
         ),
         ({"boston_made_bonus": 3}, "All 13 books on a bid below 7: 3 more."),
         ({"defenders_score": "bid"}, "The side that sets a bid scores the number bid."),

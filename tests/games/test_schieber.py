@@ -106,11 +106,15 @@ def test_after_a_number_of_deals_the_higher_total_wins() -> None:
         (deal("slalom", 97), {}, "contract: these house rules don’t allow “slalom”"),
         (deal("up", 97, stock=WE), {}, "stock: there’s no Stöck without a trump suit"),
         (deal("H", 97, weis={WE: [20], THEY: [50]}), {}, "weis: only one side’s Weis counts"),
-        (deal("H", 97, weis={WE: [30]}), {}, "weis: a meld has to be one of these: 20, 50, 100, 150, 200, 250, 300"),
+        (
+            deal("H", 97, weis={WE: [30]}),
+            {},
+            "weis: a meld has to be worth one of these: 20, 50, 100, 150, 200, 250, 300",
+        ),
         (
             deal("H", 97, weis={WE: [250]}),
             {"weis": "small"},
-            "weis: a meld has to be one of these: 20, 50, 100, 150, 200",
+            "weis: a meld has to be worth one of these: 20, 50, 100, 150, 200",
         ),
         (deal("H", 97, weis={WE: [20]}), {"weis": "off"}, "weis: Schieber has no such step in this deal"),
         (deal("H", 97, stock=WE), {"stock": False}, "stock: Schieber has no such step in this deal"),

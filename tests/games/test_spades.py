@@ -168,7 +168,7 @@ def test_tricks_of_two_nils_on_one_side_are_not_asked_again() -> None:
     told = dealt(0, 0, 3, 1, 2)
     del told["tricks"]
     assert told_as_records.points(GAME, 4, told)[ONE] == -197
-    assert "took 3: the tricks entered for the nil bidders" in sentence({**told, "tricks": {ONE: 4, TWO: 9}})
+    assert "the tricks of the nil bidders show that Ana & Cy took 3" in sentence({**told, "tricks": {ONE: 4, TWO: 9}})
 
 
 def test_with_three_and_jokers_each_has_18_cards() -> None:

@@ -383,8 +383,8 @@ def test_the_two_numbers_of_an_exchange_are_refused_as_the_pair_is(bridge: int) 
 
 OVER, OVER_TOO = "the auction had already ended before this call", "the auction had already ended before this exchange"
 NINE = (
-    "with 9 cards in the bridge, the highest bidder may exchange up to 4 and the opponent no more "
-    "than that; if the bidder exchanges none, the opponent may exchange up to 9"
+    "with 9 cards in the bridge, the highest bidder may exchange up to 4 and the opponent at most as "
+    "many as the bidder; if the bidder exchanges none, the opponent may exchange up to 9"
 )
 LAST = "one card is left in the bridge: only one player can take it"
 
@@ -580,7 +580,7 @@ def test_the_declarer_s_need_stands_beside_the_tricks() -> None:
         (
             [deal("9NT", 9), deal("7S", 7)],
             {"scoring": "rubber"},
-            ["13 cards in the bridge", "vulnerable: Ana; below: Ana 30"],
+            ["13 cards in the bridge", "vulnerable: Ana; below the line: Ana 30"],
         ),
         ([deal("7S", 6)], {"scoring": "chicago"}, ["13 cards in the bridge", "vulnerable: Bogdan"]),
     ],
@@ -600,7 +600,7 @@ def test_the_table_is_told_what_it_should_know_of_a_deal(deals: list[Told], opti
             [
                 "7♣ to 13 NT",
                 "each trick from the bid up",
-                "50 to the opponent",
+                "the opponent scores 50",
                 "redoubled ×4",
                 "first player to reach 300",
             ],

@@ -24,7 +24,7 @@ from scorepad.rules.steps.typed_text import LONGEST, in_plain_digits
 
 MORE_ROWS = 8  # that one tap adds to the sheet of a game that ends when it ends
 NO_NUMBER = say("enter a whole number")
-NOT_OFFERED = say("these house rules don’t offer this")
+NOT_OFFERED = say("these house rules don’t allow this")
 LONGEST_CELL = 40  # letters of a cell that are looked at
 MOST_DIGITS = 6
 
@@ -105,7 +105,7 @@ def wrong_day(draft: PaperDraft) -> Say | None:
     try:
         moment(_played_at(draft.day, "2026-11-20T12:00:00Z"), "")
     except IllegalRecord:
-        return say("Enter the date like 2026-11-20.")
+        return say("Enter the date like this: 2026-11-20.")
     return None
 
 

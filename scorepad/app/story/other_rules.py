@@ -83,7 +83,7 @@ def other_rules(state: State, chosen: str = "", kept: Iterable[Kept] = ()) -> Ot
     return OtherRules(
         sets=sets,
         chosen=next((each for each in sets if each.key == chosen), None),
-        why=say("These house rules don’t exist, or don’t have the same deals as this game.")
+        why=say("These house rules don’t exist, or their deals differ from this game’s.")
         if chosen and not other
         else None,
         columns=_columns(state, other.state) if other else (),

@@ -14,7 +14,7 @@ from scorepad.evening.play import decide
 from scorepad.evening.play.decide import Decision
 from scorepad.rules.sentence import say
 
-TAKEN_BACK = say("The game has moved on: check first what would be undone.")
+TAKEN_BACK = say("The game has moved on: first check what would be undone.")
 ANOTHERS = say("Another device entered this. Open this page again, then undo or redo.")
 
 

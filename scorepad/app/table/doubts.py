@@ -36,6 +36,6 @@ def _answered_again(state: State, kind: str, given: Answers) -> Decision:
     """Another answer to a step of the running deal that was answered before."""
     step = next((asked for asked in state.progress.asked if asked.kind == kind), None)
     if step is None:
-        raise NotNow(say("This deal has nothing to correct."))
+        raise NotNow(say("There’s nothing to correct in this deal."))
     read = step.read({key: value for key, value in given.items() if key not in step.known})
     return decide.decided(state, Answered(len(state.rows) + 1, kind, state.game.kinds[kind].as_recorded(read)))

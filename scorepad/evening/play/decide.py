@@ -152,7 +152,7 @@ def amend(state: State, place: int, answers: Mapping[str, Answer | None], at: st
     at       when it was corrected: ISO 8601 with offset
     """
     if not 1 <= place <= len(state.rows) or state.rows[place - 1].played is None:
-        raise NotNow(say("This deal has nothing to correct."))
+        raise NotNow(say("There’s nothing to correct in this deal."))
     row = state.rows[place - 1]
     new = new_answers(state.game, row, answers)
     if not new:

@@ -28,8 +28,8 @@ OPTIONS = (
         label=say("Kitty as a book"),
         help=say("the six discards are the bidders’ first book; without this rule, 12 books count and the highest "
                  "bid is 6"),
-        example=say("if you bid 4 uptown and win nine books, the kitty is the tenth and you make it; without it "
-                    "you’re set"),
+        example=say("if you bid 4 uptown and win nine books, the kitty is the tenth and you make it; without this "
+                    "rule, you’re set"),
         group=POINTS,
     ),
     Option(
@@ -61,7 +61,7 @@ OPTIONS = (
     ),
     replace(
         shared.NT_FACTOR,
-        example=say("4 NT made with ten books scores 4 if it counts once, 8 if twice"),
+        example=say("if you bid 4 NT and win ten books, you score 4 if the bid counts once, 8 if it counts twice"),
     ),
     Option(
         "boston_factor", default=1, choices=(1, 2),
@@ -93,7 +93,7 @@ OPTIONS = (
         label=say("Books for a renege"),
         help=say("a side gives up this many books for failing to follow suit, or for wrongly calling a renege; "
                  "0: none"),
-        example=say("3: a side with 10 books that reneged is left with 7"),
+        example=say("3: if a side with 10 books reneged, it’s left with 7"),
     ),
     Option(
         "renege", default="tricks", choices=("tricks", "lose_bid"),
@@ -141,7 +141,7 @@ PRESETS = (
     Preset(
         "american",
         say("American"),
-        say("one call each, lowest bid 3; a side that is set loses its whole bid; the game ends at +7 or −7"),
+        say("everyone calls once, from 3 up; a side that is set loses its whole bid; the game ends at +7 or −7"),
         {"min_bid": 3, "auction_rounds": "single", "set_penalty": "bid", "target": 7},
     ),
     Preset(
@@ -173,7 +173,8 @@ def tonight(options: Options) -> Iterator[Say]:
     yield from shared.how_they_call(options, BOOK_WORDS)
     if options.on("kitty_counts"):
         yield say(
-            "The highest bidder takes the kitty, discards six (the side’s first of 13 books), names trumps and leads."
+            "The highest bidder takes the kitty, discards six (they count as the side’s first book), names "
+            "trumps and leads."
         )
     else:
         yield say(
@@ -184,9 +185,9 @@ def tonight(options: Options) -> Iterator[Say]:
     yield from _renege(options)
     target = options.number("target")
     if options["end_mode"] == "plus_minus":
-        yield say("A side at {n} wins; a side at {minus} loses.", n=target, minus=-target)
+        yield say("A side that reaches {n} wins; a side that falls to {minus} loses.", n=target, minus=-target)
     else:
-        yield say("A side at {n} wins.", n=target)
+        yield say("A side that reaches {n} wins.", n=target)
 
 
 def _made(options: Options) -> Say:

@@ -23,7 +23,8 @@ def honours_option(default: bool) -> Option:
 UNDERTRICKS = Option(
     "undertricks", default="current", choices=("current", "pre1987"),
     label=say("Doubled undertricks"),
-    help=say("not vulnerable, the fourth and later undertricks cost 300 each, or 200 as before 1987"),
+    help=say("if declarer isn’t vulnerable, the fourth and later undertricks cost 300 each, or 200 as before "
+             "1987"),
     example=say("if you go four down doubled, not vulnerable, you lose 800 under the current laws, 700 under the "
                 "pre-1987 laws"),
     words=(say("current laws"), say("pre-1987 laws")),

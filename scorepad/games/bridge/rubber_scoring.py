@@ -89,7 +89,7 @@ def standing_words(vulnerable_ones: Sequence[Who], below: Mapping[Who, int]) -> 
     """Who is vulnerable, and what each has below the line, in one sentence."""
     told = tuple(say("{who} {points}", who=column, points=points) for column, points in below.items() if points)
     who = _vulnerable_words(vulnerable_ones)
-    return say("{vulnerable}; below: {points}", vulnerable=who, points=told) if told else who
+    return say("{vulnerable}; below the line: {points}", vulnerable=who, points=told) if told else who
 
 
 def _vulnerable_words(columns: Sequence[Who]) -> Say:

@@ -30,7 +30,7 @@ CALLS = replace(
     failed=say_in("call", "failed"),
     failed_one=say("failed call"),
     said=say("call {n}"),
-    small=say("Small figures: call, and points for this deal."),
+    small=say("Small figures: the call, and points for this deal."),
     claim=say("That’s not what I called"),
     report=say("Deal {n}: {who} remembers a different call"),
 )

@@ -12,7 +12,7 @@ OPTIONS = (
         "min_call", default=1, choices=(1, 2),
         label=say("Lowest call"),
         help=say("calls can’t go below this"),
-        example=say("2: nobody can go as low as 1"),
+        example=say("2: nobody can call 1"),
         words=(say("1"), say("2")),
         group=BIDDING,
     ),
@@ -20,7 +20,7 @@ OPTIONS = (
         "max_call", default=13, choices=Whole(8, 13),
         label=say("Highest call"),
         help=say("calls can’t go above this, or above the number of cards in a hand"),
-        example=say("8: even with nine sure tricks, you call 8"),
+        example=say("8: even with nine sure tricks, you can only call 8"),
         group=BIDDING,
     ),
     Option(
@@ -107,7 +107,7 @@ OPTIONS = (
         label=say("Tie at the end"),
         help=say("tied leaders share the win, or play extra deals until one leads alone"),
         example=say("extra deals: at 12.3 each after five deals, you play a sixth"),
-        words=(say("shared"), say("extra deals")),
+        words=(say("shared win"), say("extra deals")),
         only={"end_mode": ("deals",)},
         group=END,
     ),
@@ -121,7 +121,8 @@ OPTIONS = (
     Option(
         "redeal", default="no_spade_or_court", choices=("none", "no_spade", "no_spade_or_court", "four_aces_too"),
         label=say("Redeal"),
-        help=say("a player dealt a hand like this can have the deal thrown in; it doesn’t affect the scoring"),
+        help=say("a player dealt a hand like this can have the deal thrown in; this choice doesn’t affect the "
+                 "scoring"),
         example=say("if you have no A, K or Q, you show your hand and the deal is thrown in"),
         words=(
             say_in("new deal", "never"), say("no spades"), say("no spades, or no A, K or Q"),

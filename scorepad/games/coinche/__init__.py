@@ -83,7 +83,9 @@ class Coinche(OpenEnded):
             all_to=capot,
             why_all=say("a capot needs all 162 card points") if capot else None,
             together=say_many(
-                "there is {n} card point with the last trick", "there are {n} card points with the last trick", ALL
+                "there is {n} card point, including the last trick",
+                "there are {n} card points, including the last trick",
+                ALL,
             ),
             hints=(leads(deal.order[0]), needed(bid, takers, waits)),
         )

@@ -114,7 +114,7 @@ PRESETS = (
     Preset(
         "federation",
         say("French federation"),
-        say("announcements count; belote alone doesn’t win"),
+        say("announcements count; a side can’t win on belote alone"),
         {"announcements": True, "belote_finish": "needs_trick"},
     ),
     Preset(
@@ -136,13 +136,13 @@ def tonight(options: Options) -> Iterator[Say]:
         yield say("Générale (the bidder alone takes all eight tricks) is worth 500.")
     yield say("If all pass, the next player deals.")
     if options.on("belote_counts"):
-        yield say("The bidders need their number and more than the other side; belote (20) helps.")
+        yield say("The bidders need their number and more than the other side; belote (20) counts.")
     else:
         yield say("The bidders need their number and more than the other side, not counting belote.")
     if options.on("announcements"):
         yield say("One side’s announcements count.")
     yield from _points(options)
-    yield say("The first side to {n} wins.", n=options.number("target"))
+    yield say("The first side to reach {n} wins.", n=options.number("target"))
     if options["belote_finish"] == "needs_trick":
         yield say("A side can’t win in a deal that gives it only belote or announcements.")
 
@@ -163,5 +163,5 @@ def _points(options: Options) -> Iterator[Say]:
     yield {
         "all": say("A coinche doubles everything; a surcoinche quadruples it."),
         "belote_out": say("A coinche doubles everything but belote; a surcoinche quadruples it."),
-        "contract": say("A coinche doubles the number bid; a surcoinche quadruples it."),
+        "contract": say("A coinche doubles only the number bid; a surcoinche quadruples it."),
     }[options.word("coinche_mode")]

@@ -24,7 +24,7 @@ DASH_CALLS = StepKind("dash_calls", say("Dash calls"), ListOf(Person()), on_shee
 def note_dash_calls(order: Sequence[Who]) -> Step:
     """The step in which it may be noted who calls a dash, as long as nobody has bid."""
     note = note_sides(DASH_CALLS, order, 1, "", outside=say("only players in this deal can call dash"))
-    begun = say("the auction has started: dash must be called before it")
+    begun = say("the auction has started: it’s too late to call dash")
     return replace(note, closed_by=((AUCTION.name, CONTRACT.name), begun))
 
 

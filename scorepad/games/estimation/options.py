@@ -79,7 +79,7 @@ OPTIONS = (
         "scoring", default="thirteen", choices=("thirteen", "ten"),
         label=say("Estimate made"),
         help=say("a made estimate scores this; a missed one loses a point per trick off"),
-        example=say("if you estimate 4 and take 4, you score 17 with 13 + tricks, 14 with 10 + tricks"),
+        example=say("if you estimate 4 and take 4, you score 17 with “13 + tricks”, 14 with “10 + tricks”"),
         words=(say("13 + tricks"), say("10 + tricks")),
         group=POINTS,
     ),
@@ -94,9 +94,9 @@ OPTIONS = (
     Option(
         "sole_bonus", default=10, choices=Whole(0, 100),
         label=say("Only one right or wrong"),
-        help=say("the only player to make the estimate scores this much more; the only one to miss it, this much "
+        help=say("the only player to make their estimate scores this much more; the only one to miss, this much "
                  "less"),
-        example=say("10: if only Ana makes the estimate, with 3, Ana scores 26"),
+        example=say("10: if Ana estimates 3 and is the only one right, Ana scores 26"),
         group=POINTS,
     ),
     Option(
@@ -119,8 +119,8 @@ OPTIONS = (
         "plain_zero", default="under_ten", choices=("under_ten", "same"),
         label=say("0 without a dash call"),
         help=say("if the estimates total under 13, a 0 without a dash call can win or lose 10 more"),
-        example=say("if the estimates total 11, a made 0 scores 23 with 10 more, otherwise 13"),
-        words=(say("10 more when under"), say("like any estimate")),
+        example=say("if the estimates total 11, a made 0 scores 23 with “10 more if under”, otherwise 13"),
+        words=(say("10 more if under"), say("like any estimate")),
         group=POINTS,
     ),
     Option(

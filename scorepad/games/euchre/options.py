@@ -109,7 +109,7 @@ def tonight(options: Options) -> Iterator[Say]:
         "All five tricks score {march}, or {loner} alone; euchred makers give the defenders {euchre}.",
         march=options.number("march"), loner=options.number("loner"), euchre=options.number("euchre"),
     )  # fmt: skip
-    yield say("A euchred loner gives them {n}.", n=options.number("alone_euchred"))
+    yield say("A euchred loner gives the defenders {n}.", n=options.number("alone_euchred"))
     if options.on("defend_alone"):
         yield say("One defender may go alone against a loner, for 4 points.")
     yield _all_pass(options)

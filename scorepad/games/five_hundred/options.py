@@ -38,7 +38,7 @@ OPTIONS = (
         "defender_tricks", default=10, choices=(0, 10),
         label=say("Opponents’ tricks"),
         help=say("the opponents score this for each trick they take, whether the bid is made or set"),
-        example=say("10: if a 7♠ bid takes 8 tricks, the opponents’ 2 tricks score 20"),
+        example=say("10: if you bid 7♠ and take 8 tricks, the opponents’ 2 tricks score 20"),
         words=(say("0"), say("10")),
         group=POINTS,
     ),
@@ -61,7 +61,7 @@ OPTIONS = (
     ),
     Option(
         "misere_rank", default="seven_level", choices=("seven_level", "by_value"),
-        label=say("Misère ranks"),
+        label=say("Rank of misère"),
         help=say("only bids that rank higher can beat this bid"),
         example=say("below 8♠: 8♠ beats misère, though it’s worth 240 and misère 250"),
         words=(say("below 8♠"), say("above 8♠")),
@@ -70,7 +70,7 @@ OPTIONS = (
     ),
     Option(
         "open_misere_rank", default="ten_diamonds", choices=("ten_diamonds", "highest"),
-        label=say("Open misère ranks"),
+        label=say("Rank of open misère"),
         help=say("only bids that rank higher can beat this bid"),
         example=say("below 10♥: 10♥ beats open misère; above all bids: nothing does"),
         words=(say("below 10♥"), say("above all bids")),
@@ -97,7 +97,9 @@ OPTIONS = (
 )  # fmt: skip
 
 PRESETS = (
-    Preset("five-hundred", say("Five Hundred"), say("win on your own bid; misère after a bid of seven"), {}),
+    Preset(
+        "five-hundred", say("Five Hundred"), say("you must win on your own bid; misère only after a bid of seven"), {}
+    ),
     Preset(
         "tricks-win",
         say("Tricks can win"),
@@ -151,7 +153,7 @@ def _all_pass(options: Options) -> Say:
 def _end(options: Options) -> Say:
     """What is said of how the game is won."""
     if options.on("must_bid_out"):
-        return say("Reaching {n} wins, but only when you make your own bid.", n=options.number("target"))
+        return say("Reaching {n} wins, but only in a deal in which you make your own bid.", n=options.number("target"))
     return say(
         "The first side to {n} wins; if more than one side gets there, the one that made its bid wins.",
         n=options.number("target"),

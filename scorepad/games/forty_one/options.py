@@ -14,7 +14,7 @@ OPTIONS = (
         "min_bid", default=1, choices=(1, 2),
         label=say_in("tricks", "Lowest bid"),
         help=say("nobody can bid fewer tricks than this"),
-        example=say("2: nobody can go as low as 1"),
+        example=say("2: nobody can call 1"),
         words=(say("1"), say("2")),
         group=BIDDING,
     ),

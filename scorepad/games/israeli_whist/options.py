@@ -71,7 +71,7 @@ OPTIONS = (
     Option(
         "thirteen", default="over", choices=("over", "under"),
         label=say("Total of exactly 13"),
-        help=say("if the bids total exactly 13, a made 0 scores as over or as under"),
+        help=say("if the bids total exactly 13, a made 0 scores as if they were over, or as if they were under"),
         example=say("bids of 5, 4, 4 and 0 total 13: the made 0 scores 30 as over, 50 as under"),
         words=(say("over"), say("under")),
     ),

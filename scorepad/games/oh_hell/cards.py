@@ -86,7 +86,7 @@ def note_trump_of(deal: Deal, options: Options, players: int) -> Step:
     if not trump:
         return note_trump(SUITS, say("{value} isn’t a suit: enter C, D, H or S"))
     if options["trump"] == "turned" and not options.on("top_no_trump"):
-        return note_trump((NO_TRUMP,), say("all the cards are dealt: there’s none to turn up, so no trumps"))
+        return note_trump((NO_TRUMP,), say("all the cards are dealt: none is left to turn up, so there are no trumps"))
     return note_trump((trump,), trumps_are_fixed(deal.number, trump))
 
 

@@ -26,7 +26,8 @@ OPTIONS = (
     Option(
         "max_cards", default=None, choices=Whole(2, 34, none=say("10, or the most possible")),
         label=say("Cards in the largest hand"),
-        help=say("if left empty, the largest hand is ten cards, or as many each as the pack allows"),
+        help=say("if you leave this empty, the largest hand is ten cards, or as many as the pack allows if that’s "
+                 "fewer"),
         example=say("with seven players, the pack allows 7 each, so the largest hand is 7"),
         only={"schedule": (*STAIRS, "fixed")},
     ),
@@ -40,7 +41,7 @@ OPTIONS = (
     Option(
         "bottom_repeat", default="one", choices=("one", "two", "players"),
         label=say("Smallest hand dealt"),
-        help=say("this hand size is dealt this often each time it’s reached"),
+        help=say("each time this hand size comes up, it’s dealt once, twice or once for each player"),
         example=say("once for each player: with four players, the hands are 1 1 1 1 2 3 4 3 2 1 1 1 1"),
         words=TIMES,
         only={"schedule": STAIRS},
@@ -48,7 +49,7 @@ OPTIONS = (
     Option(
         "top_repeat", default="one", choices=("one", "two", "players"),
         label=say("Largest hand dealt"),
-        help=say("this hand size is dealt this often each time it’s reached"),
+        help=say("each time this hand size comes up, it’s dealt once, twice or once for each player"),
         example=say("twice: … 8 9 10 10 9 8 …"),
         words=TIMES,
         only={"schedule": STAIRS},

@@ -24,12 +24,13 @@ PRESETS = (
         {"scoring": "exact_only", "schedule": "down"},
     ),
     Preset(
-        "nomination-whist", say("Nomination Whist"), say("trumps in turn: spades, hearts, clubs, diamonds, none"),
+        "nomination-whist", say("Nomination Whist"),
+        say("trumps in turn: spades, hearts, clubs, diamonds, then no-trump"),
         {"trump": "rotate", "trump_order": ("S", "H", "C", "D", "NT")},
     ),
     Preset(
         "rikiki", say("Rikiki"), say(
-                "one card up to the most possible; if you bid 3, taking 3 scores 16 and taking 1 loses 4"
+                "one card up to the largest possible hand; if you bid 3, taking 3 scores 16 and taking 1 loses 4"
             ),
         {"schedule": "up-down", "scoring": "rikiki"}, {"max_cards": lambda players: 51 // players},
     ),

@@ -12,7 +12,7 @@ def _figure(key: str, label: Say, example: Say) -> Option:
     """A figure of the scoring that the table may set itself."""
     return Option(
         key, None, Whole(0, 100, none=say("standard figure")), label,
-        say("if left empty, the scoring above decides this figure"), example, group=POINTS,
+        say("if you leave this empty, the scoring above decides this figure"), example, group=POINTS,
     )  # fmt: skip
 
 
@@ -62,7 +62,7 @@ SCORING = (
     Option(
         "blind", default="off", choices=("off", "bonus", "double", "double_both"),
         label=say("Blind bids"),
-        help=say("a bid made before looking at your cards scores more"),
+        help=say("a bid made before you look at your cards can earn a bonus or count double"),
         example=say("double if made: if you bid 2 blind and take 2, you score 24"),
         words=(
             say("not played"), say("bonus if made"), say("double if made"),

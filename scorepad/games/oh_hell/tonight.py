@@ -57,7 +57,7 @@ def _hook(options: Options) -> Iterator[Say]:
     else:
         yield say("The player on the dealer’s left bids first; the bids can total anything.")
     if options["hook"] and options.number("hook_from") > 1:
-        yield say("In hands of fewer than {n} cards, they can.", n=options.number("hook_from"))
+        yield say("In hands of fewer than {n} cards, the bids can total anything.", n=options.number("hook_from"))
 
 
 def _chosen(options: Options, key: str) -> Say:

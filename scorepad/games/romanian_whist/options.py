@@ -96,7 +96,7 @@ OPTIONS = (
         "seven_mode", default="dead_hand", choices=("dead_hand", "56_cards"),
         label=say("Seven players"),
         help=say("if seven play, the dealer sits out each deal, or four jokers are added as the lowest cards"),
-        example=say("the dealer sits out: in 33 deals five players sit out 5 times and two sit out 4 times"),
+        example=say("the dealer sits out: in 33 deals, five players sit out 5 times and two sit out 4 times"),
         words=(say("the dealer sits out"), say("56 cards with four jokers")),
         players=(7,),
     ),

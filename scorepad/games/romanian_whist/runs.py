@@ -17,7 +17,8 @@ RUNS = (
     Option(
         "streak", default="off", choices=("off", "n_plus_1", "doizece", "five_five", "custom"),
         label=say("Runs"),
-        help=say("a run of made bids earns a bonus, a run of missed bids costs as much; one-card deals don’t count"),
+        help=say("a run of made bids earns a bonus, and a run of missed bids costs points; one-card deals don’t "
+                 "count"),
         example=say("DoiZece: five made in a row earn 10 more, five missed in a row cost 10"),
         words=(
             say("no bonus"), say("players + 1 in a row for 10"), say("DoiZece: 5 in a row for 10"),
@@ -52,15 +53,16 @@ RUNS = (
     Option(
         "ten_streak", default=0, choices=Whole(0, 1000),
         label=say("Ten in a row"),
-        help=say("ten made in a row earn this much, ten missed in a row cost it; 0: nothing"),
+        help=say("ten bids made in a row earn this much, ten missed in a row cost as much; 0: nothing"),
         example=say("30: the tenth bid made in a row earns 30"),
         group=STREAKS,
     ),
     Option(
         "ten_streak_mode", default="extra", choices=("extra", "total"),
         label=say("Ten-in-a-row bonus"),
-        help=say("the bonus is paid on top of what shorter runs earned, or tops that up to its own amount"),
-        example=say("30: after two 10-point runs, you score 30 more on top of the runs, or 10 more including them"),
+        help=say("the bonus is paid on top of what shorter runs earned, or includes what they earned"),
+        example=say("30: after two 10-point runs, you score 30 more with “on top of the runs”, 10 more with "
+                    "“including the runs”"),
         words=(say("on top of the runs"), say("including the runs")),
         only=RUN | TEN_PAYS,
         group=STREAKS,
@@ -80,8 +82,8 @@ RUNS = (
         "streak_repeat", default="restart", choices=("restart", "once"),
         label=say("After a bonus"),
         help=say("after a bonus, the count starts again, or a run pays only once until it’s broken"),
-        example=say("with runs of 5 for 10, ten made in a row earn 10 twice with a new count, 10 once with one bonus "
-                    "per run"),
+        example=say("with runs of 5 for 10, ten made in a row earn 10 twice with “new count”, once with “one bonus "
+                    "per run”"),
         words=(say("new count"), say("one bonus per run")),
         either=RUN | TEN_PAYS,
         group=STREAKS,

@@ -121,7 +121,7 @@ def _runs(options: Options, players: int) -> Iterator[Say]:
         )
     if pay.pay:
         ends = one_card(options) == "break"
-        yield say("A one-card deal ends a run.") if ends else say("One-card deals don’t count in runs.")
+        yield say("A one-card deal ends a run.") if ends else say("One-card deals don’t count towards runs.")
         yield from _chosen(options, "streak_repeat", "streak_zero_void")
 
 

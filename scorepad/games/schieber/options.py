@@ -27,7 +27,7 @@ def _factor(trump: str) -> Option:
     return Option(
         f"factor_{trump}", default=0 if trump == "slalom" else 1, choices=Whole(0, 9),
         label=say("Factor: {trump}", trump=WORDS[trump]),
-        help=say("everything scored with this trump is multiplied by this; 0: not played"),
+        help=say("everything scored with this trump is multiplied by this factor; 0: not played"),
         example=say("3: 100 card points score 300"),
         only={"factors": ("custom",)},
         group=POINTS,
@@ -48,7 +48,7 @@ OPTIONS = (
     Option(
         "match_bonus", default=100, choices=Whole(0, 300),
         label=say("Match bonus"),
-        help=say("taking all nine tricks (match) adds this to the 157 card points, times the factor"),
+        help=say("taking all nine tricks (a match) adds this to the 157 card points, times the factor"),
         example=say("100: a match is worth 257"),
         group=POINTS,
     ),
@@ -79,9 +79,9 @@ OPTIONS = (
     Option(
         "target", default=None, choices=Whole(1, 1_000_000, say("set by the factors")),
         label=say("Target"),
-        help=say("a side that reaches this score wins; if left empty, it’s 1000, or 2500 with Swisslos factors, "
-                 "2000 with Uri"),
-        example=say("1000: from 980, Stöck is enough"),
+        help=say("a side that reaches this score wins; if you leave this empty, it’s 1000, or 2500 with Swisslos "
+                 "factors, 2000 with Uri"),
+        example=say("1000: if your side has 980, Stöck is enough to win"),
         only={"end_mode": ("target",)},
         group=END,
     ),
@@ -97,8 +97,8 @@ OPTIONS = (
         "count_order", default="stock_weis_tricks", choices=("stock_weis_tricks", "stock_tricks_weis"),
         label=say("Both out in one deal"),
         help=say("if both sides reach the target in one deal, points are counted in this order"),
-        example=say("Stöck takes one side to 980, Weis takes the other to 1000: the other side wins if Weis counts "
-                    "before tricks"),
+        example=say("if Stöck takes one side to 980 and Weis takes the other to 1000, the other side wins with "
+                    "“Stöck, Weis, tricks”"),
         words=(say("Stöck, Weis, tricks"), say("Stöck, tricks, Weis")),
         only={"end_mode": ("target",)},
         group=END,
@@ -136,7 +136,7 @@ def target(options: Options) -> int:
 
 def tonight(options: Options) -> Iterator[Say]:
     """How this table plays, in sentences."""
-    yield say("Two sides of two, partners opposite; 36 cards, nine each, anticlockwise.")
+    yield say("Two sides of two, partners opposite; 36 cards, nine each; play is anticlockwise.")
     yield say("The player after the dealer names trumps or pushes the choice to their partner.")
     yield say("Each deal has 157 card points, including 5 for the last trick.")
     by_factor: dict[int, list[Say]] = {}
@@ -159,7 +159,7 @@ def _end(options: Options) -> Iterator[Say]:
             "After {n} deal, the higher total wins.", "After {n} deals, the higher total wins.", options.number("deals")
         )
         return
-    yield say("The first side to {n} wins.", n=target(options))
+    yield say("The first side to reach {n} wins.", n=target(options))
     if options["count_order"] == "stock_weis_tricks":
         yield say("If both sides get there in one deal, Stöck counts first, then Weis, then tricks.")
     else:

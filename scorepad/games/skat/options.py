@@ -37,8 +37,10 @@ OPTIONS = (
     Option.yes_no(
         "own_schneider", default=True,
         label=say("Schneidered declarer"),
-        help=say("if the declarer has 30 card points or fewer, one more multiplier counts, or two with no tricks"),
-        example=say("if you lose diamonds with 1 and 28 points, you score −54 (9 × 3 × 2); without this rule, −36"),
+        help=say("if the declarer has 30 card points or fewer, one extra multiplier counts, or two if they took "
+                 "no tricks"),
+        example=say("if you lose diamonds with 1 and have only 28 card points, you score −54 (9 × 3 × 2); without "
+                    "this rule, −36"),
         group=POINTS,
     ),
     Option.yes_no(
@@ -66,15 +68,17 @@ OPTIONS = (
         "ramsch_virgin", default=True,
         label=say("Doubling for a player with no tricks"),
         help=say("if one player takes no tricks, the loss is doubled"),
-        example=say("with 90, 30 and no tricks, the first player loses 180"),
+        example=say("if one player takes no tricks and the others have 90 and 30 card points, the player with 90 "
+                    "loses 180"),
         only={"ramsch": (True,)},
         group=RAMSCH,
     ),
     Option(
         "ramsch_tie", default="last_trick", choices=("last_trick", "share"),
         label=say("Tie for most card points"),
-        help=say("of those tied, the last to take a trick loses it all, or they share the loss, rounded down"),
-        example=say("at 45, 45 and 30, one player loses 45 if the last trick decides; both lose 22 if it’s shared"),
+        help=say("of those tied, the last to take a trick bears the whole loss, or they share it, rounded down"),
+        example=say("with 45, 45 and 30 card points, one player loses 45 if the last trick decides; both lose 22 if "
+                    "the loss is shared"),
         words=(say("the last trick decides"), say("the loss is shared")),
         only={"ramsch": (True,)},
         group=RAMSCH,
@@ -92,7 +96,7 @@ OPTIONS = (
         label=say("Tie for first"),
         help=say("a tie goes to the player with more games won, then fewer lost, or the win is shared"),
         example=say("at 812 each, the player who won 9 games beats the one who won 8"),
-        words=(say("games won decide"), say("share the win")),
+        words=(say("compare games won"), say("share the win")),
         group=END,
     ),
 )  # fmt: skip

@@ -64,7 +64,7 @@ def no_trick(deal: Deal, taken: Counts) -> tuple[Who, ...]:
     none = noted_sides(deal.noted, NO_TRICK)
     for who in none:
         if taken[who]:
-            why = say("{who} has {n} points, so {who} took a trick", who=who, n=taken[who])
+            why = say("{who} has {n} points, so must have taken a trick", who=who, n=taken[who])
             raise IllegalAnswer({who: why})
     return none
 

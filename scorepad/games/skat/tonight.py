@@ -25,7 +25,7 @@ def tonight(options: Options, players: int, deals: int) -> Iterator[Say]:
     yield from _ramsch(options)
     yield say_many("{n} deal; highest score wins.", "{n} deals; highest score wins.", deals)
     if options["tie_break"] == "won_games":
-        yield say("Ties go to more games won, then to fewer lost.")
+        yield say("A tie goes to the player with more games won, then fewer lost.")
 
 
 def _lost(options: Options) -> Iterator[Say]:
@@ -47,9 +47,11 @@ def _ramsch(options: Options) -> Iterator[Say]:
     if not options.on("ramsch"):
         yield say("If all pass, the deal counts but nobody scores.")
         return
-    yield say("If all pass, it’s a Ramsch: the player with the most card points loses them; all tricks win 120.")
+    yield say(
+        "If all pass, it’s a Ramsch: the player with the most card points loses them; taking all the tricks wins 120."
+    )
     if options["ramsch_tie"] == "share":
-        yield say("Players tied for most share the loss.")
+        yield say("Players tied for most card points share the loss.")
     if options.on("ramsch_virgin"):
         yield say("If exactly one player takes no tricks, the loss is doubled.")
     if options.on("ramsch_shoves"):

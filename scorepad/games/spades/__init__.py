@@ -184,7 +184,7 @@ def _followed(side: Who, both: Who, own: Answers, cards: int) -> Field:
     theirs = sum(number(own[who]) for who in both.members)
     taken = theirs if side == both else cards - theirs
     return Field(
-        side, (taken,), outside=say("{who} took {n}: the tricks entered for the nil bidders", who=side, n=taken)
+        side, (taken,), outside=say("the tricks of the nil bidders show that {who} took {n}", who=side, n=taken)
     )
 
 

@@ -72,7 +72,8 @@ OPTIONS = (
     Option(
         "nil", default=100, choices=Whole(0, 200),
         label=say("Nil"),
-        help=say("a nil bidder wins this by taking no tricks and loses it otherwise; 0: no special nil"),
+        help=say("a nil bidder wins this by taking no tricks and loses it otherwise; 0: a bid of 0 is like any "
+                 "other bid"),
         example=say("100: if you bid nil and take no tricks, you score 100; if you take 2, you lose 100"),
         group=POINTS,
     ),

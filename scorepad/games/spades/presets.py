@@ -12,7 +12,7 @@ PRESETS = (
         {"nil": 50, "blind_nil": 100, "blind_behind": 0},
     ),
     Preset(
-        "house", say("Side bids"), say("one bid a side, at least 4; 10 for 200; three sets lose"),
+        "house", say("Side bids"), say("one bid per side, at least 4; 10 for 200; three sets lose the game"),
         {
             "bid_style": "side", "nil": 0, "blind_nil": 0, "min_side_bid": 4, "first_deal": "board",
             "ten_for_200": "ten", "boston": "win", "sets_lose": 3, "bag_limit": 0,

@@ -46,7 +46,7 @@ OPTIONS = (
     Option.yes_no(
         "bid_with_suit", default=False,
         label=say("Bids with a suit"),
-        help=say("a bid names a number and trumps; at the same number clubs rank lowest and no-trump highest"),
+        help=say("a bid names a number and trumps; at the same number, clubs rank lowest and no-trump highest"),
         example=say("a bid of 8 hearts beats 8 clubs"),
         group=BIDDING,
     ),
@@ -106,7 +106,7 @@ OPTIONS = (
     Option(
         "doubling", default="off", choices=("off", "x2"),
         label=say("Doubling"),
-        help=say("an opponent may double, and all points of the deal count double"),
+        help=say("an opponent may double; all points of the deal then count double"),
         example=say("if you bid 8, are doubled and take 9, you score 18"),
         words=(say("no doubling"), say("all points double")),
         group=POINTS,
@@ -148,7 +148,7 @@ def tonight(options: Options) -> Iterator[Say]:
     else:
         yield say("If everyone passes, the same dealer deals again.")
     if options.on("bid_with_suit"):
-        yield say("Each bid names its trumps; the highest bidder leads.")
+        yield say("Each bid names a number and trumps; the highest bidder leads.")
     else:
         yield say("The highest bidder names trumps and leads.")
     yield from _points(options)
@@ -163,7 +163,7 @@ def _points(options: Options) -> Iterator[Say]:
     if options.word("defenders_made") == "tricks":
         yield say("If the bidders make their bid, the opponents score their own tricks.")
     if options.word("defenders_failed") == "tricks":
-        yield say("If a bid fails, the opponents score their tricks.")
+        yield say("If a bid fails, the opponents score their own tricks.")
     if bonus := options.number("kaboot_bonus"):
         yield say("Kaboot (all 13 tricks) after a lower bid scores {n} extra.", n=bonus)
     yield say(
@@ -171,4 +171,4 @@ def _points(options: Options) -> Iterator[Say]:
         made=options.number("thirteen_made"), lost=options.number("thirteen_failed"),
     )  # fmt: skip
     if options.word("doubling") == "x2":
-        yield say("An opponent may double: all points count double.")
+        yield say("An opponent may double; all points then count double.")

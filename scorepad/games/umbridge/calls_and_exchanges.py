@@ -97,8 +97,8 @@ def outside(bridge: int) -> Say:
     """Why an exchange is refused, with so many cards in the bridge."""
     if bridge > 1:
         return say(
-            "with {n} cards in the bridge, the highest bidder may exchange up to {half} and the opponent no "
-            "more than that; if the bidder exchanges none, the opponent may exchange up to {n}",
+            "with {n} cards in the bridge, the highest bidder may exchange up to {half} and the opponent at "
+            "most as many as the bidder; if the bidder exchanges none, the opponent may exchange up to {n}",
             n=bridge,
             half=bridge // 2,
         )

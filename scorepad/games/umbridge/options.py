@@ -26,7 +26,7 @@ OPTIONS = (
         "notation", default="tricks", choices=("tricks", "level"),
         label=say("Bid numbers"),
         help=say("players bid the tricks to win, 7 to 13, or, as in bridge, the tricks above six, 1 to 7"),
-        example=say("a bid of ten tricks in spades is 10♠ by tricks to win, 4♠ by bridge levels"),
+        example=say("a bid of ten tricks in spades is 10♠ with “tricks to win”, 4♠ with “bridge levels”"),
         words=(say("tricks to win"), say("bridge levels")),
         group=BIDDING,
     ),
@@ -36,8 +36,8 @@ OPTIONS = (
         help=say("simple scoring counts tricks from the bid up, as in the original rules, or all above six; or "
                  "you score as in bridge"),
         example=say(
-            "if you bid 10♠ and take ten tricks, you score 1 × 30 = 30 from the bid up, 4 × 30 = 120 above "
-                    "six; 7♠ with nine scores 90 either way"
+            "if you bid 10♠ and take ten tricks, you score 1 × 30 = 30 counting from the bid up, 4 × 30 = "
+                    "120 counting above six; a bid of 7♠ with nine tricks scores 90 either way"
         ),
         words=(
             say("simple: tricks from the bid up"),
@@ -51,9 +51,9 @@ OPTIONS = (
         "simple_double", default="x2x4", choices=("x2x4", "off"),
         label=say("Doubles"),
         help=say(
-            "in simple scoring a doubled deal counts ×2, redoubled ×4; or there are no doubles"
+            "in simple scoring, a doubled deal counts ×2 and a redoubled one ×4; or there are no doubles"
         ),
-        example=say("8♠ doubled with nine tricks scores 2 × 60 = 120"),
+        example=say("if you bid 8♠, are doubled and take nine tricks, you score 2 × 60 = 120"),
         words=(say("count ×2, ×4"), say("not played")),
         group=BIDDING,
         only={"scoring": SIMPLE},
@@ -61,7 +61,7 @@ OPTIONS = (
     Option(
         "down_to", default="opponent", choices=("opponent", "declarer"),
         label=say("Failed contract"),
-        help=say("in simple scoring each trick short gives the opponent 50, or costs the declarer 50"),
+        help=say("in simple scoring, each trick short gives the opponent 50, or costs the declarer 50"),
         example=say("if you bid 9♥ and take eight tricks, the opponent scores 50, or you lose 50"),
         words=(say("pays the opponent"), say("costs the declarer")),
         group=POINTS,
@@ -95,14 +95,14 @@ OPTIONS = (
         "target", default=300, choices=Whole(1, 1_000_000),
         label=say("Points to reach"),
         help=say("in simple scoring, the first player to reach this wins"),
-        example=say("300: a player at 270 who makes a contract for 30 wins"),
+        example=say("300: a player at 270 who makes a contract worth 30 wins"),
         group=END,
         only={"scoring": SIMPLE, "end_mode": (None, "target")},
     ),
     Option(
         "deals", default=4, choices=Whole(1, 1000),
         label=say("Number of deals"),
-        help=say("in simple scoring the game lasts this many deals; Chicago always has four"),
+        help=say("in simple scoring, the game lasts this many deals; Chicago always has four"),
         example=say("4: each player deals twice"),
         group=END,
         only={"scoring": SIMPLE, "end_mode": ("deals",)},

@@ -67,8 +67,8 @@ def tonight(options: Options) -> Iterator[Say]:
     else:
         yield say("If neither bids, the other player deals next.")
     yield say(
-        "After a pass, the last bidder exchanges up to half the bridge and the opponent no more than "
-        "that; then both bid again."
+        "After a pass, the last bidder exchanges up to half the bridge and the opponent at most as many "
+        "cards; then both bid again."
     )
     yield say("The last bidder becomes declarer by exchanging none, or once one card is left. The defender leads.")
     yield say("The player who leads also plays a card from dummy, and wins any trick it takes.")
@@ -100,7 +100,7 @@ def _scores(options: Options) -> Iterator[Say]:
 
 def _simple(options: Options) -> Iterator[Say]:
     if options["down_to"] == "opponent":
-        yield say("Down: 50 to the opponent for each trick short.")
+        yield say("Down: the opponent scores 50 for each trick short.")
     else:
         yield say("Down: the declarer loses 50 for each trick short.")
     doubled = say("Doubled ×2, redoubled ×4.")

@@ -32,7 +32,7 @@ OPTIONS = (
     Option(
         "trump_order", default=("H", "C", "D", "S"), choices=Listed(OneOf((*SUITS, NO_TRUMP)), 52),
         label=say("Trumps in turn"),
-        help=say("trumps follow this order: C, D, H, S, or NT for a deal with no trumps"),
+        help=say("trumps follow the order you enter: C, D, H and S, with NT for a deal without trumps"),
         example=say("H C D S NT: every fifth deal has no trumps"),
         words=tuple(SUIT_WORDS.values()),
         only={"trump_mode": ("rotate",)},
@@ -92,13 +92,13 @@ PRESETS = (
     Preset(
         "short",
         say("Short Whist rubber"),
-        say("honours count, a revoke costs three tricks, a game of 5 to 0 scores 3"),
+        say("honours count, a revoke costs three tricks, and a game of 5 to 0 scores 3"),
         {"honours": True, "match": "rubber", "rubber_points": True, "revoke": "tricks3"},
     ),
     Preset(
         "american",
         say("American Whist"),
-        say("the first side to 7 wins, no honours; a game of 7 to 4 scores 3"),
+        say("the first side to 7 wins; honours don’t count; a game of 7 to 4 scores 3"),
         {"target": 7, "american_value": True, "revoke": "tricks3"},
     ),
     Preset("long", say("Long Whist"), say("the first side to 10 wins; honours count"), {"target": 10, "honours": True}),
@@ -125,7 +125,8 @@ def tonight(options: Options) -> Iterator[Say]:
     yield say("No bidding; the player on the dealer’s left leads.")
     yield _trump(options)
     yield say(
-        "Each trick above six scores 1; the first side to {target} wins the game.", target=options.number("target")
+        "Each trick above six scores 1; the first side to reach {target} wins the game.",
+        target=options.number("target"),
     )
     if options.on("honours"):
         yield say("Four honours score 4, three score 2, but not for a side one point short of game.")

@@ -15,7 +15,7 @@ NOTES = {
     "folder": (ALONE,),
     "http": (
         ALONE,
-        say("Over plain http, Scorepad works offline only while this page stays open."),
+        say("Over plain HTTP, Scorepad works offline only while this page stays open."),
     ),
     "gone": (say("This game isn’t on this phone."), ALONE),
     "nothing": (say("This browser doesn’t let pages store anything: a game would be lost at once."),),

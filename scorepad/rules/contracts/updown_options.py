@@ -21,7 +21,7 @@ def auction_rounds(default: str) -> Option:
         label=say("Calls"),
         help=say("calls go round until all others pass, or everyone calls once, the dealer last"),
         example=say("if Ana passes, Bogdan bids 3 and the dealer bids 4, Ana and Bogdan can go on with “until all "
-                    "others pass”; with “once each”, the dealer has it"),
+                    "others pass”; with “once each”, the dealer has won the auction"),
         words=(say("until all others pass"), say("once each")),
         group=BIDDING,
     )  # fmt: skip
@@ -32,7 +32,7 @@ def low_beats_high(*, default: bool) -> Option:
     return Option.yes_no(
         "low_beats_high", default=default,
         label=say("Downtown beats uptown"),
-        help=say("a downtown bid beats an uptown bid of the same number; without this rule, they rank equal"),
+        help=say("a downtown bid beats an uptown bid of the same number; without this rule, they rank equally"),
         example=say("over 3 uptown, 3 downtown is enough; without this rule, it takes at least 3 NT"),
         group=BIDDING,
     )  # fmt: skip
@@ -51,22 +51,23 @@ FORCED_DEALER = Option.yes_no(
     label=say("Dealer must bid"),
     help=say("if everyone else passes, the dealer must bid; without this rule, the deal is thrown in and "
              "dealt again"),
-    example=say("if all the others pass, the dealer must bid, even if only 1 uptown"),
+    example=say("if all the others pass, the dealer must bid, even if it’s only 1 uptown"),
     group=BIDDING,
 )  # fmt: skip
 NT_FACTOR = Option(
     "nt_factor", default=1, choices=(1, 2),
     label=say("No-trump bids count"),
     help=say("a no-trump bid can count double, made or set"),
-    example=say("4 NT made with ten tricks scores 4 if it counts once, 8 if twice"),
+    example=say("if you bid 4 NT and take ten tricks, you score 4 if the bid counts once, 8 if it counts twice"),
     words=ONCE_OR_TWICE,
     group=POINTS,
 )  # fmt: skip
 FACTORS = Option(
     "factors", default="multiply", choices=("multiply", "max"),
     label=say("No-trump and Boston together"),
-    help=say("if both count double, the two are multiplied, or only the greater counts"),
-    example=say("if both count double, 7 NT made scores 7 × 4 = 28 multiplied, 7 × 2 = 14 with the greater only"),
+    help=say("if no-trump and a Boston both count double, the two are multiplied, or only the greater counts"),
+    example=say("if both count double, 7 NT made scores 7 × 4 = 28 with “multiplied”, 7 × 2 = 14 with “greater "
+                "only”"),
     words=(say("multiplied"), say("greater only")),
     group=POINTS,
 )  # fmt: skip
@@ -88,7 +89,7 @@ def renege_tricks(default: int) -> Option:
         label=say("Tricks for a renege"),
         help=say("a side gives up this many tricks for failing to follow suit, or for wrongly calling a renege; "
                  "0: none"),
-        example=say("3: a side with 10 tricks that reneged is left with 7"),
+        example=say("3: if a side with 10 tricks reneged, it’s left with 7"),
         group=POINTS,
     )  # fmt: skip
 
@@ -126,18 +127,19 @@ def how_they_call(options: Options, words: TrickWords = TRICK_WORDS) -> Iterator
         yield say("The player on the dealer’s left calls first; everyone calls once, each bid higher than the last.")
     elif options.on("pass_final"):
         yield say(
-            "The player on the dealer’s left calls first, each bid higher than the last; a player who passes is out."
+            "The player on the dealer’s left calls first; each bid must be higher than the last, and a "
+            "player who passes is out."
         )
     else:
         yield say(
-            "The player on the dealer’s left calls first, each bid higher than the last, until all the "
-            "others have passed."
+            "The player on the dealer’s left calls first; calls go round, each bid higher than the last, "
+            "until all others pass."
         )
     yield words.bid.put(n=options.number("min_bid"))
     if options.on("low_beats_high"):
         yield say("At the same number, downtown beats uptown, and no-trump beats both.")
     else:
-        yield say("At the same number, uptown and downtown rank equal, and no-trump beats both.")
+        yield say("At the same number, uptown and downtown rank equally, and no-trump beats both.")
     if options.on("forced_dealer"):
         yield say("If everyone else passes, the dealer must bid.")
     else:

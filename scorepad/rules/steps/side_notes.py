@@ -27,7 +27,7 @@ def note_melds(kind: StepKind, sides: Sequence[Who], values: Sequence[int], one_
         kind=kind.name,
         title=kind.title,
         fields=(Field(kind.name, pairs, words=tuple(say("{who}: {n}", who=who, n=n) for who, n in pairs)),),
-        outside=say("a meld has to be one of these: {values}", values=tuple(map(str, values))),
+        outside=say("a meld has to be worth one of these: {values}", values=tuple(map(str, values))),
         missing=say("choose whose melds count"),
         many=True,
         beside=beside,

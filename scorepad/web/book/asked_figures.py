@@ -75,7 +75,7 @@ def refusal(asked: Asked, names: Mapping[str, str]) -> Say | None:
     if filters.person and filters.person not in names:
         return say("Unknown player.")
     if not all(map(_is_day, filter(None, (filters.since, filters.until)))):
-        return say("Enter the date like 2026-11-20.")
+        return say("Enter the date like this: 2026-11-20.")
     if filters.since and filters.until and filters.since > filters.until:
         return say("The first date is after the last.")
     return None

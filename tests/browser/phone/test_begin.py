@@ -341,7 +341,9 @@ def test_over_plain_http_it_lasts_as_long_as_the_page_is_open_and_says_so(
         page.wait_for_timeout(500)
         server.stop(kill=True)
         begun(named(page))
-        expect(page.locator("#strip")).to_have_text("Kept only on this page until the server is back: leave it open.")
+        expect(page.locator("#strip")).to_have_text(
+            "Kept only on this page until the server is back: leave the page open."
+        )
         state = play_on(page, FIRST, random.Random(3), deals=1, mouse=True)
         server.start()
         store = SqliteStore(Settings(server.data).database)

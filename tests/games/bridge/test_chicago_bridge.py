@@ -144,9 +144,9 @@ def test_honours_may_be_off_and_undertricks_as_before_1987() -> None:
     ("deals", "options", "said"),
     [
         ([], {}, ["nobody vulnerable"]),
-        ([by_result("Ana", "2S", 8)], {}, ["vulnerable: Bogdan & Doina; below: Ana & Călin 60"]),
+        ([by_result("Ana", "2S", 8)], {}, ["vulnerable: Bogdan & Doina; below the line: Ana & Călin 60"]),
         ([by_result("Ana", "2S", 8)], {"chicago_vul": "other"},
-            ["vulnerable: Ana & Călin; below: Ana & Călin 60"]),
+            ["vulnerable: Ana & Călin; below the line: Ana & Călin 60"]),
         ([by_result("Ana", "2S", 8)], {"chicago_style": "duplicate"}, ["vulnerable: Bogdan & Doina"]),
         ([ONE_DOWN_US] * 3, {}, ["both vulnerable"]),
     ],

@@ -325,10 +325,10 @@ def test_doubled_undertricks_cost_by_the_law_that_is_chosen(law: str, points: in
     ("deals", "said"),
     [
         ([], ["nobody vulnerable"]),
-        ([GAME_US, by_result("Bogdan", "2S", 8)], ["vulnerable: Ana & Călin; below: Bogdan & Doina 60"]),
+        ([GAME_US, by_result("Bogdan", "2S", 8)], ["vulnerable: Ana & Călin; below the line: Bogdan & Doina 60"]),
         (
             [GAME_US, GAME_THEM, by_result("Ana", "1C", 7), by_result("Bogdan", "1S", 7)],
-            ["both vulnerable; below: Ana & Călin 20, Bogdan & Doina 30"],
+            ["both vulnerable; below the line: Ana & Călin 20, Bogdan & Doina 30"],
         ),
     ],
 )

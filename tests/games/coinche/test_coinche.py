@@ -211,7 +211,7 @@ def auction(*calls: str) -> Told:
     ("told", "options", "why"),
     [
         (deal("90H", 90) | {"card_points": {WE: 90, THEY: 62}}, {},
-         "card_points: there are 162 card points with the last trick: that’s 10 short"),
+         "card_points: there are 162 card points, including the last trick: that’s 10 short"),
         (deal("90H", 163), {}, f"card_points: {WE} can have 0 to 162, not 163"),
         (auction("90H", "90S"), {}, "auction: 90♠ doesn’t beat 90♥: only the number counts"),
         (auction("100H", "90S"), {}, "auction: Bogdan bid 100♥: bid higher, or pass"),
@@ -228,7 +228,7 @@ def auction(*calls: str) -> Told:
         (deal("90H", 90, announcements={WE: [20], THEY: [20]}), MELDS,
          "announcements: only one side’s announcements count"),
         (deal("90H", 90, announcements={WE: [30]}), MELDS,
-         "announcements: a meld has to be one of these: 20, 50, 100, 150, 200"),
+         "announcements: a meld has to be worth one of these: 20, 50, 100, 150, 200"),
         (deal("90H", 90, announcements={WE: [20]}), {}, "announcements: Coinche has no such step in this deal"),
         (deal("generaleH", 162), {}, "contract: these house rules don’t allow générale"),
         (deal("90H", 162, capot=WE, generale=True), GENERALE, "generale: nobody bid générale"),

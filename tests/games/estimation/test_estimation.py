@@ -236,7 +236,7 @@ def test_a_dash_is_called_before_anybody_bids() -> None:
     bid = answer(state, 1, "auction", {"p2": "4C"}).state
     with pytest.raises(NotNow) as late:
         note(bid, "dash_calls", Who("p3"))
-    assert translate(late.value.why, English()) == "the auction has started: dash must be called before it"
+    assert translate(late.value.why, English()) == "the auction has started: it’s too late to call dash"
 
 
 # the end, rules 16.6

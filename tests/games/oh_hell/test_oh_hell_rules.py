@@ -128,7 +128,7 @@ def test_what_is_refused() -> None:
     first = of_deal([0, 0, 0, 0], [7, 0, 0, 0])
     assert "trumps in deal 3 are fixed: clubs, not “D”" in sentence(first, first, {**first, "trump": "D"}, **turns)
     full = {"schedule": "custom", "custom_schedule": [13]}
-    assert "there’s none to turn up" in sentence({"trump": "D"}, **full)
+    assert "none is left to turn up" in sentence({"trump": "D"}, **full)
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,7 @@ def test_melds_of_two_sides_are_refused_with_the_sentence_of_the_game() -> None:
 
 
 def test_a_meld_of_another_value_is_refused_with_the_values_there_are() -> None:
-    with pytest.raises(IllegalAnswer, match="a meld has to be one of these"):
+    with pytest.raises(IllegalAnswer, match="a meld has to be worth one of these"):
         MELDS.read({"weis": ((OURS, 30),)})
 
 

@@ -90,8 +90,8 @@ def test_the_table_of_standings_filters_and_opens_a_person(book: AtBook) -> None
     [
         ("game=poker", "This card game isn’t available here."),
         ("person=99", "Unknown player."),
-        ("since=yesterday", "Enter the date like 2026-11-20."),
-        ("since=20260101", "Enter the date like 2026-11-20."),
+        ("since=yesterday", "Enter the date like this: 2026-11-20."),
+        ("since=20260101", "Enter the date like this: 2026-11-20."),
         ("since=2026-02-01&until=2026-01-01", "The first date is after the last."),
     ],
 )

@@ -197,7 +197,7 @@ def test_an_empty_sheet_and_a_day_that_is_none_are_refused(client: FlaskClient, 
     assert "Nothing has been entered yet." in read(post(client, replace(sheet, entered={})))
     page = post(client, sheet, day="2019-02-30")
     assert page.status_code == 422
-    assert "Enter the date like 2026-11-20." in read(page)
+    assert "Enter the date like this: 2026-11-20." in read(page)
     assert 'value="2019-02-30"' in page.text
 
 
@@ -253,7 +253,7 @@ def test_a_contract_that_cannot_be_is_pointed_out_in_the_words_of_the_table(clie
 def test_a_bid_that_these_house_rules_do_not_have_stays_and_is_said(client: FlaskClient) -> None:
     page = post(client, bid_whist(("9♠", 10, 5)))
     assert page.status_code == 422
-    assert "Bid: “9♠” can’t be right: these house rules don’t offer this." in read(page)
+    assert "Bid: “9♠” can’t be right: these house rules don’t allow this." in read(page)
     assert '<option value="9♠" selected>9♠</option>' in page.text
 
 

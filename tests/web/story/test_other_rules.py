@@ -36,4 +36,4 @@ def test_a_set_that_is_not_there_or_has_other_deals_is_refused_in_a_sentence(sit
     for gone in ("nobody", "8-1-8", "kept-7", "kept-" + "9" * 40, "<b>"):
         response = table.get(f"other-rules-{gone}")
         assert response.status_code == 404
-        assert "These house rules don’t exist, or don’t have the same deals as this game." in read(response)
+        assert "These house rules don’t exist, or their deals differ from this game’s." in read(response)

@@ -40,8 +40,8 @@ def caption(table: AtTable) -> str:
 @pytest.mark.parametrize(
     ("game", "options", "words"),
     [
-        ("romanian-whist", {}, "Small figures: bid, and points for this deal."),
-        ("israeli-whist", {}, "Small figures: bid, and points for this deal."),
+        ("romanian-whist", {}, "Small figures: the bid, and points for this deal."),
+        ("israeli-whist", {}, "Small figures: the bid, and points for this deal."),
         ("bid-whist", {}, "Small figures: tricks, and points for this deal."),
         ("rubber-bridge", {}, "Small figures: points in this game of the rubber, and points for this deal."),
         ("whist", {"match": "rubber"}, "Small figures: points in this game of the rubber, and points for this deal."),
