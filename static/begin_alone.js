@@ -2,7 +2,7 @@
 window.beginAlone = (() => {
   // Milliseconds that the server has to say that it is there: where this phone can do without it, and where it cannot.
   const PATIENCE = 4000, LONG_PATIENCE = 20000, REST = 2000;
-  const worker = navigator.serviceWorker, room = name => scorepadRooms["scorepad.phone.app." + name];
+  const worker = navigator.serviceWorker, room = name => pythonModules["scorepad.phone.app." + name];
   // Whether a form is on its way just now; how often one was pressed.
   let sending = false, turns = 0;
 

@@ -37,6 +37,6 @@
     const wishes = posts.filter(post => post.table === table && post.action && !post.refused), { log } = await storage.readStore("kept", "get", key);
     evenings.push({ id, log, wishes: wishes.map(({ action, form, at, key }) => ({ action, form, at, key })) });
   }
-  const html = scorepadRooms["scorepad.phone.app.home"].shown(JSON.stringify(evenings), known.language, thisPhone.now(), "away");
+  const html = pythonModules["scorepad.phone.app.home"].shown(JSON.stringify(evenings), known.language, thisPhone.now(), "away");
   show(html);
 })();

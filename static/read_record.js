@@ -1,6 +1,6 @@
 // What the rules make of the record on a form: a file or a text, read as a record's text, and unpacked where it is a QR code's.
 window.readRecord = (() => {
-  const room = () => window.scorepadRooms["scorepad.phone.app.open_record"];
+  const room = () => window.pythonModules["scorepad.phone.app.open_record"];
   const decoded = (bytes, stream) => new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream });
   const reads = (bytes, stream) => { try { decoded(bytes, stream); return true; } catch { return false; } };
   // The place of the first byte that is of no text; -1 where there is none.

@@ -4,7 +4,7 @@
   // What this phone knows, as /start.json told it; whether the server is away, or does not have the table that plays again
   // (`alone`); the button pressed last.
   let known = null, away = "away" in document.documentElement.dataset, alone = false, pressed = null, held = false;
-  const room = name => scorepadRooms["scorepad.phone.app." + name];
+  const room = name => pythonModules["scorepad.phone.app." + name];
 
   // Once: what this phone knows, and the rules.
   let ready = null;

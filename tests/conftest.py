@@ -13,7 +13,6 @@ import hypothesis
 import pytest
 from flask import Flask
 from jinja2 import FileSystemBytecodeCache
-from playwright.sync_api import Playwright, sync_playwright
 from werkzeug.routing import Rule
 
 if TYPE_CHECKING:
@@ -137,10 +136,3 @@ def pytest_collection_finish() -> None:
     """What was collected stays: the garbage collector need not look through thousands of tests again and again."""
     gc.collect()
     gc.freeze()
-
-
-@pytest.fixture(scope="session")
-def playwright() -> Iterator[Playwright]:
-    """What drives browsers: one for all tests, for a thread has room for no second one."""
-    with sync_playwright() as playwright:
-        yield playwright

@@ -26,8 +26,14 @@ def _branches(node: ast.AST) -> int:
 
 
 def functions() -> Iterator[tuple[str, ast.AST]]:
-    """Every function of the package, with the name of its file before its own."""
-    for path in sorted((ROOT / "scorepad").rglob("*.py")):
+    """Every function of the package and of the translator, with the name of its file before its own."""
+    paths = [
+        path
+        for package in ("scorepad", "python_to_js")
+        for path in sorted((ROOT / package).rglob("*.py"))
+        if "programs" not in path.parts
+    ]
+    for path in paths:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 yield f"{path.name}: {node.name}", node

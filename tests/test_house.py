@@ -19,14 +19,18 @@ from scorepad.rules.option_kinds import OptionKind
 from scorepad.web.site import cdn
 
 ROOT = Path(__file__).parent.parent
+TRANSLATOR = "python_to_js"
 MODULES = {
     ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
-    for path in sorted((ROOT / "scorepad").rglob("*.py"))
+    for package in (TRANSLATOR, "scorepad")
+    for path in sorted((ROOT / package).rglob("*.py"))
+    if ROOT / TRANSLATOR / "tests" not in path.parents
 }
 TREES = {name: ast.parse(path.read_text()) for name, path in MODULES.items()}
 
 # rules <- games, evening <- pages <- app; store <- database, evenings <- web <- flask_app, server <- cli
-MAY_IMPORT = {
+MAY_IMPORT: dict[str, set[str]] = {
+    TRANSLATOR: set(),
     "catalogues": {"page_folders"},
     "database": {"settings", "store"},
     "file_permissions": set(),
@@ -41,6 +45,7 @@ MAY_IMPORT = {
     "book": {"rules", "evening"},
     "pages": {"page_folders", "rules", "evening", "book"},
     "phone": {
+        TRANSLATOR,
         "catalogues",
         "file_permissions",
         "minification",
@@ -110,7 +115,7 @@ TO_DO_WITH = {
     "scorepad.evening.record.shorten": {"json"},
     "scorepad.evening.record.archive": {"io"},  # a zip of records, made in memory
     "scorepad.app.table.objections": {"json"},  # what was doubted is compared as text
-    **{name: {"jinja2", "markupsafe"} for name in MODULES if name.startswith("scorepad.phone.jinja_to_python.")},
+    **{name: {"jinja2", "markupsafe"} for name in MODULES if name.startswith("python_to_js.jinja.")},
     "scorepad.phone.tables.calendar": {"babel"},
     "scorepad.catalogues": {"babel"},
     "scorepad.phone.tables.words": {"babel"},
@@ -137,7 +142,9 @@ def imports(name: str) -> Iterator[str]:
 
 
 def room(name: str) -> str:
-    return name.split(".")[1] if "." in name else ""
+    """The folder or module of the package that a module lies in; all of the translator is one."""
+    first, *rest = name.split(".")
+    return first if first == TRANSLATOR else "".join(rest[:1])
 
 
 def functions() -> Iterator[tuple[str, int]]:
@@ -168,7 +175,7 @@ def words(name: str) -> set[str]:
 def test_imports_point_inward_only(name: str) -> None:
     here = room(name)
     assert not here or here in MAY_IMPORT, f"{here} has no place in the house: give it one in MAY_IMPORT"
-    there = {room(other) for other in imports(name) if other.startswith("scorepad.")}
+    there = {room(other) for other in imports(name) if other.startswith(("scorepad.", TRANSLATOR))}
     assert there - {here} <= MAY_IMPORT.get(here, set())
 
 
@@ -237,7 +244,7 @@ def test_a_module_is_small_enough_to_be_read_at_once(name: str) -> None:
     assert len(MODULES[name].read_text().splitlines()) <= 250
 
 
-@pytest.mark.parametrize("base", ["scorepad", "templates", "tests", "bench"])
+@pytest.mark.parametrize("base", [TRANSLATOR, "scorepad", "templates", "tests", "bench"])
 def test_a_folder_holds_no_more_than_is_taken_in_at_a_glance(base: str) -> None:
     files = Counter(
         path.parent
@@ -330,7 +337,7 @@ def test_no_template_knows_a_kind_of_step_by_its_name() -> None:
 
 def test_only_one_file_names_the_cdn() -> None:
     host = urlsplit(cdn.HTMX.url).hostname or ""
-    folders = [ROOT / folder for folder in ("scorepad", "templates", "static", "tests", "bench")]
+    folders = [ROOT / folder for folder in (TRANSLATOR, "scorepad", "templates", "static", "tests", "bench")]
     kinds = {".py", ".html", ".js", ".css"}
     files = [path for folder in folders for path in folder.rglob("*") if path.suffix in kinds]
     assert [path for path in files if host in path.read_text()] == [MODULES["scorepad.web.site.cdn"]]

@@ -20,9 +20,11 @@ from playwright.sync_api import Page, sync_playwright
 
 from bench.phone.harmless_mutations import HARMLESS
 from bench.support.figures import Figure, at_most
+from python_to_js import runtime
+from python_to_js.tests.conftest import MODULES
+from python_to_js.tests.conftest import scripts as programs_of
+from python_to_js.tests.test_programs import ALL, BROWSER, on_cpython
 from scorepad.phone.program import program
-from scorepad.phone.python_to_js import closure, runtime, translate
-from tests.phone.python_to_js.test_programs import ALL, BROWSER, MODULES, on_cpython
 from tests.phone.same.in_engines import PLAY
 from tests.phone.same.on_cpython import played, server
 from tests.support import prerequisites
@@ -100,7 +102,7 @@ def _survivors(source: str, drawn: Iterable[Mutation], data: Path) -> Iterator[M
         evenings = [played(slug, 0) for slug in PLAYED]
         expected = json.dumps([[on_cpython(*program) for program in ALL], [None for _ in evenings]])
         given = json.dumps([ALL, [[each.log, each.wishes, each.sums] for each in evenings]])
-        rest = ";\n".join([*_without_runtime(scripts), translate(*closure(MODULES))])
+        rest = ";\n".join([*_without_runtime(scripts), programs_of(MODULES)])
     asked = f"""const [programs, evenings] = {given};
     postMessage(JSON.stringify([({BROWSER})(programs), evenings.map((each) => ({PLAY})(...each))]));"""
     with sync_playwright() as playwright:

@@ -12,6 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import RLock
 
+import python_to_js
 from scorepad import catalogues, minification, page_folders
 from scorepad.phone.program import program
 
@@ -27,6 +28,7 @@ SOURCES = (
     page_folders.static() / "phone",
     Path(catalogues.__file__),
     Path(minification.__file__),
+    Path(python_to_js.__file__).parent,
 )
 KINDS = {".py", ".html", ".js", ".po"}
 

@@ -16,14 +16,15 @@ from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 
+from python_to_js import NotTranslatable, Translated, closure, of_name
+from python_to_js import script as script_of
 from scorepad import page_folders
 from scorepad.catalogues import languages
 from scorepad.file_permissions import make_folder
 from scorepad.minification import minified
 from scorepad.phone.build import making, version
 from scorepad.phone.program import LANGUAGE, adding, is_given, program, room
-from scorepad.phone.python_to_js import NotTranslatable, Translated, closure, of_name
-from scorepad.phone.python_to_js import script as script_of
+from scorepad.phone.project import PROJECT
 from scorepad.phone.tables.words import forms, is_translated
 from scorepad.phone.texts import OwnTexts, Said
 from scorepad.rules.game import Game
@@ -90,7 +91,7 @@ def own_script(module: str) -> str:
     Its texts that the program lacks come with it, in each language that has a translation.
     """
     texts, there = OwnTexts(program().texts), program().modules
-    translate = cache(lambda name: there[name] if _is_rules(name) else of_name(name, texts.numbered))
+    translate = cache(lambda name: there[name] if _is_rules(name) else of_name(name, PROJECT, texts.numbered))
     own = [translate(name) for name in closure([module], translate) if not _is_rules(name)]
     for each in own:
         _check(each)

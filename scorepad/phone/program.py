@@ -8,12 +8,13 @@ from functools import cache
 from pathlib import Path
 from pkgutil import walk_packages
 
+from python_to_js import closure, global_name, of_name, runtime, script
 from scorepad import page_folders
 from scorepad.catalogues import languages
 from scorepad.games import games
 from scorepad.minification import minified
 from scorepad.phone import app
-from scorepad.phone.python_to_js import closure, global_name, of_name, runtime, script
+from scorepad.phone.project import PROJECT
 from scorepad.phone.tables import characters
 from scorepad.phone.tables.words import habits, words
 from scorepad.phone.template_modules import Templates
@@ -34,7 +35,7 @@ class Program:
 
     def __init__(self) -> None:
         self.texts = Texts()
-        translate = cache(lambda name: of_name(name, self.texts.numbered))
+        translate = cache(lambda name: of_name(name, PROJECT, self.texts.numbered))
         self.books = [*map(module_of, games().values())]
         entered = [each.name for each in walk_packages(app.__path__, f"{app.__name__}.")]
         names = closure([*entered, *self.books], translate)
@@ -79,7 +80,7 @@ def words_name(code: str) -> str:
 
 def room(module: str) -> str:
     """A module, for scripts that come after the program."""
-    return f"scorepadRooms[{json.dumps(module)}]"
+    return f"pythonModules[{json.dumps(module)}]"
 
 
 def set_globals(told: str) -> str:

@@ -10,10 +10,14 @@ from typing import TypeGuard
 
 from jinja2 import Environment, FileSystemLoader
 
+from python_to_js import Changed, Translated, of_tree
+from python_to_js.jinja.library import Library
+from python_to_js.jinja.vocabulary import Words
 from scorepad import page_folders
+from scorepad.pages import jinja_words
 from scorepad.pages.page import Page, Piece
-from scorepad.phone.jinja_to_python.library import Library
-from scorepad.phone.python_to_js import Changed, Translated, of_tree
+from scorepad.phone.app import page_globals
+from scorepad.phone.project import PROJECT
 
 SHELLS = frozenset({"table/table_page.html", "watching/watch_page.html"})
 """Pages that only the server draws: what changes on them is a template of its own."""
@@ -26,11 +30,21 @@ def environment() -> Environment:
     )
 
 
+WORDS = Words(
+    functions=jinja_words.FUNCTIONS,
+    in_words=jinja_words.IN_WORDS,
+    plain={**jinja_words.FILTERS, **jinja_words.TESTS},
+    globals={name: getattr(page_globals, name) for name in ("asset", "url_for", "copy", "style")},
+    values={name: getattr(page_globals, name) for name in ("languages", "icon", "htmx")},
+)
+"""What the application gives its templates, as the phone has it."""
+
+
 class Templates:
     """Templates that become one module of this name."""
 
     def __init__(self, module: str) -> None:
-        self.library: Library = Library(environment(), module)
+        self.library: Library = Library(environment(), module, WORDS)
 
     def add_all(self, modules: Iterable[str]) -> None:
         """Translate the templates of the pages, and pieces of pages, in these modules. Raises NotTranslatable."""
@@ -48,7 +62,7 @@ class Templates:
         tree, module = self.library.tree(), ModuleType(self.library.module)
         sys.modules[module.__name__] = module
         exec(compile(tree, module.__name__, "exec"), vars(module))  # noqa: S102  # what we have just written
-        return of_tree(module, changed(tree, module.__name__), module.__name__)
+        return of_tree(module, changed(tree, module.__name__), module.__name__, PROJECT)
 
 
 def _pieces(modules: Iterable[str]) -> Iterator[type[Piece]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable
 
-from scorepad.phone.python_to_js import Imported, NotTranslatable
+from python_to_js import Imported, NotTranslatable
 from scorepad.rules.sentence import in_context
 
 Said = tuple[str, ...]

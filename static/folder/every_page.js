@@ -18,7 +18,7 @@ window.folder = (() => {
 
   // The phone's program, its words, and the games of one's own.
   const load = () => run([program, words[language], ...own]);
-  const room = name => window.scorepadRooms["scorepad.phone.app." + name];
+  const room = name => window.pythonModules["scorepad.phone.app." + name];
 
   // Put a page in the place of the one that is shown.
   function show(html) {

@@ -2,7 +2,7 @@
 (shared => {
   const { storage, chosen, id, key, home, styles, asServer, adapt } = folder, { readStore, change, write } = storage;
   const { find, stop, strip } = shared, table = `${home}table.html?${id}/`, log = key(id);
-  const { entries } = window.scorepadRooms["scorepad.phone.app.table"];
+  const { entries } = window.pythonModules["scorepad.phone.app.table"];
   // How many entries of the log this page knows; the button pressed last.
   let known = folder.length, pressed = null;
 

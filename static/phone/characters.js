@@ -59,7 +59,7 @@ const scorepadCharacters = (tables) => {
     return whole + run.normalize(form);
   };
 
-  scorepadRooms.$unicode({
+  pythonModules.$unicode({
     casefold: (text) => Array.from(String(text), fold).join(""),
     category,
     combining: (char) => Number(combining(char)),

@@ -1,16 +1,24 @@
 """A browser page with the runtime and whatever translated modules a test asks for."""
 
 from collections.abc import Callable, Iterator
+from functools import cache
 
 import pytest
 from playwright.sync_api import Page, Playwright
 
+from python_to_js import Translated, closure, of_name, runtime, script
 from scorepad.phone import build
-from scorepad.phone.python_to_js import closure, runtime, translate
+from scorepad.phone.project import PROJECT
 from tests.browser.conftest import FLAGS
 from tests.support import prerequisites
 
 Load = Callable[..., Page]
+
+
+@cache
+def of_project(name: str) -> Translated:
+    """A module of the pure rooms, or a test's that uses them."""
+    return of_name(name, PROJECT)
 
 
 @pytest.fixture(scope="module")
@@ -24,9 +32,9 @@ def translated(playwright: Playwright) -> Iterator[Load]:
     there: set[str] = set()
 
     def load(*modules: str) -> Page:
-        missing = [name for name in closure(modules) if name not in there]
+        missing = [name for name in closure(modules, of_project) if name not in there]
         there.update(missing)
-        page.add_script_tag(content=translate(*missing))
+        page.add_script_tag(content=script(map(of_project, missing)))
         assert not broken
         return page
 

@@ -8,9 +8,9 @@ from collections.abc import Mapping
 import pytest
 from flask import Flask
 
+from python_to_js.jinja import drawing
 from scorepad.app.table.table_page import Table
 from scorepad.games import game_named
-from scorepad.phone.app import template_filters
 from scorepad.phone.app.table import draw_table
 from scorepad.web.site.language import reader_language
 from scorepad.web.site.render import html
@@ -34,7 +34,7 @@ def log() -> Log:
 def drawn(app: Flask, log: Log, monkeypatch: pytest.MonkeyPatch, *aside: Mapping[str, object]) -> str:
     """The table as the phone draws it, by the server's templates."""
     monkeypatch.setattr("scorepad.phone.app.table.language", lambda _, names: reader_language(names))
-    monkeypatch.setitem(template_filters.TEMPLATES, Table.fragment, lambda _, page: html(page, Table.fragment))
+    monkeypatch.setitem(drawing.TEMPLATES, Table.fragment, lambda _, page: html(page, Table.fragment))
     with app.test_request_context("/"):
         return draw_table(opened(log), "en", "{}", None, "", json.dumps(aside))
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from python_to_js.jinja.drawing import TEMPLATES
 from scorepad.pages.start.evening_list import EveningList
 from scorepad.pages.start.home import home
 from scorepad.phone.app.kept_evenings import listed
 from scorepad.phone.app.language import language
-from scorepad.phone.app.template_filters import TEMPLATES
 from scorepad.rules.sentence import say
 
 ALONE = say("Your games are stored only on this phone. Save a copy of any you don’t want to lose.")

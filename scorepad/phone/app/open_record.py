@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 
+from python_to_js.jinja.drawing import TEMPLATES
 from scorepad.evening.log.codec import write_entry
 from scorepad.evening.log.events import beginning
 from scorepad.evening.log.history import Entry
@@ -16,7 +17,6 @@ from scorepad.pages.start.evening_list import ListedEvening, in_short
 from scorepad.pages.start.open_record import LARGE, NOTHING_SENT, OpenRecord
 from scorepad.phone.app.games import KNOWN
 from scorepad.phone.app.language import language
-from scorepad.phone.app.template_filters import TEMPLATES
 from scorepad.rules.sentence import say
 
 DAMAGED, TOO_OLD = -2, -3  # a QR code's text that cannot be read, or not by this browser

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from scorepad.phone.app.template_filters import Markup
+from python_to_js.jinja.drawing import Markup
 
 ADDRESSES = {"home.show": "/"}
 """The addresses that templates ask for by the name of their page."""

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from python_to_js.jinja.drawing import TEMPLATES
 from scorepad.app.form import Form, text
 from scorepad.app.start.beginning import begun, check_shown, set_number, setup_page, typed
 from scorepad.app.start.setup_buttons import WITH_STORED_RULES, pressed
@@ -23,7 +24,6 @@ from scorepad.pages.start.setup_form import Draft, IllegalSetup
 from scorepad.phone.app.games import KNOWN
 from scorepad.phone.app.language import language
 from scorepad.phone.app.log import opened
-from scorepad.phone.app.template_filters import TEMPLATES
 from scorepad.rules.sentence import Who, say
 
 Known = Mapping[str, Any]

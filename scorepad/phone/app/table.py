@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from python_to_js.jinja.drawing import TEMPLATES
 from scorepad.app.form import Form
 from scorepad.app.handle import decided
 from scorepad.app.route import Request
@@ -20,7 +21,6 @@ from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.decide import NotNow
 from scorepad.pages.page import Page
 from scorepad.phone.app.language import language
-from scorepad.phone.app.template_filters import TEMPLATES
 from scorepad.rules.sentence import say
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from python_to_js.jinja.drawing import TEMPLATES
 from scorepad.app.table.table_alone import TableAlone
 from scorepad.phone.app.language import language
-from scorepad.phone.app.template_filters import TEMPLATES
 
 
 def shown(code: str) -> str:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 
+from python_to_js.jinja.drawing import TEMPLATES
 from scorepad.app.start.beginning import setup_page
 from scorepad.phone.app.games import KNOWN
 from scorepad.phone.app.language import language
 from scorepad.phone.app.setup import Known, blank_draft, evenings_of, people_of
-from scorepad.phone.app.template_filters import TEMPLATES
 
 
 def shown(known: str, code: str, slug: str, key: str) -> str:

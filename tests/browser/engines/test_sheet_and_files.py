@@ -12,7 +12,7 @@ from tests.browser.engines.phone import Phone
 from tests.browser.live_server import Server
 
 FILES = ("record.json", "sheet.csv", "sheet-by-deals.csv")
-ALL_IS_THERE = """() => scorepad.evening && scorepadRooms["scorepad.phone.app.files"]
+ALL_IS_THERE = """() => scorepad.evening && pythonModules["scorepad.phone.app.files"]
   && [...document.querySelectorAll("link.of-page")].every(link => link.sheet)"""
 AWAY = "() => scorepad.away"
 SENT = "() => !window.scorepad?.queue || !scorepad.queue().length"

@@ -29,7 +29,7 @@ PLAYED: tuple[dict[str, str | list[str]], ...] = (
     {"game": "romanian-whist", "name": ["Zoe", "Ana", "Bogdan"], "rules": "Ours", "rule-hook": "no"},
     {"game": "umbridge", "name": ["Doina", "Călin"], "rules": "Mine"},
 )
-SETUP = "scorepadRooms['scorepad.phone.app.setup']"
+SETUP = "pythonModules['scorepad.phone.app.setup']"
 
 
 @pytest.fixture

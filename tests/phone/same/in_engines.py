@@ -42,7 +42,7 @@ PLAY = """(log, wishes, sums) => {
         }
         return (found ^ -1) >>> 0;
     };
-    const both = scorepadRooms["tests.phone.same.both_sides"];
+    const both = pythonModules["tests.phone.same.both_sides"];
     const told = (work) => {
         try {
             return work();

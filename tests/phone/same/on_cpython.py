@@ -16,6 +16,7 @@ from threading import Event
 import pytest
 from flask import Flask, g
 
+from python_to_js import script
 from scorepad.evening.log.codec import write_entry
 from scorepad.evening.log.facts import Evening
 from scorepad.evening.log.history import Entry, History
@@ -24,7 +25,6 @@ from scorepad.flask_app import create_app
 from scorepad.pages.page import Piece
 from scorepad.phone import app as app_of_phone
 from scorepad.phone.program import program
-from scorepad.phone.python_to_js import translate
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Who
 from scorepad.settings import Settings
@@ -32,6 +32,7 @@ from scorepad.web.phone import own_scripts
 from scorepad.web.phone.scripts import addresses
 from scorepad.web.site.language import TableLanguage, nameless, reader_language
 from scorepad.web.site.render import html
+from tests.phone.conftest import of_project
 from tests.phone.same import both_sides
 from tests.phone.same.both_sides import CODES
 from tests.phone.same.wishes import HOSTILE, set_up, wish
@@ -106,7 +107,7 @@ def scripts(app: Flask) -> list[str]:
     """The phone's scripts as this server sends them, and what both sides do."""
     served = app.test_client()
     listed = [*(name for code in CODES for name in addresses([], code)), *addresses(PLAYED, CODES[0])]
-    return [*(served.get(name).text for name in dict.fromkeys(listed)), translate(both_sides.__name__)]
+    return [*(served.get(name).text for name in dict.fromkeys(listed)), script([of_project(both_sides.__name__)])]
 
 
 def played(slug: str, seed: int) -> Played:

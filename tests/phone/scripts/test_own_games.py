@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
+from python_to_js import NotTranslatable
 from scorepad.games import games
 from scorepad.phone import build, own_games
 from scorepad.phone.own_games import MOST_KEPT, outcome
-from scorepad.phone.python_to_js import NotTranslatable
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import in_context
 from tests.support.own_games import FOLDER

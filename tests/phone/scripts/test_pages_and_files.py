@@ -36,7 +36,7 @@ PAGES = (
 PART = {"HX-Request-Type": "partial"}
 FILES = ("record.json", "sheet.csv", "sheet-by-deals.csv", "sheet-plain.csv")
 MAKING = """([evening, log, code, pages, files]) => {
-  const room = name => scorepadRooms["scorepad.phone.app." + name];
+  const room = name => pythonModules["scorepad.phone.app." + name];
   const at = room("log").opened(evening, log, null);
   const file = path => {
     const { name, type, text } = room("files").made(at, path, code);

@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Playwright
 
+from python_to_js import runtime
 from scorepad import page_folders
 from scorepad.evening.play import names
 from scorepad.evening.play.names import VIRAMA
-from scorepad.phone.python_to_js import runtime
 from scorepad.phone.tables import characters
 from scorepad.phone.tables.characters import KINDS, OTHER, OTHER_MARK
 from tests.browser.conftest import FLAGS
@@ -48,7 +48,7 @@ def tab(playwright: Playwright) -> Iterator[Page]:
 
 def scripts() -> Iterator[str]:
     yield runtime()
-    yield "scorepadRooms.$unicode = (tables) => { window.known = tables; }"
+    yield "pythonModules.$unicode = (tables) => { window.known = tables; }"
     yield (page_folders.static() / "phone" / "characters.js").read_text("utf-8")
     yield characters.script()
 

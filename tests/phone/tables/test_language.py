@@ -15,10 +15,10 @@ from babel.dates import format_date, format_skeleton, format_time
 from babel.numbers import format_decimal
 from babel.support import NullTranslations
 
+from python_to_js import NotTranslatable
 from scorepad import catalogues, page_folders
 from scorepad.phone.app import language as phone
 from scorepad.phone.app.language import PhoneLanguage
-from scorepad.phone.python_to_js import NotTranslatable
 from scorepad.phone.tables.calendar import UnknownPattern, date_pattern, regions
 from scorepad.phone.tables.plurals import NoPeriod, plural_table
 from scorepad.phone.tables.words import habits, words

@@ -1,0 +1,75 @@
+"""Where one is in a template that is being translated, and what is known there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from jinja2 import nodes
+
+from python_to_js.jinja.refusal import NotTranslatable
+from python_to_js.jinja.scope import Scope
+from python_to_js.jinja.vocabulary import Vocabulary
+
+
+@dataclass(frozen=True, slots=True)
+class Callee:
+    """A template as others see it.
+
+    function  the Python function that returns its HTML, given the language,
+    free      then what it takes from outside, by these names,
+    blocks    and the HTML of these blocks where a template that extends it has its own
+    """
+
+    function: str
+    free: Sequence[str]
+    blocks: Sequence[str]
+
+
+class Templates(Protocol):
+    """The other templates."""
+
+    def callee(self, template: str) -> Callee:
+        """The template of this name."""
+
+    def macro(self, template: str, name: str) -> str:
+        """The Python function of a macro of a template. It is given the language before what the macro is given."""
+
+
+@dataclass(slots=True)
+class Loop:
+    """The loop that one is in: its variables, and which of them something asked for."""
+
+    index: str
+    items: str
+    counts: bool = False
+    ends: bool = False
+
+
+@dataclass(slots=True)
+class Place:
+    """Where in a template one is.
+
+    template    its name
+    scope       its variables
+    vocabulary  the functions and filters that all templates have
+    macros      the Python functions of macros from other templates, by the name they have here
+    blocks      the variables that hold the HTML of blocks
+    namespaces  names that hold a namespace
+    loop        the innermost loop, if any
+    others      the other templates
+    """
+
+    template: str
+    scope: Scope
+    vocabulary: Vocabulary
+    others: Templates
+    macros: dict[str, str] = field(default_factory=dict)
+    blocks: dict[str, str] = field(default_factory=dict)
+    namespaces: set[str] = field(default_factory=set)
+    loop: Loop | None = None
+
+    def refusal(self, node: nodes.Node, why: str) -> NotTranslatable:
+        """The error for something that cannot be translated."""
+        return NotTranslatable(self.template, node, why)
