@@ -168,7 +168,7 @@ def test_nothing_is_taken_back_or_brought_again_that_its_page_has_not_shown(
     evenings: Evenings, opened: OpenEvening, action: str
 ) -> None:
     after = write(evenings, opened, answers(1, "bids", BIDS), sent("one"))
-    with pytest.raises(NotNow, match="check first"):
+    with pytest.raises(NotNow, match="first check what would be undone"):
         write(evenings, after, asks(action, seq=opened.seq), sent("two"))
     assert kinds(evenings, opened) == [Answered]
 

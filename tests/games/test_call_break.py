@@ -80,7 +80,7 @@ def test_totals_are_kept_in_tenths_and_shown_with_a_point() -> None:
 def test_a_high_call_is_a_line_of_its_own() -> None:
     deal = told_as_records.score(GAME, 4, [dealt((8, 1, 1, 1), (9, 1, 1, 2))], options={"high_call": "double"})
     whys = [line["why"] for line in deal["deals"][0]["lines"] if line["column"] == "Ana"]
-    assert whys == ["call 8, took 9: 8.0", "high call, counted twice: 8.0"]
+    assert whys == ["call 8, took 9: 8.0", "high call, counted double: 8.0"]
 
 
 def test_without_the_comma_the_same_numbers_are_shown() -> None:

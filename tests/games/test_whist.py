@@ -360,7 +360,7 @@ def test_partners_stay_opposite_each_other() -> None:
         ({"rubber_points": True, "match": "rubber", "target": 7},
             "options, rubber_points: treble, double and single are only for games to 5"),
         ({"rubber_points": True, "match": "rubber", "american_value": True},
-            "options, american_value: choose American game value or treble, double, single, not both"),
+            "options, american_value: choose “American game value” or “Treble, double, single”, not both"),
         ({"honours": True, "trump_mode": "none"},
             "options, honours: honours need a trump suit"),
         ({"trump_mode": "rotate", "trump_order": []}, "options, trump_order: enter the trumps in order"),

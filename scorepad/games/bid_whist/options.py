@@ -66,7 +66,7 @@ OPTIONS = (
     Option(
         "boston_factor", default=1, choices=(1, 2),
         label=say("Bid of 7 (Boston)"),
-        help=say("a bid of 7, a Boston, can count twice, made or set"),
+        help=say("a bid of 7, a Boston, can count double, made or set"),
         example=say("if you bid 7 uptown and win all 13 books, you score 7, or 14 if it counts twice"),
         words=shared.ONCE_OR_TWICE,
         group=POINTS,

@@ -73,7 +73,7 @@ class ChicagoBridge(ContractBridge):
 
     def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
         passed_out = say("If all four pass, the same player deals again.")
-        end = say("After four deals the highest total wins.")
+        end = say("After four deals, the higher total wins.")
         return (*house.CALLS_TONIGHT, passed_out, *house.chicago_tonight(options), end)
 
 

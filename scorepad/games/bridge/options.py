@@ -48,7 +48,7 @@ UNFINISHED_PART = Option(
 CHICAGO_VUL = Option(
     "chicago_vul", default="dealer", choices=("dealer", "other"),
     label=say("Vulnerable on deals 2 and 3"),
-    help=say("the dealer’s side is vulnerable or, by agreement, the other side"),
+    help=say("on deals 2 and 3, the dealer’s side is vulnerable or, by agreement, the other side"),
     example=say("with “the dealer’s side”, your side is vulnerable on deal 2 if you deal it"),
     words=(say("the dealer’s side"), say("the other side")),
     group=POINTS,
@@ -67,8 +67,8 @@ CHICAGO_STYLE = Option(
 CALLS_TONIGHT = (
     say("Two against two, partners opposite; all 52 cards, 13 each."),
     say(
-        "The dealer calls first; each bid beats the last, and three passes end the auction. The player "
-        "on declarer’s left leads."
+        "The dealer calls first; each bid beats the last, and three passes in a row end the auction. The "
+        "player on declarer’s left leads."
     ),
 )
 

@@ -12,7 +12,7 @@ OPTIONS = (
         "min_call", default=1, choices=(1, 2),
         label=say("Lowest call"),
         help=say("calls can’t go below this"),
-        example=say("2: nobody can call 1"),
+        example=say("2: nobody can go as low as 1"),
         words=(say("1"), say("2")),
         group=BIDDING,
     ),
@@ -65,15 +65,15 @@ OPTIONS = (
     Option(
         "high_call", default="none", choices=("none", "double"),
         label=say("High call made"),
-        help=say("a made high call can count twice, without tenths"),
-        example=say("counts twice: if you call 8 and take 9, you score 16.0"),
-        words=(say("counts normally"), say_in("call", "counts twice")),
+        help=say("a made high call can count double, without tenths"),
+        example=say("counts double: if you call 8 and take 9, you score 16.0"),
+        words=(say("counts normally"), say_in("call", "counts double")),
         group=POINTS,
     ),
     Option(
         "high_from", default=8, choices=Whole(7, 13),
         label=say("Lowest high call"),
-        help=say("a call of this many tricks or more counts twice"),
+        help=say("a call of this many tricks or more counts double"),
         example=say("8: a call of 7 counts normally"),
         only={"high_call": ("double",)},
         group=POINTS,
@@ -123,7 +123,7 @@ OPTIONS = (
         label=say("Redeal"),
         help=say("a player dealt a hand like this can have the deal thrown in; this choice doesn’t affect the "
                  "scoring"),
-        example=say("if you have no A, K or Q, you show your hand and the deal is thrown in"),
+        example=say("no spades: if you have none, you can show your hand and have the deal thrown in"),
         words=(
             say_in("new deal", "never"), say("no spades"), say("no spades, or no A, K or Q"),
             say("no spades, no A, K or Q, or four aces"),

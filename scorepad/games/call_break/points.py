@@ -28,7 +28,7 @@ def lines(who: Who, call: int, taken: int, options: Options) -> Iterator[Line]:
     elif is_high(call, options):
         points = TENTHS * call
         yield Line(who, points, _line_why(call, taken, points, options))
-        yield Line(who, points, say("high call, counted twice: {points}", points=shown(points, options)))
+        yield Line(who, points, say("high call, counted double: {points}", points=shown(points, options)))
     else:
         points = TENTHS * call + options.number("over_unit") * (taken - call)
         yield Line(who, points, _line_why(call, taken, points, options))

@@ -59,7 +59,7 @@ OPTIONS = (
         "rounding", default="nearest", choices=("nearest", "five_down", "none"),
         label=say("Rounding of card points"),
         help=say("card points are rounded to tens after the contract is judged"),
-        example=say("85 becomes 90 with fives up, 80 with fives down"),
+        example=say("85 becomes 90 with “fives up”, 80 with “fives down”"),
         words=(say("fives up"), say("fives down"), say("no rounding")),
         group=POINTS,
     ),
@@ -94,8 +94,8 @@ OPTIONS = (
         label=say("Doubled by a coinche"),
         help=say("a coinche doubles everything, everything but belote, or only the number bid; a surcoinche "
                  "quadruples it"),
-        example=say("100♣ coinched and made with belote scores 560 if everything is doubled, 540 with all but "
-                    "belote, 380 with only the number bid"),
+        example=say("100♣ coinched and made with belote scores 560 with “everything”, 540 with “all but belote”, 380 "
+                    "with “the number bid”"),
         words=(say("everything"), say("all but belote"), say("the number bid")),
         group=POINTS,
     ),
@@ -128,7 +128,7 @@ PRESETS = (
 
 def tonight(options: Options) -> Iterator[Say]:
     """How this table plays, in sentences."""
-    yield say("Partners sit opposite; play is anticlockwise.")
+    yield say("Partners sit opposite each other; play is anticlockwise.")
     yield say("Bids run from 80 to {n} in tens, then capot; only the number counts.", n=options.number("top_bid"))
     if options.on("ta_sa"):
         yield say("All trumps and no-trump can be bid.")

@@ -36,7 +36,7 @@ CONTRACT_OPTIONS = (
     Option(
         "boston_bid_factor", default=2, choices=(1, 2),
         label=say("Bid of 7 (Boston)"),
-        help=say("a bid of 7, a Boston, can count twice, made or set"),
+        help=say("a bid of 7, a Boston, can count double, made or set"),
         example=say("if you bid 7 uptown and take all 13 tricks, you score 7, or 14 if it counts twice"),
         words=shared.ONCE_OR_TWICE,
         group=POINTS,
@@ -44,7 +44,7 @@ CONTRACT_OPTIONS = (
     Option(
         "boston_made_factor", default=1, choices=(1, 2),
         label=say("All 13 tricks on a lower bid"),
-        help=say("taking all the tricks on a bid below 7 can count twice"),
+        help=say("taking all the tricks on a bid below 7 can count double"),
         example=say("if you bid 2 uptown and take all 13 tricks, you score 7, or 14 if it counts twice"),
         words=shared.ONCE_OR_TWICE,
         group=POINTS,

@@ -142,8 +142,8 @@ OPTIONS = (
         "super_call", default="square", choices=("square", "square_off", "federation", "off"),
         label=say("Caller or “with” at 8+"),
         help=say("the caller’s estimate of 8 or more, or one that matches it, has its own points"),
-        example=say("squared: a made 8 scores 64, and an 8 missed by one loses 30, or 31 with −1 per trick off; 33 + "
-                    "tricks: a made 8 scores 41, and one missed by one loses 21"),
+        example=say("with “squared”, a made 8 scores 64, and an 8 missed by one loses 30, or 31 with “−1 per trick "
+                    "off”; with “33 + tricks”, a made 8 scores 41, and one missed by one loses 21"),
         words=(
             say("squared; missed −30 at 8, −40 at 9"),
             say("squared; −30/−40, −1 per trick off"),
@@ -156,7 +156,7 @@ OPTIONS = (
         "saayda", default="doubling", choices=(*COUNTED, "off"),
         label=say("Sa’ayda (all four miss)"),
         help=say("if all four miss, nobody scores and the next round counts for more, or scoring is normal"),
-        example=say("×2 at most: after two such rounds in a row, the third still counts ×2, not ×4"),
+        example=say("×2 at most: if all four miss twice in a row, the third round still counts ×2, not ×4"),
         words=(say("×2, ×4, ×8, ×16"), say("×2 at most"), say("×2, ×4, ×6, ×8"), say("normal scoring")),
         group=POINTS,
     ),
@@ -165,7 +165,7 @@ OPTIONS = (
         label=say("Sa’ayda in the last round"),
         help=say("if all four miss in the last round, the game is over, or extra rounds are played until someone "
                  "makes their estimate"),
-        example=say("an extra round: if all four miss the 18th, a 19th is played and counts twice"),
+        example=say("an extra round: if all four miss in the 18th, a 19th is played and counts double"),
         words=(say("game over"), say("an extra round")),
         only={"saayda": COUNTED},
         group=END,
@@ -173,8 +173,8 @@ OPTIONS = (
     Option.yes_no(
         "two_with_doubles", default=False,
         label=say("Double if two are “with”"),
-        help=say("if two players match the caller’s estimate, the round counts twice"),
-        example=say("if the estimates are 5, 5, 5 and 1, every point counts twice"),
+        help=say("if two players match the caller’s estimate, the round counts double"),
+        example=say("if the estimates are 5, 5, 5 and 1, all points count double"),
         group=POINTS,
     ),
 )  # fmt: skip

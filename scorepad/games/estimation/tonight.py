@@ -85,7 +85,7 @@ def _more(options: Options) -> Iterator[Say]:
     if options.word("super_call") != "off":
         yield say("{label}: {choice}.", label=BY_KEY["super_call"].label, choice=_in_words(options, "super_call"))
     if options.on("two_with_doubles"):
-        yield say("If two players match the caller’s estimate, everything counts twice.")
+        yield say("If two players match the caller’s estimate, everything counts double.")
 
 
 def _all_missed(options: Options) -> Iterator[Say]:

@@ -52,7 +52,7 @@ OPTIONS = (
     Option.yes_no(
         "defend_alone", default=False,
         label=say("Defending alone"),
-        help=say("one defender may go alone against a loner, for 4 points"),
+        help=say("one defender may go alone against a loner; a euchre then scores 4 points"),
         example=say("if both go alone and the maker takes 2 tricks, the defenders score 4"),
         group=BIDDING,
     ),
@@ -111,7 +111,7 @@ def tonight(options: Options) -> Iterator[Say]:
     )  # fmt: skip
     yield say("A euchred loner gives the defenders {n}.", n=options.number("alone_euchred"))
     if options.on("defend_alone"):
-        yield say("One defender may go alone against a loner, for 4 points.")
+        yield say("One defender may go alone against a loner; a euchre then scores 4 points.")
     yield _all_pass(options)
     if options.on("no_trump"):
         yield say("No-trump may be called in the second round.")

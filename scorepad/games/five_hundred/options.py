@@ -72,7 +72,7 @@ OPTIONS = (
         "open_misere_rank", default="ten_diamonds", choices=("ten_diamonds", "highest"),
         label=say("Rank of open misère"),
         help=say("only bids that rank higher can beat this bid"),
-        example=say("below 10♥: 10♥ beats open misère; above all bids: nothing does"),
+        example=say("with “below 10♥”, a bid of 10♥ beats open misère; with “above all bids”, nothing does"),
         words=(say("below 10♥"), say("above all bids")),
         only={"misere": PLAYED},
         group=BIDDING,
@@ -155,6 +155,7 @@ def _end(options: Options) -> Say:
     if options.on("must_bid_out"):
         return say("Reaching {n} wins, but only in a deal in which you make your own bid.", n=options.number("target"))
     return say(
-        "The first side to {n} wins; if more than one side gets there, the one that made its bid wins.",
+        "The first side to reach {n} wins; if more than one side gets there in the same deal, the one "
+        "that made its bid wins.",
         n=options.number("target"),
     )

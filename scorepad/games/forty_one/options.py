@@ -14,7 +14,7 @@ OPTIONS = (
         "min_bid", default=1, choices=(1, 2),
         label=say_in("tricks", "Lowest bid"),
         help=say("nobody can bid fewer tricks than this"),
-        example=say("2: nobody can call 1"),
+        example=say("2: nobody can go as low as 1"),
         words=(say("1"), say("2")),
         group=BIDDING,
     ),
@@ -77,8 +77,8 @@ OPTIONS = (
         "both", default="highest_player", choices=("highest_player", "side_total"),
         label=say("Both sides at target"),
         help=say("if both sides could win in the same deal, the best player or the higher side total decides"),
-        example=say("if the scores are 42 and 20 against 45 and 1, the second side wins by best player, the first by "
-                    "side total"),
+        example=say("if the scores are 42 and 20 against 45 and 1, the second side wins with “best player”, the "
+                    "first with “side total”"),
         words=(say("best player"), say("side total")),
         group=END,
     ),

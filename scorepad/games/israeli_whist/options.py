@@ -34,8 +34,8 @@ OPTIONS = (
         "auction_end", default="four", choices=("four", "three"),
         label=say("End of auction"),
         help=say("with four passes, the last bidder may still raise their own bid"),
-        example=say("four passes in a row: after 6♠ and three passes, the bidder may still go to 7♠; with three "
-                    "passes after a bid, 6♠ wins"),
+        example=say("four passes in a row: after 6♠ and three passes, the bidder may still go to 7♠; with “three "
+                    "passes after a bid”, 6♠ wins"),
         words=(say("four passes in a row"), say("three passes after a bid")),
         group=BIDDING,
     ),
@@ -72,7 +72,7 @@ OPTIONS = (
         "thirteen", default="over", choices=("over", "under"),
         label=say("Total of exactly 13"),
         help=say("if the bids total exactly 13, a made 0 scores as if they were over, or as if they were under"),
-        example=say("bids of 5, 4, 4 and 0 total 13: the made 0 scores 30 as over, 50 as under"),
+        example=say("bids of 5, 4, 4 and 0 total 13: the made 0 scores 30 with “over”, 50 with “under”"),
         words=(say("over"), say("under")),
     ),
     Option(
@@ -92,14 +92,14 @@ OPTIONS = (
     Option(
         "zero_under", default=50, choices=Whole(0, 1000),
         label=say("Zero made, under"),
-        help=say("a made 0 scores this when the bids total less than 13"),
+        help=say("a made 0 scores this if the bids total less than 13"),
         example=say("50: bids of 5, 4, 3 and 0 total 12, so the made 0 scores 50"),
         group=POINTS,
     ),
     Option(
         "zero_over", default=30, choices=Whole(0, 1000),
         label=say("Zero made, over"),
-        help=say("a made 0 scores this when the bids total more than 13; 25 is common"),
+        help=say("a made 0 scores this if the bids total more than 13; 25 is common"),
         example=say("30: bids of 6, 5, 4 and 0 total 15, so the made 0 scores 30"),
         group=POINTS,
     ),
@@ -116,15 +116,15 @@ OPTIONS = (
     Option(
         "zero_fail", default=-50, choices=Whole(-1000, 0),
         label=say("Points for a missed zero"),
-        help=say("on a bid of 0, the first trick scores this; with a flat penalty, any missed 0 scores it when "
-                 "the bids are under"),
+        help=say("on a bid of 0, the first trick scores this; with a flat penalty, any missed 0 scores it if the "
+                 "bids are under"),
         example=say("−50: if you bid 0 and take 1, you lose 50"),
         group=POINTS,
     ),
     Option(
         "zero_fail_over", default=-25, choices=Whole(-1000, 0),
         label=say("Points for a missed zero, over"),
-        help=say("with a flat penalty, any missed 0 scores this when the bids are over"),
+        help=say("with a flat penalty, any missed 0 scores this if the bids are over"),
         example=say("−25: if the bids total 15 and you bid 0 and take 3, you lose 25"),
         only={"zero_fail_mode": ("flat",)},
         group=POINTS,
@@ -140,7 +140,7 @@ OPTIONS = (
     Option(
         "zero_fail_cap", default=None, choices=(None, 0),
         label=say("Missed zero, maximum"),
-        help=say("with enough tricks a missed 0 scores points, unless it’s capped at 0"),
+        help=say("with enough tricks, a missed 0 scores points, unless it’s capped at 0"),
         example=say("if you bid 0 and take 7, you score 10 with no limit, 0 if capped"),
         words=(say("no limit"), say("0 points")),
         only={"zero_fail_mode": ("sliding",)},
@@ -183,8 +183,8 @@ PRESETS = (
         "newer",
         say("Most common today"),
         say(
-            "three passes end the auction, the declarer may go higher, the bids can’t total 13, and a made 0 "
-            "scores 25 over"
+            "three passes after a bid end the auction, the declarer may go higher, the bids can’t total 13, "
+            "and a made 0 scores 25 over"
         ),
         {"auction_end": "three", "declarer_second": "may_raise", "sum_rule": "not_13", "zero_over": 25},
     ),

@@ -62,12 +62,12 @@ def _all_pass(options: Options) -> Say:
     return {
         "redeal": say("If all pass, the same player deals again."),
         "exchange_right": say(
-            "If all pass, everyone hands three cards to the right and bids again, at most twice; then the "
-            "same player deals again."
+            "If all pass, everyone hands three cards to the right and bids again, at most twice; if all pass "
+            "after that, the same player deals again."
         ),
         "frisch": say(
             "If all pass, everyone hands three cards to the left and the lowest bid rises by one, at most "
-            "three times; then the same player deals again."
+            "three times; if all pass after that, the same player deals again."
         ),
     }[options.word("all_pass")]
 

@@ -50,7 +50,7 @@ OPTIONS = (
         "top_repeat", default="one", choices=("one", "two", "players"),
         label=say("Largest hand dealt"),
         help=say("each time this hand size comes up, it’s dealt once, twice or once for each player"),
-        example=say("twice: … 8 9 10 10 9 8 …"),
+        example=say("twice: the hands are … 8 9 10 10 9 8 …"),
         words=TIMES,
         only={"schedule": STAIRS},
     ),
@@ -65,7 +65,7 @@ OPTIONS = (
         "deals", default=10, choices=Whole(1, 100),
         label=say_in("how many", "Deals"),
         help=say("if all hands are the same size, the game lasts this many deals"),
-        example=say("10: you play ten deals of ten cards"),
+        example=say("10: you play ten deals, all with the same number of cards"),
         only={"schedule": ("fixed",), "end_mode": ("schedule",)},
         group=END,
     ),
@@ -130,7 +130,7 @@ OPTIONS = (
         "hook", default=True,
         label=say("The hook (bids can’t equal the tricks)"),
         help=say("the last bidder can’t make the bids total the number of tricks, so someone always misses"),
-        example=say("with 6 cards and bids of 3 and 1, the last bidder can’t bid 2"),
+        example=say("with 6 cards, if the others bid 3 and 1, the last bidder can’t bid 2"),
         group=BIDDING,
     ),
     Option(
@@ -145,8 +145,8 @@ OPTIONS = (
         "bid_order", default="turn", choices=("turn", "together"),
         label=say("Bidding order"),
         help=say("players bid in turn, or all at once with fists or fingers; then nobody bids last"),
-        example=say("at once: on three, everyone shows a finger for each trick bid"),
-        words=(say_in("bidding", "in turn"), say("at once")),
+        example=say("all at once: on three, everyone shows a finger for each trick bid"),
+        words=(say_in("bidding", "in turn"), say("all at once")),
         group=BIDDING,
     ),
     *SCORING,
@@ -176,7 +176,7 @@ def check(options: Options, players: int) -> None:
     if options["end_mode"] == "target" and options["schedule"] != "fixed":
         raise IllegalOptions("end_mode", say("a target needs hands that are always the same size"))
     if options["bid_order"] == "together" and options.on("hook"):
-        why = say("everyone bids at once, so nobody bids last: turn off the hook")
+        why = say("everyone bids at the same time, so nobody bids last: turn off the hook")
         raise IllegalOptions("bid_order", why)
     order = options.words("trump_order")
     if options["trump"] == "rotate" and (not order or len(set(order)) < len(order)):

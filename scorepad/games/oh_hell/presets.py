@@ -49,8 +49,8 @@ PRESETS = (
     ),
     Preset(
         "pocha", say("La Pocha"), say(
-                "one card up to the most possible and down again; if you bid 3, taking 3 scores 25 and taking 1 "
-                "loses 10"
+                "one card up to the largest possible hand and down again; if you bid 3, taking 3 scores 25 and "
+                                      "taking 1 loses 10"
             ),
         {
             "schedule": "up-down", "bottom_repeat": "players", "top_repeat": "players", "spanish_pack": True,

@@ -48,7 +48,7 @@ def _dealt(low: int, high: int) -> Say:
 
 def _hook(options: Options) -> Iterator[Say]:
     if options["bid_order"] == "together":
-        yield say("Everyone bids at once; the bids can total anything.")
+        yield say("Everyone bids at the same time; the bids can total anything.")
     elif options.on("hook"):
         yield say(
             "The player on the dealer’s left bids first; the last bidder can’t make the bids total the "

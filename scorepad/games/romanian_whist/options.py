@@ -29,7 +29,7 @@ OPTIONS = (
         "hook", default=True,
         label=say("The hook (bids can’t equal the tricks)"),
         help=say("the last bidder can’t make the bids total the number of tricks, so someone always misses"),
-        example=say("with 6 cards and bids of 3 and 1, the last bidder can’t bid 2"),
+        example=say("with 6 cards, if the others bid 3 and 1, the last bidder can’t bid 2"),
         group=BIDDING,
     ),
     Option.yes_no(

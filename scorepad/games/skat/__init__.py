@@ -93,7 +93,7 @@ class Skat(Game):
 
     def beside(self, table: Table, deal: Deal) -> tuple[Step, ...]:
         """A bock deal, and what may be noted of a Ramsch."""
-        bock = (note_yes(BOCK, say_in("deal", "counts twice"), ""),) if table.options.on("bock") else ()
+        bock = (note_yes(BOCK, say_in("deal", "counts double"), ""),) if table.options.on("bock") else ()
         return (*bock, *ramsch_notes(deal, table.options))
 
     def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:

@@ -146,5 +146,5 @@ def reason(game: Declared, matadors: int, result: str, come: Outcome) -> Say:
 def gives(result: str, come: Outcome, scored: int) -> Say:
     """A result as its chip says it, with what it scores; one that was bid too high says so."""
     if come.overbid and result.startswith("won"):
-        return say("{result}: overbid {n}", result=RESULT_WORDS[result], n=scored)
+        return say("{result}, overbid: {n}", result=RESULT_WORDS[result], n=scored)
     return say("{result} {n}", result=RESULT_WORDS[result], n=scored)

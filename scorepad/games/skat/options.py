@@ -15,7 +15,8 @@ OPTIONS = (
         "scoring", default="seeger_fabian", choices=("seeger_fabian", "list"),
         label=say("Scoring"),
         help=say("with Seeger-Fabian, a win adds 50; a loss costs 50 more and gives the others 40 each (30 with four)"),
-        example=say("if you lose clubs with 1, you score −98 and the other two 40 each; by game points only, −48"),
+        example=say("if you lose clubs with 1, you score −98 and the other two 40 each; with “game points only”, you "
+                    "score −48"),
         words=(say("Seeger-Fabian"), say("game points only")),
         group=POINTS,
     ),
@@ -30,7 +31,7 @@ OPTIONS = (
         "hand_loss", default="double", choices=("double", "single"),
         label=say("Lost hand games"),
         help=say("a lost hand game costs twice its value, or its value once, as before 1998"),
-        example=say("if you lose spades hand with 1, you score −66 if it counts twice, −33 if once"),
+        example=say("if you lose spades hand with 1, you score −66 if it counts twice, −33 if it counts once"),
         words=(say("twice"), say("once")),
         group=POINTS,
     ),

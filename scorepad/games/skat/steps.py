@@ -62,7 +62,7 @@ def contract_step(deal: Deal, options: Options) -> Step:
         Field("game", games, say("game"), words=tuple(GAME_WORDS[each] for each in games), also=(other,), alone=ALONE),
         Field("bid", VALUES, say("highest bid"), optional=True, outside=bids, typed=True),
         Field("hand", (True,), say("hand"), words=(say("hand"),), optional=True),
-        Field("announced", ANNOUNCED, say_in("Skat", "called"), tuple(ANNOUNCED_WORDS.values()), optional=True),
+        Field("announced", ANNOUNCED, say_in("Skat", "announced"), tuple(ANNOUNCED_WORDS.values()), optional=True),
     ]
     if options.on("kontra"):
         fields.append(Field("doubled", DOUBLED, say_in("Skat", "doubled"), words=KONTRA, optional=True))
@@ -106,7 +106,7 @@ def _nobodys(game: Declared, options: Options) -> Iterator[tuple[str, Say]]:
     if game.game == RAMSCH and not options.on("ramsch"):
         yield "game", say("these house rules have no Ramsch: enter the deal as “all pass”")
     if game.game == PASSED and options.on("ramsch"):
-        yield "game", say("when all pass, these house rules have a Ramsch: enter the deal as “Ramsch”")
+        yield "game", say("if all pass, these house rules have a Ramsch: enter the deal as “Ramsch”")
 
 
 def _not_announced(game: Declared) -> Iterator[tuple[str, Say]]:

@@ -52,7 +52,7 @@ def _bids(options: Options, players: int) -> Iterator[Say]:
     if by_side(options, players):
         yield say("The dealer’s opponents bid first; each side makes one joint bid.")
         if options["blind_bid"] == "double":
-            yield say("A blind bid, of {n} or more, counts double.", n=options.number("blind_min"))
+            yield say("Blind bids count double and must be at least {n}.", n=options.number("blind_min"))
     elif is_solo(options, players):
         yield say("The player on the dealer’s left bids first; everyone bids.")
     else:

@@ -78,7 +78,11 @@ def exchange_step(holder: Who, other: Who, bridge: int) -> Step:
     """The step that asks how many cards both exchanged after a round of calls."""
     pairs = exchanges(bridge)
     tops = tuple(max(second for one, second in pairs if one == first) for first in range(max(pairs)[0] + 1))
-    notes = (say("0 ends the bidding"), say("no more than the bidder")) if bridge > 1 else (None, None)
+    notes = (
+        (say("0 ends the bidding"), say("no more than the bidder, unless the bidder exchanges 0"))
+        if bridge > 1
+        else (None, None)
+    )
     return Step(
         kind=KIND,
         title=_may_exchange(holder, other, bridge),

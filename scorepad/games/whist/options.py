@@ -24,7 +24,8 @@ OPTIONS = (
         "trump_mode", default="last_card", choices=("last_card", "rotate", "none", "free"),
         label=say_in("option", "Trump"),
         help=say(
-            "trumps are the suit of the last card dealt, the next suit on a list, none, or what the players choose"
+            "trumps are the suit of the last card dealt, the next suit on a list or the players’ choice; or "
+                 "there are none"
         ),
         example=say("hearts, clubs, diamonds, spades in turn: hearts are trumps again in the fifth deal"),
         words=(say("the last card dealt"), say_in("trumps", "in turn"), say("no-trump"), say("players’ choice")),
@@ -112,7 +113,9 @@ def check(options: Options) -> None:
     if options.on("rubber_points") and options["target"] != SHORT:
         raise IllegalOptions("rubber_points", say("treble, double and single are only for games to 5"))
     if options.on("rubber_points") and options.on("american_value"):
-        raise IllegalOptions("american_value", say("choose American game value or treble, double, single, not both"))
+        raise IllegalOptions(
+            "american_value", say("choose “American game value” or “Treble, double, single”, not both")
+        )
     if options.on("honours") and options["trump_mode"] == "none":
         raise IllegalOptions("honours", say("honours need a trump suit"))
     if options["trump_mode"] == "rotate" and not options.words("trump_order"):

@@ -20,8 +20,8 @@ def auction_rounds(default: str) -> Option:
         "auction_rounds", default=default, choices=("multi", "single"),
         label=say("Calls"),
         help=say("calls go round until all others pass, or everyone calls once, the dealer last"),
-        example=say("if Ana passes, Bogdan bids 3 and the dealer bids 4, Ana and Bogdan can go on with “until all "
-                    "others pass”; with “once each”, the dealer has won the auction"),
+        example=say("if Ana passes, Bogdan bids 3 and the dealer bids 4, the dealer has won the auction with “once "
+                    "each”; with “until all others pass”, Ana and Bogdan can bid again"),
         words=(say("until all others pass"), say("once each")),
         group=BIDDING,
     )  # fmt: skip
@@ -51,7 +51,7 @@ FORCED_DEALER = Option.yes_no(
     label=say("Dealer must bid"),
     help=say("if everyone else passes, the dealer must bid; without this rule, the deal is thrown in and "
              "dealt again"),
-    example=say("if all the others pass, the dealer must bid, even if it’s only 1 uptown"),
+    example=say("if all the others pass, the dealer must make at least the lowest bid"),
     group=BIDDING,
 )  # fmt: skip
 NT_FACTOR = Option(

@@ -18,7 +18,7 @@ from scorepad.web.access.devices import evenings as open_evenings
 from scorepad.web.site.form import posted_form
 from scorepad.web.start.evening_list import games_here
 
-MEANWHILE = say("Another device has changed this to {name}. If you save again, your name replaces it.")
+MEANWHILE = say("Another device has changed this to {name}. If you save again, the name you entered replaces it.")
 OFFERED = 100  # people to choose from; where there are more, a name is typed
 
 

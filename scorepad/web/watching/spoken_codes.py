@@ -68,7 +68,9 @@ def _no_table() -> Say:
     """Count a wrong guess, and say that it is one."""
     with suppress(TooOften):  # somebody else has used up the last one meanwhile
         spend(CODE)
-    return say("No game has this code now. A code lasts {n} minutes: ask for a new one.", n=spoken_codes.MINUTES)
+    return say(
+        "No game is using this code. Codes expire after {n} minutes, so ask for a new one.", n=spoken_codes.MINUTES
+    )
 
 
 def _form(typed: str = "", why: Say | None = None) -> str:

@@ -185,7 +185,7 @@ def test_the_reason_names_the_game(told: Told, options: Told, why: str) -> None:
             {},
             "contract: these house rules have no Ramsch: enter the deal as “all pass”",
         ),
-        (PASSED, RAMSCH, "contract: when all pass, these house rules have a Ramsch: enter the deal as “Ramsch”"),
+        (PASSED, RAMSCH, "contract: if all pass, these house rules have a Ramsch: enter the deal as “Ramsch”"),
         ({"contract": {"game": "passed", "bid": 18}}, {}, "contract: nothing else can be entered with this"),
         ({"contract": {"game": "C"}}, {}, "contract: choose the declarer and the game"),
         (ramsch(70, 35, 13), RAMSCH, "card_points: there are 120 card points: that’s 2 short"),

@@ -57,7 +57,7 @@ def test_new_evenings_of_all_come_into_it_and_who_had_a_book_keeps_it(
     listed = read(client.get("/book/"))
     assert "Club 6 people · 3 games · watch only · new games go here" in listed
     assert "Our group 3 people · 1 game" in listed
-    assert "New games here" not in listed
+    assert "Use this group" not in listed
     assert "New games on all devices go into this group." in read(stranger.get(club))
 
 

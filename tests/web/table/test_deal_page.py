@@ -205,7 +205,7 @@ def test_what_both_changed_is_decided_by_who_saves_last_and_sees_it(table: AtTab
     table.post("deal/1/amend", do="save", **first_deal("p3", 0, 0, 0, 0))
     behind = table.post("deal/1/amend", **second, do="save")
     assert behind.status_code == 409
-    assert "You changed it too. If you save, your version replaces theirs." in read(behind)
+    assert "You changed it too. If you save, your version replaces the other one." in read(behind)
     assert table.state.rows[0].facts.answers["tricks"]["p3"] == 1
     assert table.post("deal/1/amend", **drawn_form(behind.text, "bids-p1"), do="save").status_code == 303
     assert table.state.rows[0].facts.answers["tricks"]["p4"] == 1

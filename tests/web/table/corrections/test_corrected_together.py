@@ -102,7 +102,7 @@ def test_what_another_phone_corrected_in_the_deal_meanwhile_is_shown_first(table
     behind = table.post("agreed", **form, do="save")
     assert behind.status_code == 409
     assert "a phone has changed this in the meantime. Tricks: " in read(behind)
-    assert "You changed it too. If you save, your version replaces theirs." in read(behind)
+    assert "You changed it too. If you save, your version replaces the other one." in read(behind)
     assert cards(table) == [3, 3, 3]
     assert table.post("agreed", **drawn_form(behind.text, "seat"), do="save").status_code == 303
     assert (cards(table), tricks(table)) == ([3, 2, 3], ENTERED[1])

@@ -177,7 +177,9 @@ def test_a_rule_that_both_changed_is_decided_by_who_sees_both_values(table: AtTa
     agreed(table, "save", exact_base="3")
     behind = table.post("agreed", **second, do="save")
     assert behind.status_code == 409
-    assert "Points per made bid: 3. You changed it too. If you save, your version replaces theirs." in read(behind)
+    assert "Points per made bid: 3. You changed it too. If you save, your version replaces the other one." in read(
+        behind
+    )
     assert table.state.table.options["exact_base"] == 3
     assert table.post("agreed", **drawn_form(behind.text, "seat"), do="save").status_code == 303
     assert table.state.table.options["exact_base"] == 2
