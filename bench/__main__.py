@@ -92,7 +92,7 @@ MEASURED: Mapping[str, Measure] = {
     "read_back": read_back.measure,
     "own_lines": own_lines.measure,
 }
-HEAD = ("figure", "measured", "to reach", "reached", "beside it")
+HEAD = ("figure", "measured", "to reach", "reached", "note")
 WIDTHS = (44, 26, 14, 8, 0)
 
 
@@ -111,7 +111,7 @@ def main(names: list[str], measured: Mapping[str, Measure] | None = None) -> int
         try:
             with tempfile.TemporaryDirectory() as folder:
                 for figure in measured[name](Path(folder)):
-                    _print((figure.name, figure.measured, figure.target, figure.verdict, figure.beside))
+                    _print((figure.name, figure.measured, figure.target, figure.verdict, figure.note))
                     missed += figure.counted and not figure.met
         except (Gone, ConnectionError, TimeoutError, HTTPException) as gone:
             print(f"{name} has ended: what it measures is gone ({str(gone) or type(gone).__name__}).", file=sys.stderr)

@@ -41,8 +41,8 @@ console.log(JSON.stringify({ score: all.score, grade: all.grade, parts: Object.f
 def measure(data: Path) -> Iterator[Figure]:
     """The scores of home, of the page that begins an evening, and of one to watch, which has no cookie."""
     if not installed():
-        beside = f"npm brings {NAME}, and could not"
-        yield Figure("MDN observatory", "not measured", beside, ">= 140", met=False, counted=False)
+        note = f"npm brings {NAME}, and could not"
+        yield Figure("MDN observatory", "not measured", note, ">= 140", met=False, counted=False)
         return
     app = create_app(Settings(data / "evenings"))
     evening, _ = seeded(app.extensions["evenings"], 4, 3)
@@ -51,7 +51,7 @@ def measure(data: Path) -> Iterator[Figure]:
         for (name, wanted), path in zip(WANTED.items(), ("/", "/new", watch), strict=True):
             said = scanned(f"localhost:{port}{path}", certificate)
             parts = ", ".join(f"{part} {points:+}" for part, points in said["parts"].items())
-            yield at_least(f"MDN observatory, {name}", int(said["score"]), wanted, beside=f"{said['grade']}: {parts}")
+            yield at_least(f"MDN observatory, {name}", int(said["score"]), wanted, note=f"{said['grade']}: {parts}")
 
 
 def installed() -> bool:

@@ -47,7 +47,7 @@ def measure(
             f"of {len(found)} claims how much a deal of {name} can move, wrong",
             off,
             0,
-            beside=f"nothing claimed: {silent}",
+            note=f"nothing claimed: {silent}",
         )
     yield at_most("slowest claim of any game", slowest(named) * 1000, 5, "ms", counted=False, digits=1)
 

@@ -27,5 +27,5 @@ def measure(folder: Path, changes: int = CHANGES, books: int = BOOKS) -> Iterato
         f"figures that differ after {changes} changes",
         len(different),
         0,
-        beside=", ".join(f"{number} {kind}" for kind, number in happened.most_common()),
+        note=", ".join(f"{number} {kind}" for kind, number in happened.most_common()),
     )

@@ -55,9 +55,9 @@ def measure(folder: Path, evenings: int = EVENINGS, times: int = TIMES) -> Itera
     again = {page: median(_spent(phone, address) for _ in range(times)) for page, address in pages.items()}
     store.close()
     total = sum(first[f"figures/{view}"] for view in (*VIEWS, ONE_PERSON))
-    beside = _slowest(first)
+    note = _slowest(first)
     yield at_most(
-        f"all pages of {evenings} evenings, from what is kept", total, 2, "s", counted=False, digits=2, beside=beside
+        f"all pages of {evenings} evenings, from what is kept", total, 2, "s", counted=False, digits=2, note=note
     )
     slowest = max(again, key=again.__getitem__)
     yield at_most(
@@ -66,7 +66,7 @@ def measure(folder: Path, evenings: int = EVENINGS, times: int = TIMES) -> Itera
         50,
         "ms",
         counted=False,
-        beside=_slowest(again),
+        note=_slowest(again),
     )
 
 

@@ -62,7 +62,7 @@ def cut_off(data: Path, times: int = CUTS) -> Iterator[Figure]:
         again()
         leader.join(others)
 
-    def beside(cluster: Nodes, leader: Machine, again: Callable[[], None]) -> None:
+    def next_to_it(cluster: Nodes, leader: Machine, again: Callable[[], None]) -> None:
         cut(cluster, leader, again, alone=False)
 
     def alone(cluster: Nodes, leader: Machine, again: Callable[[], None]) -> None:
@@ -70,11 +70,11 @@ def cut_off(data: Path, times: int = CUTS) -> Iterator[Figure]:
 
     with nodes() as cluster:
         with Probe(cluster) as probe:
-            found = _under_writers(cluster, data, [beside, alone] * (times // 2))
+            found = _under_writers(cluster, data, [next_to_it, alone] * (times // 2))
         two, lost, accepted = probe.found(cluster.leader())
     yield from _figures(found, f"the leader cut off {times} times")
     told = f"{accepted} accepted by whoever said that it may be written, each machine asked by itself all the time"
-    yield exactly("times that a machine accepted after its successor had", two, 0, beside=told)
+    yield exactly("times that a machine accepted after its successor had", two, 0, note=told)
     yield exactly("of these lost", lost, 0)
 
 
@@ -144,10 +144,10 @@ def _caught_up(scorers: Sequence[RetryingScorer], phones: Sequence[FollowingPhon
 
 def _figures(found: Found, name: str) -> Iterator[Figure]:
     told = f"{found.acknowledged} acknowledged, {TABLES} writers, two processes"
-    yield exactly(f"{name}: acknowledged answers lost", found.lost, 0, beside=told)
+    yield exactly(f"{name}: acknowledged answers lost", found.lost, 0, note=told)
     yield exactly("doubled, or there without having been acknowledged in the end", found.doubled, 0)
-    yield exactly("answers that no phone should get", int(bool(found.wrong)), 0, beside=found.wrong)
-    beside = f"median {median(found.again):.0f} s; {', '.join(f'{each:.0f}' for each in found.again)}"
-    yield at_most("every writer is answered again, at most", max(found.again), SOON, "s", counted=True, beside=beside)
-    beside = f"median {median(found.seen):.0f} s; their polls were held from before"
-    yield at_most("phones that watch show it by themselves", max(found.seen), SOON, "s", counted=True, beside=beside)
+    yield exactly("answers that no phone should get", int(bool(found.wrong)), 0, note=found.wrong)
+    note = f"median {median(found.again):.0f} s; {', '.join(f'{each:.0f}' for each in found.again)}"
+    yield at_most("every writer is answered again, at most", max(found.again), SOON, "s", counted=True, note=note)
+    note = f"median {median(found.seen):.0f} s; their polls were held from before"
+    yield at_most("phones that watch show it by themselves", max(found.seen), SOON, "s", counted=True, note=note)

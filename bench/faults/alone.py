@@ -28,7 +28,5 @@ def measure(data: Path, deals: int = DEALS, kills: int = KILLS) -> Iterator[Figu
                 played = played_alone(browser, server, folder, slug, USUAL.get(slug, deals), kills)
                 wrong += [f"{slug}: {each}" for each in played]
     whole = ", ".join(f"{usual} of {slug}" for slug, usual in USUAL.items())
-    beside = wrong[0] if wrong else f"{len(games())} games, {deals} deals each, {whole}; {kills} kills of the browser"
-    yield exactly(
-        "evenings begun and played without the server: not once, or another record", len(wrong), 0, beside=beside
-    )
+    note = wrong[0] if wrong else f"{len(games())} games, {deals} deals each, {whole}; {kills} kills of the browser"
+    yield exactly("evenings begun and played without the server: not once, or another record", len(wrong), 0, note=note)

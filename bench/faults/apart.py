@@ -29,6 +29,6 @@ def measure(data: Path, courses: int = COURSES) -> Iterator[Figure]:
                     wrong += met.wrong
                     for page in (one, two):
                         discard(page)
-    beside = wrong[0] if wrong else f"{wished} wishes, {refused} of them told as not taken"
+    note = wrong[0] if wrong else f"{wished} wishes, {refused} of them told as not taken"
     name = f"{courses * len(games())} courses of two scorers apart: lost, untold, doubled, or sheets that differ"
-    yield exactly(name, len(wrong), 0, beside=beside)
+    yield exactly(name, len(wrong), 0, note=note)

@@ -161,7 +161,7 @@ def _told(name: str, at: Sitting, state: State) -> Figure:
     written = answers(at)
     wrong = sum(one != other for one, other in zip(tapped, written, strict=False)) + abs(len(tapped) - len(written))
     wrong += sum(at.state.table.totals[who] != total for who, total in state.table.totals.items())
-    return exactly(f"{name}: not once, or not in order", wrong, 0, beside=f"{len(tapped)} answers, and the totals")
+    return exactly(f"{name}: not once, or not in order", wrong, 0, note=f"{len(tapped)} answers, and the totals")
 
 
 def _page(browser: Browser) -> Page:

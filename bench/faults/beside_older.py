@@ -50,11 +50,11 @@ def measure(
                     lost, doubled, scorers = lost + gone, doubled + twice, [*scorers, *wrote]
             differ = sum(_told(old.port, seat) != _told(new.port, seat) for seat in seats)
     told = f"{sum(len(scorer.acknowledged) for scorer in scorers)} acknowledged by an older program and this one"
-    yield exactly("acknowledged answers lost on one database with an older program", lost, 0, beside=told)
+    yield exactly("acknowledged answers lost on one database with an older program", lost, 0, note=told)
     wrong = [scorer.wrong for scorer in scorers if scorer.wrong]
     yield exactly("doubled", doubled, 0)
-    yield exactly("answers that no phone should get from either of them", len(wrong), 0, beside="; ".join(wrong[:1]))
-    yield exactly("evenings that the two tell otherwise", differ, 0, beside=f"{len(seats)} written by both in turns")
+    yield exactly("answers that no phone should get from either of them", len(wrong), 0, note="; ".join(wrong[:1]))
+    yield exactly("evenings that the two tell otherwise", differ, 0, note=f"{len(seats)} written by both in turns")
 
 
 def _written(ports: Sequence[int], seats: Sequence[tuple[str, str]], seconds: float) -> list[RetryingScorer]:

@@ -50,11 +50,11 @@ def measure(data: Path, times: int = TIMES) -> Iterator[Figure]:
         for turn in range(times):
             _one(database, server, settings, seats, found, replaced=turn % 2 == 1)
     told = f"{found.acknowledged} acknowledged, {TABLES} writers; one killed each time, every second time all replaced"
-    yield exactly(f"the server ended while its database was away, {times} times", found.ended, 0, beside=told)
+    yield exactly(f"the server ended while its database was away, {times} times", found.ended, 0, note=told)
     yield exactly("acknowledged answers lost", found.lost, 0)
     yield exactly("doubled", found.doubled, 0)
-    beside = ", ".join(f"{each:.0f}" for each in found.again)
-    yield at_most("both serve after it is back, at most", max(found.again), SOON, "s", counted=True, beside=beside)
+    note = ", ".join(f"{each:.0f}" for each in found.again)
+    yield at_most("both serve after it is back, at most", max(found.again), SOON, "s", counted=True, note=note)
 
 
 def _one(

@@ -52,10 +52,10 @@ def measure(data: Path, locked: float = LOCKED, full: float = FULL) -> Iterator[
             if hindrance is _full and sys.platform != "linux":
                 continue
             found = _hindered(server, tables, hindrance, seconds)
-            yield exactly(f"{name} for {seconds:.0f} s, answers lost", found.lost, 0, beside=f"{TABLES} tables")
-            yield exactly("writes not refused with 503", found.written, 0, beside=f"{found.refused} refused")
-            beside = f"{found.reads} read, the slowest in {found.slowest * 1000:.0f} ms"
-            yield exactly("pages not shown meanwhile", found.unread, 0, beside=beside)
+            yield exactly(f"{name} for {seconds:.0f} s, answers lost", found.lost, 0, note=f"{TABLES} tables")
+            yield exactly("writes not refused with 503", found.written, 0, note=f"{found.refused} refused")
+            note = f"{found.reads} read, the slowest in {found.slowest * 1000:.0f} ms"
+            yield exactly("pages not shown meanwhile", found.unread, 0, note=note)
 
 
 def _hindered(server: Server, tables: list[tuple[str, str]], hindrance: Hindrance, seconds: float) -> Found:

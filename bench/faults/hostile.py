@@ -52,12 +52,12 @@ def measure(data: Path, number: int = CASES, through_server: int = THROUGH_SERVE
         attack(app, min(AT_ONE_TABLE, number - n), SEED + n, found)
     said = ", ".join(f"{status}: {times}" for status, times in sorted(found.statuses.items()))
     yield exactly(
-        "hostile requests that broke something", len(found.broken), 0, beside=_first(found.broken, f"{number}; {said}")
+        "hostile requests that broke something", len(found.broken), 0, note=_first(found.broken, f"{number}; {said}")
     )
-    yield exactly("hostile requests shown as markup", len(found.markup), 0, beside=_first(found.markup))
-    yield exactly("hostile requests that wrote", len(found.written), 0, beside=_first(found.written))
+    yield exactly("hostile requests shown as markup", len(found.markup), 0, note=_first(found.markup))
+    yield exactly("hostile requests that wrote", len(found.written), 0, note=_first(found.written))
     broken = through(data / "served", through_server)
-    yield exactly("the same through the server", len(broken), 0, beside=_first(broken, f"{through_server} requests"))
+    yield exactly("the same through the server", len(broken), 0, note=_first(broken, f"{through_server} requests"))
 
 
 def attack(app: Flask, number: int, seed: int, found: Found) -> None:

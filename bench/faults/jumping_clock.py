@@ -38,9 +38,9 @@ def measure(data: Path) -> Iterator[Figure]:
     there = [entry.seq for entry in log.load(evenings.store, evening)]
     lost = scorer.seq - len(there) + (there != list(range(1, len(there) + 1)))
     evenings.store.close()
-    beside = f"{scorer.seq - began} answers, jumps from {min(JUMPS):.0f} to {max(JUMPS)} days"
-    yield exactly("the clock jumps, answers lost", lost, 0, beside=beside)
-    yield exactly("pages not shown meanwhile", sum(status != 200 for status in shown), 0, beside=f"{len(shown)} read")
+    note = f"{scorer.seq - began} answers, jumps from {min(JUMPS):.0f} to {max(JUMPS)} days"
+    yield exactly("the clock jumps, answers lost", lost, 0, note=note)
+    yield exactly("pages not shown meanwhile", sum(status != 200 for status in shown), 0, note=f"{len(shown)} read")
     yield exactly(
         "daily copies too many or too few", abs(len(copies_in(settings.backups)) - _wanted(settings.copies)), 0
     )

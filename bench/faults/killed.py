@@ -47,13 +47,11 @@ def measure(data: Path, writes: int = WRITES, kills: int = KILLS, others: int = 
         for _ in range(kills):
             _kill(server, tables, random.randint(writes // kills, 2 * writes // kills), found)
     told = f"{found.acknowledged} acknowledged, {kills} kills"
-    yield exactly("acknowledged answers lost by kill -9", found.lost, 0, beside=told)
-    yield exactly(
-        "doubled or missing when sent again", found.doubled, 0, beside=f"{TABLES} writers, their last answers"
-    )
-    yield exactly("evenings unreadable after it", found.unreadable, 0, beside=f"{TABLES} tables at once")
-    beside = f"{others} evenings; to load the program alone {_bare():.2f} s"
-    yield at_most("serving again, median", median(found.again), AGAIN, "s", counted=False, beside=beside, digits=2)
+    yield exactly("acknowledged answers lost by kill -9", found.lost, 0, note=told)
+    yield exactly("doubled or missing when sent again", found.doubled, 0, note=f"{TABLES} writers, their last answers")
+    yield exactly("evenings unreadable after it", found.unreadable, 0, note=f"{TABLES} tables at once")
+    note = f"{others} evenings; to load the program alone {_bare():.2f} s"
+    yield at_most("serving again, median", median(found.again), AGAIN, "s", counted=False, note=note, digits=2)
 
 
 def _kill(server: Server, tables: list[tuple[str, str]], writes: int, found: Found) -> None:

@@ -37,5 +37,5 @@ def _tried(machine: type[OverHttp] | type[BookOverHttp], name: str, steps: int) 
             run_state_machine_as_test(machine, settings=few)
         except AssertionError as error:
             difference = " ".join([str(error), *getattr(error, "__notes__", ())])
-    beside = difference or f"{machine.steps - begun} steps over HTTP, each compared"
-    return exactly(name, int(bool(difference)), 0, beside=beside)
+    note = difference or f"{machine.steps - begun} steps over HTTP, each compared"
+    return exactly(name, int(bool(difference)), 0, note=note)

@@ -43,10 +43,10 @@ def measure(data: Path, cuts: int = CUTS, lives: int = LIVES, writes: int = WRIT
     journal = power_cuts(data / "journal", cuts, lives, writes, wal=False)
     off = power_cuts(data / "off", cuts // 4, lives // 4 or 1, writes, synchronous="OFF")
     yield exactly(
-        f"answers lost by {full.cuts} power cuts", full.lost, 0, beside=f"{normal.lost} by {normal.cuts} with NORMAL"
+        f"answers lost by {full.cuts} power cuts", full.lost, 0, note=f"{normal.lost} by {normal.cuts} with NORMAL"
     )  # fmt: skip
-    yield exactly("databases corrupt after them", full.corrupt, 0, beside=f"{off.corrupt} by {off.cuts} with OFF")
-    yield exactly("the same without a write-ahead log", journal.lost + journal.corrupt, 0, beside="older SQLite")
+    yield exactly("databases corrupt after them", full.corrupt, 0, note=f"{off.corrupt} by {off.cuts} with OFF")
+    yield exactly("the same without a write-ahead log", journal.lost + journal.corrupt, 0, note="older SQLite")
 
 
 def power_cuts(

@@ -43,9 +43,9 @@ def _replaced(server: Server, settings: Settings, times: int, tables: int) -> It
     resource.setrlimit(resource.RLIMIT_NOFILE, room_for(tables * (PHONES + 1)))
     house, before = House("", 0, tables, 1.0), children(server.pid)
     told = asyncio.run(_played_on(server, settings, house, times))
-    beside = f"{told.steps} steps and {told.polls} polls of {tables} tables of {PHONES}; two processes, PostgreSQL"
-    failed = "; ".join([beside, *told.errors[:1]])
-    yield exactly(f"failed answers while all processes were replaced {times} times", len(told.errors), 0, beside=failed)
+    note = f"{told.steps} steps and {told.polls} polls of {tables} tables of {PHONES}; two processes, PostgreSQL"
+    failed = "; ".join([note, *told.errors[:1]])
+    yield exactly(f"failed answers while all processes were replaced {times} times", len(told.errors), 0, note=failed)
     left = len(before & children(server.pid)) if times else 0
     yield exactly("processes that were not replaced", left, 0)
 
@@ -68,11 +68,11 @@ def _killed(server: Server, settings: Settings, times: int) -> Iterator[Figure]:
                 _kill_one(server)
         lost, doubled = lost_and_doubled(store, scorers)
     told = f"{sum(len(scorer.acknowledged) for scorer in scorers)} acknowledged, {len(scorers)} writers"
-    yield exactly(f"acknowledged answers lost by kill -9 of one of two processes, {times} times", lost, 0, beside=told)
-    yield exactly("doubled", doubled, 0, beside="; ".join(scorer.wrong for scorer in scorers if scorer.wrong))
+    yield exactly(f"acknowledged answers lost by kill -9 of one of two processes, {times} times", lost, 0, note=told)
+    yield exactly("doubled", doubled, 0, note="; ".join(scorer.wrong for scorer in scorers if scorer.wrong))
     tries, waited = max(scorer.tries for scorer in scorers), max(scorer.waited for scorer in scorers)
-    beside = f"the longest took {waited:.2f} s"
-    yield at_most("how often an answer was sent, at most", tries, 2, "times", counted=True, beside=beside)
+    note = f"the longest took {waited:.2f} s"
+    yield at_most("how often an answer was sent, at most", tries, 2, "times", counted=True, note=note)
 
 
 def _kill_one(server: Server) -> None:

@@ -30,7 +30,7 @@ def measure(_: Path) -> Iterator[Figure]:
     lines = {name: own_lines(Path(games.__path__[0]) / name) for name in FAMILY}
     others = {name: n for name, n in lines.items() if name != LONGEST}
     second = max(others, key=lambda name: others[name])
-    yield at_most("own lines of a game but one", others[second], MOST, "lines", counted=True, beside=second)
+    yield at_most("own lines of a game but one", others[second], MOST, "lines", counted=True, note=second)
     yield at_most(f"own lines of {LONGEST}", lines[LONGEST], MOST_OF_THE_LONGEST, "lines", counted=True)
 
 

@@ -42,7 +42,7 @@ def measure(_: Path, evenings: int = EVENINGS, slugs: Iterable[str] = ()) -> Ite
             seeds = [range(first, min(first + AT_ONCE, evenings)) for first in range(0, evenings, AT_ONCE)]
             wrong = [*chain.from_iterable(processes.map(partial(differing, slug), seeds))]
             name = f"evenings of {slug} that are not what they were, of {evenings:,}"
-            yield exactly(name, len(wrong), 0, beside="; ".join(wrong[:MOST_TOLD]))
+            yield exactly(name, len(wrong), 0, note="; ".join(wrong[:MOST_TOLD]))
 
 
 def differing(slug: str, seeds: range) -> list[str]:

@@ -28,7 +28,7 @@ def measure(_: Path, evenings: int = EVENINGS, slugs: Iterable[str] = ()) -> Ite
     with ProcessPoolExecutor() as processes:
         wrong = [*chain.from_iterable(processes.map(differing, *zip(*batches, strict=True)))]
     name = f"records not read back the same, of {len(played)} games × {evenings}"
-    yield exactly(name, len(wrong), 0, beside="; ".join(wrong[:MOST_TOLD]))
+    yield exactly(name, len(wrong), 0, note="; ".join(wrong[:MOST_TOLD]))
 
 
 def differing(slug: str, seeds: range) -> list[str]:

@@ -205,11 +205,11 @@ def _visited(data: Path, house: House, seconds: float, idle: int) -> Iterator[Fi
             told = asyncio.run(full(served.port, seated, house, seconds))
             share = (served.cpu() - before) / (time.monotonic() - begun)
             median_wait = median(timed.result())
-    beside = f"{median_wait * 1000:.1f} to {alone * 1000:.1f} ms; {told.steps} other steps; {share:.0%} of one core"
+    note = f"{median_wait * 1000:.1f} to {alone * 1000:.1f} ms; {told.steps} other steps; {share:.0%} of one core"
     name = f"an answer beside {house.name}, to one alone"
-    yield at_most(name, median_wait / alone, house.most, "times", beside=beside, counted=False, digits=1)
-    beside = f"{told.polls} polls, {told.pages} of them with news"
-    yield exactly(f"errors beside {house.name}", len(told.errors), 0, beside="; ".join([beside, *told.errors[:1]]))
+    yield at_most(name, median_wait / alone, house.most, "times", note=note, counted=False, digits=1)
+    note = f"{told.polls} polls, {told.pages} of them with news"
+    yield exactly(f"errors beside {house.name}", len(told.errors), 0, note="; ".join([note, *told.errors[:1]]))
 
 
 def waited(port: int, table: Table, steps: int, pause: float) -> list[float]:

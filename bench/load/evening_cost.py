@@ -57,9 +57,9 @@ def measure(data: Path, deals: int = DEALS, minutes: int = MINUTES) -> Iterator[
         with Served(lambda: _soon(settings)) as served:
             costs = [*_costs(served, address, (evening, secret), watch, deals, minutes)]
     app_seconds, database = sum(each.app for each in costs), sum(each.database for each in costs)
-    beside = f"app {app_seconds:.2f}, PostgreSQL {database:.2f}: {'; '.join(map(str, costs))}"
+    note = f"app {app_seconds:.2f}, PostgreSQL {database:.2f}: {'; '.join(map(str, costs))}"
     name = f"processor of an evening of {deals} deals, {PHONES} phones, {minutes} minutes"
-    yield at_most(name, app_seconds + database, MOST, "s", counted=False, beside=beside, digits=2)
+    yield at_most(name, app_seconds + database, MOST, "s", counted=False, note=note, digits=2)
 
 
 def _soon(settings: Settings) -> Flask:

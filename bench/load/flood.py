@@ -36,12 +36,12 @@ def measure(data: Path, rounds: int = ROUNDS, idle: int = IDLE) -> Iterator[Figu
         scorer = Scorer(line, *table)
         alone = [_timed(scorer) for _ in range(idle)]
         meanwhile, refused = _flooded(scorer, server.port, rounds)
-    name, beside = f"an answer while {AT_ONCE} records of 1 MB come at once", f"{len(meanwhile)} answers"
+    name, note = f"an answer while {AT_ONCE} records of 1 MB come at once", f"{len(meanwhile)} answers"
     usual, middle, worst = median(alone), median(meanwhile), max(meanwhile)
-    told = f"{middle * 1000:.1f} to {usual * 1000:.1f} ms; {beside}"
-    yield at_most(f"{name}, to one alone", middle / usual, 5, "times", counted=False, beside=told, digits=1)
+    told = f"{middle * 1000:.1f} to {usual * 1000:.1f} ms; {note}"
+    yield at_most(f"{name}, to one alone", middle / usual, 5, "times", counted=False, note=told, digits=1)
     yield at_most("the slowest of them", worst * 1000, 100, "ms", counted=False)
-    yield exactly("such records not refused in a sentence", AT_ONCE * rounds - refused, 0, beside=f"{refused} refused")
+    yield exactly("such records not refused in a sentence", AT_ONCE * rounds - refused, 0, note=f"{refused} refused")
 
 
 def _timed(scorer: Scorer) -> float:

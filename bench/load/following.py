@@ -51,9 +51,9 @@ def measure(data: Path, phones: int = PHONES, steps: int = STEPS) -> Iterator[Fi
 
 
 def _figures(who: str, delays: list[float]) -> Iterator[Figure]:
-    beside = f"a poll is held; {len(delays)} times"
-    yield at_most(f"until {who} sees it, median", median(delays), 0.1, "s", beside=beside, counted=False, digits=3)
-    yield at_most(f"until {who} sees it, at most", max(delays), 0.5, "s", beside=beside, counted=False, digits=3)
+    note = f"a poll is held; {len(delays)} times"
+    yield at_most(f"until {who} sees it, median", median(delays), 0.1, "s", note=note, counted=False, digits=3)
+    yield at_most(f"until {who} sees it, at most", max(delays), 0.5, "s", note=note, counted=False, digits=3)
 
 
 def followed(scorer: Scorer, watchers: list[Page], steps: int) -> list[list[float]]:

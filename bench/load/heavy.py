@@ -82,9 +82,9 @@ def measure(
         with _attacked(server, all_of_them):
             refused = [*_played_to_the_end(server, growing[0], owner, range(deals - left + 1, deals + 1))]
             name = f"refused of a game of {deals} deals, entered to its end"
-            yield exactly(name, len(refused), 0, beside=str(refused))
+            yield exactly(name, len(refused), 0, note=str(refused))
             refused = [*_tables_behind_one_address(server, tables)]
-            yield exactly(f"refused to {TABLES} tables behind one address", len(refused), 0, beside=str(refused))
+            yield exactly(f"refused to {TABLES} tables behind one address", len(refused), 0, note=str(refused))
 
 
 def attacks(evening: str, secret: str) -> Mapping[str, list[Sent]]:

@@ -57,13 +57,13 @@ def measure(data: Path, idle: int = IDLE, steps: int = STEPS, new: int = NEW) ->
         https_new = _connected(new, lambda: SecureLine(server.port, trusting))
         before = _descriptors(server)
         yield from asyncio.run(_beside_idle(server, scorer, trusting, idle, steps, alone, before))
-    beside = f"{https_new * 1000:.1f} to {http_new * 1000:.1f} ms"
+    note = f"{https_new * 1000:.1f} to {http_new * 1000:.1f} ms"
     yield at_most(
-        "https to http, a new connection", https_new / http_new, 3, "times", beside=beside, counted=False, digits=1
+        "https to http, a new connection", https_new / http_new, 3, "times", note=note, counted=False, digits=1
     )
-    beside = f"{alone * 1000:.1f} to {http_kept * 1000:.1f} ms"
+    note = f"{alone * 1000:.1f} to {http_kept * 1000:.1f} ms"
     yield at_most(
-        "https to http, a step on one kept alive", alone / http_kept, 3, "times", beside=beside, counted=False, digits=1
+        "https to http, a step on one kept alive", alone / http_kept, 3, "times", note=note, counted=False, digits=1
     )
 
 
@@ -87,11 +87,11 @@ async def _beside_idle(
     for _, writer in lines:
         writer.transport.abort()
     name = f"beside {idle:,} idle https connections"
-    beside = f"{waited * 1000:.1f} to {alone * 1000:.1f} ms"
+    note = f"{waited * 1000:.1f} to {alone * 1000:.1f} ms"
     return [
-        at_most(f"an answer {name}, to one alone", waited / alone, 3, "times", beside=beside, counted=False, digits=1),
+        at_most(f"an answer {name}, to one alone", waited / alone, 3, "times", note=note, counted=False, digits=1),
         at_most(f"memory {name}", memory, 300, "MB", counted=True),
-        at_most(f"descriptors {name}", more / idle, 1, "each", beside=f"{more}", counted=True, digits=2),
+        at_most(f"descriptors {name}", more / idle, 1, "each", note=f"{more}", counted=True, digits=2),
         exactly(f"of {idle:,} idle https connections closed meanwhile", cut, 0),
     ]
 

@@ -31,7 +31,7 @@ def measure(data: Path, evenings: int = EVENINGS, events: int = EVENTS) -> Itera
                 taken, count = _moved(old, new)
             counts.append(count)
             name = f"{evenings} evenings moved into {target.kept_in if target.postgres else 'a file of SQLite'}"
-            yield at_most(name, taken, 300, "s", counted=False, beside=f"{count['event']} entries, every row compared")
+            yield at_most(name, taken, 300, "s", counted=False, note=f"{count['event']} entries, every row compared")
     different = sum(counts[0][table] != counts[1][table] for table in counts[0])
     yield exactly("tables that differ after both ways", different, 0)
 

@@ -34,8 +34,8 @@ def measure(data: Path, phones: int = PHONES, pages: int = PAGES) -> Iterator[Fi
     usual, worst = median(meanwhile), max(meanwhile)
     told = f"median {usual * 1000:.0f} ms of {len(meanwhile)}; alone {alone * 1000:.1f} ms"
     name = f"the slowest answer beside {phones} connections that ask for {phones * pages:,} pages at once"
-    yield at_most(name, worst, 1, "s", counted=False, beside=told, digits=2)
-    yield exactly("such pages not answered", phones * pages - answered, 0, beside=f"{answered} answered")
+    yield at_most(name, worst, 1, "s", counted=False, note=told, digits=2)
+    yield exactly("such pages not answered", phones * pages - answered, 0, note=f"{answered} answered")
 
 
 def _besieged(scorer: Scorer, port: int, phones: int, pages: int) -> tuple[list[float], int]:

@@ -40,10 +40,8 @@ def measure(data: Path, phones: int = PHONES, steps: int = STEPS, record: int = 
     ):
         yield at_most(f"{phones} times {name}: cut after", found[name], most, "s", counted=False, digits=1)
     yield exactly(f"{record / 1e6:.1f} MB at {PACE // 1000} KB/s, refused", int(slow), 0)
-    beside = f"{waited * 1000:.1f} to {alone * 1000:.1f} ms"
-    yield at_most(
-        "an answer beside them, to one alone", waited / alone, 3, "times", beside=beside, counted=False, digits=1
-    )
+    note = f"{waited * 1000:.1f} to {alone * 1000:.1f} ms"
+    yield at_most("an answer beside them, to one alone", waited / alone, 3, "times", note=note, counted=False, digits=1)
 
 
 async def _besieged(

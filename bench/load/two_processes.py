@@ -33,7 +33,7 @@ def measure(data: Path, house: House = HOUSE, seconds: float = SECONDS, idle: in
             timed = phone.submit(waited, server.port, apart, int(seconds / PAUSE), PAUSE)
             told = asyncio.run(full(server.port, seated, house, seconds))
             beside_all = median(timed.result())
-    beside = f"{beside_all * 1000:.1f} to {alone * 1000:.1f} ms; {told.steps} other steps, {told.polls} polls"
+    note = f"{beside_all * 1000:.1f} to {alone * 1000:.1f} ms; {told.steps} other steps, {told.polls} polls"
     name = f"an answer beside {house.name}, to one alone"
-    yield at_most(name, beside_all / alone, house.most, "times", beside=beside, counted=False, digits=1)
-    yield exactly("errors beside them", len(told.errors), 0, beside="; ".join(told.errors[:1]))
+    yield at_most(name, beside_all / alone, house.most, "times", note=note, counted=False, digits=1)
+    yield exactly("errors beside them", len(told.errors), 0, note="; ".join(told.errors[:1]))

@@ -28,8 +28,8 @@ def measure(
     """
     for house, most in ((idle, 10), (tables, 18)):
         resource.setrlimit(resource.RLIMIT_NOFILE, room_for(house.watchers + 5 * house.tables))
-        share, beside = _share(data / str(most), house, settled + house.every, seconds)
-        yield at_most(f"{house.name}, of one core", share * 100, most, "%", beside=beside, counted=False, digits=1)
+        share, note = _share(data / str(most), house, settled + house.every, seconds)
+        yield at_most(f"{house.name}, of one core", share * 100, most, "%", note=note, counted=False, digits=1)
 
 
 def _share(data: Path, house: House, settled: float, seconds: float) -> tuple[float, str]:

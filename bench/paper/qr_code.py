@@ -47,8 +47,8 @@ def measure(_: Path, times: int = 5, games: Iterable[str] = tuple(GAMES)) -> Ite
                 wrong + (found not in {"", packed(record)}),
             )
     biggest = max(largest, key=lambda slug: largest[slug])
-    beside = f"of {tried}; the largest is of {biggest}, version {largest[biggest]}"
-    yield at_least("QR code: photos read", read, tried - max(1, tried // 50), beside=beside)
+    note = f"of {tried}; the largest is of {biggest}, version {largest[biggest]}"
+    yield at_least("QR code: photos read", read, tried - max(1, tried // 50), note=note)
     yield exactly("QR code: photos read wrongly", wrong, 0)
 
 

@@ -1,6 +1,6 @@
 """Sheets of paper that are typed in with one to three wrong entries: how often they are marked, how long it takes.
 
-If bids and tricks of everybody are beside the totals, nearly every slip shows. A slip in a contract that changes no
+If bids and tricks of everybody are next to the totals, nearly every slip shows. A slip in a contract that changes no
 points cannot be seen. A number is named only if it is wrong whatever the others are; of those that may be wrong the
 most likely one comes first.
 """
@@ -43,13 +43,13 @@ def measure(_: Path, sheets: int = SHEETS, of_others: int = OF_OTHERS) -> Iterat
 def _of_game(game: Game, found: Counter[str], wrong: int) -> Figure:
     """How many of the wrong entries on sheets that do not agree are among the marked ones."""
     name = f"typed sheets, {game.slug}, {wrong} wrong: marked"
-    beside = f"of {found['wrong']}, {found['first']} of them first, {found['named']} named; {found['marks']} marks"
+    note = f"of {found['wrong']}, {found['first']} of them first, {found['named']} named; {found['marks']} marks"
     share = ONE_MARKED if wrong == 1 else SEVERAL_MARKED if game.first else OF_OTHERS_MARKED
     return at_least(
         name,
         found["marked"],
         math.ceil(share * found["wrong"]),
-        beside=f"{beside}; on {found['unseen']} sheets all agree",
+        note=f"{note}; on {found['unseen']} sheets all agree",
     )
 
 

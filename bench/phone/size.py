@@ -33,9 +33,9 @@ def measure(_: Path) -> Iterator[Figure]:
         yield kilobytes(f"phone: the words of a language {letters}", words[code], most, f"the longest: {code}")
 
 
-def kilobytes(name: str, size: float, most: float, beside: str = "") -> Figure:
+def kilobytes(name: str, size: float, most: float, note: str = "") -> Figure:
     """A figure in KB, each of a thousand bytes."""
-    return at_most(name, size / 1000, most, "KB", counted=True, digits=1, beside=beside)
+    return at_most(name, size / 1000, most, "KB", counted=True, digits=1, note=note)
 
 
 def packed(script: str) -> int:

@@ -37,7 +37,7 @@ def measure(_: Path, deals: int = MOST_DEALS) -> Iterator[Figure]:
     ratios = {slug: ratio(endless(game), deals) for slug, game in games().items() if isinstance(game, OpenEnded)}
     most = max(ratios, key=lambda slug: ratios[slug])
     name = f"a deal of an evening of {deals:,}, beside one of {SHORT}"
-    yield at_most(name, ratios[most], MOST, "times", beside=f"the most: {most}", counted=True, digits=1)
+    yield at_most(name, ratios[most], MOST, "times", note=f"the most: {most}", counted=True, digits=1)
 
 
 def endless(game: OpenEnded) -> Game:

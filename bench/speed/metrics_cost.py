@@ -36,9 +36,9 @@ def measure(data: Path, batches: int = BATCHES, batch: int = BATCH) -> Iterator[
         writes = [(side, scorer.write) for side, scorer in zip(sides, scorers, strict=True)]
         scraped = (sides[1], lambda: _scraped(counted))
         without, with_, asked = best([*writes, scraped], batches, batch)
-    beside = f"{with_ * 1e6:.0f} to {without * 1e6:.0f} µs; Prometheus asks once for {asked * 1e3:.1f} ms"
+    note = f"{with_ * 1e6:.0f} to {without * 1e6:.0f} µs; Prometheus asks once for {asked * 1e3:.1f} ms"
     name = "processor time of a step that is counted for Prometheus, to one that is not"
-    yield at_most(name, with_ / without, MOST, "times", beside=beside, counted=True, digits=2)
+    yield at_most(name, with_ / without, MOST, "times", note=note, counted=True, digits=2)
 
 
 def _serving(settings: Settings) -> Flask:

@@ -40,9 +40,9 @@ def measure(data: Path, rounds: int = ROUNDS, seconds: float = SECONDS) -> Itera
                 side = partial(_appends, address, data / "scorepad.db", each, seconds, tells=tells)
                 found.append(sum(apart.map(side, range(PROCESSES))))
     ratio = sum(told) / sum(silent)
-    beside = f"{sum(told) / rounds:.0f} to {sum(silent) / rounds:.0f} a second; {PROCESSES} processes, fsync on"
+    note = f"{sum(told) / rounds:.0f} to {sum(silent) / rounds:.0f} a second; {PROCESSES} processes, fsync on"
     name = f"appends a second with news sent against without, {CLIENTS} clients, synchronous standby"
-    yield Figure(name, f"{ratio:.2f} times", beside, f">= {LEAST:.2f} times", ratio >= LEAST, counted=True)
+    yield Figure(name, f"{ratio:.2f} times", note, f">= {LEAST:.2f} times", ratio >= LEAST, counted=True)
 
 
 def _appends(address: str, beside: Path, clients: int, seconds: float, _: int, *, tells: bool) -> float:

@@ -40,7 +40,7 @@ def measure(data: Path, answers: int = ANSWERS, slugs: Sequence[str] = ()) -> It
     for name, took in (("server away", away), (f"server {LATENCY} ms away", there)):
         slowest = max(took, key=lambda slug: took[slug])
         yield at_most(f"answer to next step painted, {name}", median(took.values()), 50, "ms", counted=False)
-        yield at_most("the same, the slowest game", took[slowest], 100, "ms", counted=False, beside=slowest)
+        yield at_most("the same, the slowest game", took[slowest], 100, "ms", counted=False, note=slowest)
 
 
 def _answered(page: Page, rng: Random, answers: int, network: dict[str, object]) -> float:

@@ -84,7 +84,7 @@ def measure(data: Path, others: int = OTHERS, events: int = EVENTS) -> Iterator[
         alone, crowd = carried_out(empty, data / "alone"), carried_out(full, data / "crowd")
     bad = [sql for sql, each in crowd.items() if each.read_whole or each.parts > 1]
     name = f"statements of a step beside {others:,} evenings that read a table whole, or more than one part"
-    yield exactly(name, len(bad), 0, beside="; ".join(bad))
+    yield exactly(name, len(bad), 0, note="; ".join(bad))
     worst = max(crowd, key=lambda sql: crowd[sql].buffers - crowd[sql].rows)
     yield Figure(
         "most buffers of one of them",

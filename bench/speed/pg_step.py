@@ -35,8 +35,8 @@ def measure(data: Path, batches: int = BATCHES, batch: int = BATCH) -> Iterator[
                     (theirs, lambda: theirs.ask("POST", "/step", "", POST)),
                 ]
                 step, drawn, plain = best(sides, batches, batch)
-    beside = f"bare route: {plain * 1e6:.0f} µs; where the answer is a page {drawn / plain:.2f} times"
-    yield times("processor time of a step on PostgreSQL, to a bare commit", step, plain, 1.5, beside)
+    note = f"bare route: {plain * 1e6:.0f} µs; where the answer is a page {drawn / plain:.2f} times"
+    yield times("processor time of a step on PostgreSQL, to a bare commit", step, plain, 1.5, note)
 
 
 def one_row(address: str) -> Callable[[], object]:

@@ -36,9 +36,9 @@ def measure(data: Path, polls: int = POLLS) -> Iterator[Figure]:
     with Server(data) as server, chromium() as browser:
         table = polled(browser, server.url, f"/table/{evening}/", polls, secret)
         watch = polled(browser, server.url, watching, polls)
-    moved, beside = max(table[0], watch[0]), f"table {table[0]} bytes, watching {watch[0]}; {polls} polls each"
-    yield at_most("unchanged poll, both ways with headers", moved, 1300, "bytes", beside=beside, counted=True)
-    yield exactly("changes to the page by unchanged polls", table[1] + watch[1], 0, beside=f"{2 * polls} polls")
+    moved, note = max(table[0], watch[0]), f"table {table[0]} bytes, watching {watch[0]}; {polls} polls each"
+    yield at_most("unchanged poll, both ways with headers", moved, 1300, "bytes", note=note, counted=True)
+    yield exactly("changes to the page by unchanged polls", table[1] + watch[1], 0, note=f"{2 * polls} polls")
 
 
 def polled(browser: Browser, url: str, path: str, polls: int, secret: str = "") -> tuple[int, int]:

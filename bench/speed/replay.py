@@ -27,7 +27,7 @@ def measure(_: Path, times: int = TIMES) -> Iterator[Figure]:
         best(lambda: replayed(by_the_book), times) * 1e3,
         3,
         "ms",
-        beside=f"with runs that pay: {best(lambda: replayed(runs), times) * 1e3:.2f} ms",
+        note=f"with runs that pay: {best(lambda: replayed(runs), times) * 1e3:.2f} ms",
         counted=False,
         digits=2,
     )

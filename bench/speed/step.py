@@ -37,21 +37,21 @@ def measure(data: Path, batches: int = BATCHES, batch: int = BATCH) -> Iterator[
         with Served(lambda: bare(one_row_in_sqlite(data), size)) as theirs:
             least = len(theirs.ask("POST", "/step", "", POST)[1])
             yield at_most(
-                "answer to a step, compressed", sent, 3000, "bytes", beside=f"{size} before", counted=True
+                "answer to a step, compressed", sent, 3000, "bytes", note=f"{size} before", counted=True
             )  # fmt: skip
             step, drawn, plain = best(
                 [(ours, playing.write), (ours, scorer.write), (theirs, lambda: theirs.ask("POST", "/step", "", POST))],
                 batches,
                 batch,
             )
-    beside = f"bare route, {least} bytes: {plain * 1e6:.0f} µs"
-    yield times("processor time of a step, to a bare commit", step, plain, 1.45, beside)
-    yield times("the same, of a phone without its scripts: its answer is a page", drawn, plain, 1.65, beside)
+    note = f"bare route, {least} bytes: {plain * 1e6:.0f} µs"
+    yield times("processor time of a step, to a bare commit", step, plain, 1.45, note)
+    yield times("the same, of a phone without its scripts: its answer is a page", drawn, plain, 1.65, note)
 
 
-def times(name: str, step: float, plain: float, most: float, beside: str) -> Figure:
+def times(name: str, step: float, plain: float, most: float, note: str) -> Figure:
     """How many times the bare route's processor seconds a step takes."""
-    return at_most(name, step / plain, most, "times", beside=f"{step * 1e6:.0f} µs; {beside}", counted=True, digits=2)
+    return at_most(name, step / plain, most, "times", note=f"{step * 1e6:.0f} µs; {note}", counted=True, digits=2)
 
 
 def best(sides: list[tuple[Served, Callable[[], object]]], batches: int, batch: int) -> list[float]:

@@ -63,11 +63,11 @@ def measure(data: Path) -> Iterator[Figure]:
         fewest, also = a_round(browser, server.url, *one)
         whole = {game: a_deal(browser, server, game) for game in BY_RESULT}
         told, chips = a_contract(browser, server)
-    yield exactly("taps in a round of four", taps, 7, beside="every number, and Done twice: 10")
-    yield exactly("taps in a one-card round of four", fewest, 5, beside="every number, and Done twice: 10")
-    yield exactly("requests a round, polls and scripts apart", max(requests, also), 2, beside="one for each step")
-    yield at_most("taps for a contract by its result", told, 3, counted=True, beside="who, how many, in which suit")
-    yield at_most("chips it is chosen from, Israeli Whist", chips, 18, counted=True, beside="each bid a chip: 49")
+    yield exactly("taps in a round of four", taps, 7, note="every number, and Done twice: 10")
+    yield exactly("taps in a one-card round of four", fewest, 5, note="every number, and Done twice: 10")
+    yield exactly("requests a round, polls and scripts apart", max(requests, also), 2, note="one for each step")
+    yield at_most("taps for a contract by its result", told, 3, counted=True, note="who, how many, in which suit")
+    yield at_most("chips it is chosen from, Israeli Whist", chips, 18, counted=True, note="each bid a chip: 49")
     for game, taps in whole.items():
         yield at_most(f"taps in a deal by its result, {game}", taps, BY_RESULT[game][2], counted=True)
 

@@ -50,20 +50,20 @@ def measure(data: Path, visits: int = VISITS) -> Iterator[Figure]:
         ready = median(until_ready(browser, server.url, f"/table/{evening}/", secret) for _ in range(visits))
         plain = [visit(browser, f"http://127.0.0.1:{least.port}", "/") for _ in range(visits)]
     ours, outside = median(moved for moved, _, _ in seen), sum(map(from_cdn, seen[0][1]))
-    beside = f"ours {ours / 1024:.1f}, CDN {outside / 1024:.1f} (brotli)"
-    yield at_most("first visit, moved", (ours + outside) / 1024, 25.8, "KiB", beside=beside, counted=True, digits=1)
+    note = f"ours {ours / 1024:.1f}, CDN {outside / 1024:.1f} (brotli)"
+    yield at_most("first visit, moved", (ours + outside) / 1024, 25.8, "KiB", note=note, counted=True, digits=1)
     longest = max(spoken, key=lambda code: spoken[code])
-    worst, beside = (spoken[longest] + outside) / 1024, f"of {len(spoken)}: {longest}"
-    yield at_most("first visit in the longest language, moved", worst, 27, "KiB", beside=beside, counted=True, digits=1)
+    worst, note = (spoken[longest] + outside) / 1024, f"of {len(spoken)}: {longest}"
+    yield at_most("first visit in the longest language, moved", worst, 27, "KiB", note=note, counted=True, digits=1)
     script, program, after = beside_it
-    yield at_most("our own script, gzipped", script, 6400, "bytes", beside=APART, counted=True)
-    beside = f"apart; asked for {after:.0f} ms after first paint"
+    yield at_most("our own script, gzipped", script, 6400, "bytes", note=APART, counted=True)
+    note = f"apart; asked for {after:.0f} ms after first paint"
     name = "the program by which the phone plays, with its words"
-    yield at_most(name, program / 1024, 190, "KiB", beside=beside, counted=True, digits=1)
+    yield at_most(name, program / 1024, 190, "KiB", note=note, counted=True, digits=1)
     yield at_most("first paint until the phone plays by itself", ready / 1000, 6, "s", counted=False, digits=1)
     paint, first = (median(painted for _, _, painted in each) for each in (seen, plain))
-    beside = f"one word and one line of style: {first:.0f} ms"
-    yield at_most("first visit, first paint", paint, 600, "ms", beside=beside, counted=False)
+    note = f"one word and one line of style: {first:.0f} ms"
+    yield at_most("first visit, first paint", paint, 600, "ms", note=note, counted=False)
 
 
 def visit(browser: Browser, url: str, path: str, secret: str = "", code: str = "en") -> tuple[int, list[str], float]:

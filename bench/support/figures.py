@@ -1,4 +1,4 @@
-"""A figure as it was measured, beside what it is compared with and what is to be reached."""
+"""A figure as it was measured, with what it is compared with and what is to be reached."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from dataclasses import dataclass
 class Figure:
     """One line of the table.
 
-    measured, beside, target  in words: what was found, what it is compared with, what to reach
+    measured, note, target  in words: what was found, what it is compared with, what to reach
     counted                   the same on every machine (a count, bytes, a ratio), so that a miss is a fault; not a time
     """
 
     name: str
     measured: str
-    beside: str
+    note: str
     target: str
     met: bool
     counted: bool
@@ -27,18 +27,18 @@ class Figure:
 
 
 def at_most(
-    name: str, value: float, most: float, unit: str = "", *, counted: bool, beside: str = "", digits: int = 0
+    name: str, value: float, most: float, unit: str = "", *, counted: bool, note: str = "", digits: int = 0
 ) -> Figure:
     """A figure that must not be more than `most`; both in `unit`."""
     measured, target = (f"{number:.{digits}f} {unit}".strip() for number in (value, most))
-    return Figure(name, measured, beside, f"<= {target}", value <= most, counted)
+    return Figure(name, measured, note, f"<= {target}", value <= most, counted)
 
 
-def exactly(name: str, value: int, wanted: int, *, beside: str = "") -> Figure:
+def exactly(name: str, value: int, wanted: int, *, note: str = "") -> Figure:
     """A count that must be just `wanted`."""
-    return Figure(name, str(value), beside, str(wanted), value == wanted, counted=True)
+    return Figure(name, str(value), note, str(wanted), value == wanted, counted=True)
 
 
-def at_least(name: str, value: int, least: int, *, beside: str = "") -> Figure:
+def at_least(name: str, value: int, least: int, *, note: str = "") -> Figure:
     """A count that must not be less than `least`."""
-    return Figure(name, str(value), beside, f">= {least}", value >= least, counted=True)
+    return Figure(name, str(value), note, f">= {least}", value >= least, counted=True)

@@ -139,7 +139,7 @@ class StepCorrection:
 def _step_corrections(state: State, row: Row) -> Iterator[StepCorrection]:
     """The corrections of a deal, the last one first."""
     asked = asked_in(state.game, row) if row.played else ()
-    steps = {step.kind: step for step in (*asked, *state.game.beside(row.before, row.deal))}
+    steps = {step.kind: step for step in (*asked, *state.game.notes(row.before, row.deal))}
     stands = dict(row.facts.answers)
     for was in reversed(row.facts.was):
         if isinstance(was.value, tuple) and was.step not in stands and state.game.kinds[was.step].in_turns:

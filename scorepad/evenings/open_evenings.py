@@ -30,7 +30,7 @@ UNPLAYABLE = (UnknownGame, IllegalDeal, IllegalOptions)
 
 
 @dataclass(frozen=True, slots=True)
-class Beside:
+class Unlogged:
     """What stands beside the log of an evening: the rights to write in it, and what watchers said."""
 
     mark: int
@@ -40,11 +40,11 @@ class Beside:
 
 @dataclass(frozen=True, slots=True)
 class _Kept:
-    """An evening in memory, with what `Version.beside` was when the words of its log were read."""
+    """An evening in memory, with what `Version.revision` was when the words of its log were read."""
 
     opened: OpenEvening
     log: KnownLog
-    beside: int
+    revision: int
 
     @property
     def size(self) -> int:
@@ -62,7 +62,7 @@ class Evenings:
         self.store = store
         self._games_folder = games_folder
         self._opened: RecentlyUsed[str, _Kept] = RecentlyUsed(MOST_EVENINGS, LARGEST, lambda kept: kept.size)
-        self._beside: RecentlyUsed[str, Beside] = RecentlyUsed(MOST_EVENINGS, LARGEST // 8, _size_beside)
+        self._unlogged: RecentlyUsed[str, Unlogged] = RecentlyUsed(MOST_EVENINGS, LARGEST // 8, _size_unlogged)
 
     def open(self, evening: str, version: Version | None = None) -> OpenEvening:
         """The evening after its last log entry. Raises UnknownEvening, UnknownGame.
@@ -73,14 +73,14 @@ class Evenings:
         if version is None:
             raise log.UnknownEvening(evening)
         kept = self._opened.get(evening)
-        if kept and (kept.log.last, kept.beside) == (version.last, version.beside):
+        if kept and (kept.log.last, kept.revision) == (version.last, version.revision):
             return kept.opened
         return self._opened.put(evening, self._read(version, kept)).opened
 
     def has(self, version: Version) -> bool:
         """Whether this version of an evening is in memory, so that opening it replays nothing."""
         kept = self._opened.get(version.evening)
-        return kept is not None and (kept.log.last, kept.beside) == (version.last, version.beside)
+        return kept is not None and (kept.log.last, kept.revision) == (version.last, version.revision)
 
     def log(self, opened: OpenEvening) -> KnownLog:
         """The log of an evening as it was opened. Raises StoreFailed."""
@@ -89,13 +89,13 @@ class Evenings:
             return kept.log.up_to(opened.seq)
         return KnownLog().then(log.load(self.store, opened.evening)).up_to(opened.seq)
 
-    def beside(self, version: Version) -> Beside:
+    def unlogged(self, version: Version) -> Unlogged:
         """What stands beside the log of an evening, at least as new as this version. Raises StoreFailed."""
-        known = self._beside.get(version.evening)
-        if known is None or known.mark != version.beside:
+        known = self._unlogged.get(version.evening)
+        if known is None or known.mark != version.revision:
             evening = version.evening
-            known = Beside(version.beside, tuple(grants(self.store, evening)), tuple(remarks(self.store, evening)))
-            self._beside.put(evening, known)
+            known = Unlogged(version.revision, tuple(grants(self.store, evening)), tuple(remarks(self.store, evening)))
+            self._unlogged.put(evening, known)
         return known
 
     def forget(self, evening: str) -> None:
@@ -121,23 +121,23 @@ class Evenings:
         )  # fmt: skip
         kept = self._opened.get(opened.evening)
         if kept and kept.opened is opened:
-            self._opened.put(opened.evening, _Kept(after, kept.log.then([entry]), kept.beside))
+            self._opened.put(opened.evening, _Kept(after, kept.log.then([entry]), kept.revision))
         return after
 
     def _read(self, version: Version, kept: _Kept | None) -> _Kept:
         """The evening as it is stored; what is in memory is gone on from where that is how it begins."""
         evening = version.evening
-        found = log.load(self.store, evening, kept.opened.seq - 1 if kept and kept.beside == version.beside else 0)
+        found = log.load(self.store, evening, kept.opened.seq - 1 if kept and kept.revision == version.revision else 0)
         new = kept.log.continues(found) if kept else None
         if kept and new is not None:
             opened = self._replayed(evening, kept.opened, new) if new else kept.opened
-            return _Kept(opened, kept.log.then(new), version.beside)
+            return _Kept(opened, kept.log.then(new), version.revision)
         entries = found if found and found[0].seq == 1 else log.load(self.store, evening)
-        return _Kept(self._replayed(evening, None, entries), KnownLog().then(entries), version.beside)
+        return _Kept(self._replayed(evening, None, entries), KnownLog().then(entries), version.revision)
 
     def _replayed(self, evening: str, known: OpenEvening | None, new: Sequence[Entry]) -> OpenEvening:
         return replayed(evening, new, lambda slug: game_named(slug, self._games_folder), known)
 
 
-def _size_beside(beside: Beside) -> int:
-    return A_REMARK * (1 + len(beside.granted) + len(beside.remarks))
+def _size_unlogged(unlogged: Unlogged) -> int:
+    return A_REMARK * (1 + len(unlogged.granted) + len(unlogged.remarks))

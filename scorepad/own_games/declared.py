@@ -25,6 +25,8 @@ PAIRS = (NumberByName, NumbersByName, NameByWord, TrueByName)
 """Forms that a log writes by the name of the kind alone."""
 OF_SCRIPTS = ("rooms", "pages", "story", "home", "open", "folder", "contracts")
 """What the phone's scripts are called that belong to no game."""
+RENAMED = {"beside": "notes", "beside_total": "total_note"}
+"""Methods by the names that older versions called, and their names now."""
 MOST_HEADS = 9
 UNITS = (1, 10, 100, 1000)
 
@@ -32,7 +34,7 @@ UNITS = (1, 10, 100, 1000)
 def check_declared(game: Game, source: Source, taken: Collection[str]) -> None:
     """Check what a game declares. `taken`: the slugs of other games. Raises Fault."""
     _check_attributes(game, source)
-    for name, why in (*_of_slug(game.slug, taken), *_of_numbers(game)):
+    for name, why in (*_of_renamed(game), *_of_slug(game.slug, taken), *_of_numbers(game)):
         raise Fault(source.line_of_name(name), why)
     for found in (_of_options(game), _of_presets(game), _of_kinds(game)):
         for key, why in found:
@@ -53,6 +55,12 @@ def _check_attributes(game: Game, source: Source) -> None:
     for key, each in (*options, *presets, *((kind.name, kind) for kind in game.asks)):
         for why in misfits(each, type(each), f"{type(each).__name__} {shown(key)}"):
             raise Fault(source.line_of(key), why)
+
+
+def _of_renamed(game: Game) -> Iterator[tuple[str, str]]:
+    for old, new in RENAMED.items():
+        if hasattr(game, old):
+            yield old, f"“{old}” is called “{new}” now: rename it"
 
 
 def _of_slug(slug: str, taken: Collection[str]) -> Iterator[tuple[str, str]]:

@@ -134,7 +134,7 @@ class _Trial:
         if not {*self._made("order", table, deal.dealer)} <= {*table.seats} or not deal.order:
             raise Fault(self._line("order"), "“order” must name people who sit at the table")
         check_said(self._made("hints", table, deal), self._source)
-        self._check_steps(self._made("beside", table, deal), self._line("beside"))
+        self._check_steps(self._made("notes", table, deal), self._line("notes"))
 
     def _check_steps(self, steps: Sequence[Step], line: int) -> None:
         """Check those that were not seen before: many are made once for all deals."""

@@ -160,7 +160,7 @@ class Game(ABC):
         """The columns that are in front where the table stops before the end."""
         return table.leaders
 
-    def beside(self, table: Table, deal: Deal) -> tuple[Step, ...]:
+    def notes(self, table: Table, deal: Deal) -> tuple[Step, ...]:
         """The steps by which something may be noted beside a deal (trump, honours); none of them is ever asked."""
         return ()
 
@@ -193,7 +193,7 @@ class Game(ABC):
         """Whether these house rules say that a promise was missed by what came of it."""
         return kind.missed(promised, came)
 
-    def beside_total(self, column: Who, table: Table) -> Say | None:
+    def total_note(self, column: Who, table: Table) -> Say | None:
         """A small figure beside a total on the printed sheet, such as the bags; `table`: as it is after the deal."""
         return None
 

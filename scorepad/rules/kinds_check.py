@@ -29,7 +29,7 @@ def rehearse(game: Game, options: Options, seats: tuple[Who, ...], dealer: Who) 
     deal = Deal(1, plan.cards, plan.label, dealer, game.order(table, dealer))
     driver = Driver(game.play(table, deal), lambda step: step.example)
     driver.go()
-    _check(game, (*driver.asked, *game.beside(table, deal)))
+    _check(game, (*driver.asked, *game.notes(table, deal)))
     asked = {step.kind: step for step in driver.asked}
     return Rehearsal(asked, Played(deal, dict(zip(asked, driver.given, strict=True)), tuple(driver.result or ())))
 

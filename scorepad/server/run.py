@@ -57,7 +57,7 @@ class ScorepadServer(Server):
         super().__init__(_configured(front))
         self._listening, self._context, self._changes, self._large_work = listening, context, changes, large_work
         self._places = Connections(room_for_connections())
-        self._beside: list[asyncio.Task[None]] = []
+        self._tasks: list[asyncio.Task[None]] = []
         self._replaced = False
         self.on_started: Callable[[], object] = lambda: None
         if context:
@@ -98,15 +98,15 @@ class ScorepadServer(Server):
             )
         ]
         self._listening.listen(BACKLOG)
-        self._beside.append(loop.create_task(self._places.watch()))
+        self._tasks.append(loop.create_task(self._places.watch()))
         if self._changes:
-            self._beside.append(loop.create_task(self._changes.follow()))
+            self._tasks.append(loop.create_task(self._changes.follow()))
         self.started = True
         self.on_started()
 
     async def shutdown(self, sockets: Sequence[socket.socket] | None = None) -> None:
         """End held polls and idle connections, and finish the requests that have begun."""
-        for task in self._beside:
+        for task in self._tasks:
             task.cancel()
         if self._changes:
             self._changes.end()

@@ -94,9 +94,9 @@ def writer(store: Store, evening: str, secret: str) -> Writer:
         row = db.execute(WRITER, [evening, hashed(secret)]).fetchone()
     if row is None:
         return Writer(None)
-    number, label, rotating, role, last, beside = row
+    number, label, rotating, role, last, revision = row
     device = Device(number, label, bool(rotating))
-    return Writer(device, Version(evening, last, beside)) if role else Writer(device)
+    return Writer(device, Version(evening, last, revision)) if role else Writer(device)
 
 
 def role(store: Store, evening: str, device: int) -> Role | None:

@@ -14,7 +14,7 @@ LETTERS = string.ascii_letters + string.digits
 LONG = 22  # characters: more than 128 bits
 
 
-def secret_beside(database: Path) -> bytes:
+def secret_next_to(database: Path) -> bytes:
     """The secret: $SCOREPAD_SECRET in hexadecimal digits, else the one in the file, made when it is first asked for.
 
     Nobody but its owner may read the file. Raises OSError, ValueError.

@@ -40,14 +40,14 @@ DIGITS = 10  # of a mark, behind the number
 class Version:
     """What is stored of an evening now.
 
-    last    the number and the key of its last entry, as in `12.key`
-    beside  another number whenever something beside its log has changed: words that were written over, remarks, who may
-            see or write it
+    last      the number and the key of its last entry, as in `12.key`
+    revision  another number after each change that isn't in its log: of words that were written over, remarks, and of
+              who may see or write it
     """
 
     evening: str
     last: str
-    beside: int
+    revision: int
 
     @property
     def seq(self) -> int:
@@ -57,7 +57,7 @@ class Version:
     @property
     def mark(self) -> str:
         """What a page says that shows this version: the last entry's number, and a hash of all else."""
-        return mark(self.last, self.beside)
+        return mark(self.last, self.revision)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,9 +72,9 @@ class LogSize:
     place: int
 
 
-def mark(last: str, beside: int) -> str:
+def mark(last: str, revision: int) -> str:
     """The mark of a version with this last entry; whoever reads it learns no key."""
-    return f"{last.partition('.')[0]}.{sha256(f'{last} {beside}'.encode()).hexdigest()[:DIGITS]}"
+    return f"{last.partition('.')[0]}.{sha256(f'{last} {revision}'.encode()).hexdigest()[:DIGITS]}"
 
 
 def seen_by_watcher(store: Store, key: str) -> Version | None:

@@ -121,7 +121,7 @@ def test_what_is_chosen_otherwise_is_corrected(log: Log) -> None:
 
 def test_a_note_is_corrected_along_with_it(log: Log) -> None:
     sent = {**as_it_stands(log, 1), "trump-trump": ["H"]}
-    field = next(note.fields[0] for note in log.game.beside(log.state.rows[0].before, log.state.rows[0].deal))
+    field = next(note.fields[0] for note in log.game.notes(log.state.rows[0].before, log.state.rows[0].deal))
     (decision,) = decided(opened(log), "deal/1/amend", {**sent, f"trump-{field.key}": ["H"]}, AT)
     assert decision.event == Amended(1, {"trump": "H"})
 

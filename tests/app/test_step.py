@@ -146,7 +146,7 @@ def test_a_note_is_added_and_taken_back_by_the_same_tap() -> None:
 
 
 def test_of_a_note_that_takes_several_each_tap_adds_one_or_takes_it_back() -> None:
-    log, note = next((log, note) for log in map(begun, games().values()) for note in beside(log) if takes_several(note))
+    log, note = next((log, note) for log in map(begun, games().values()) for note in notes(log) if takes_several(note))
     kind, (one, two, *_) = note.kind, note.fields[0].choices
     for tapped, stands in ((one, (one,)), (two, (one, two)), (one, (two,)), (two, None)):
         (decision,) = decided(opened(log), f"note/{kind}", {"value": [str(tapped)]}, AT)
@@ -163,8 +163,8 @@ def noted(log: Log, kind: str, tapped: str, shown: tuple[str, ...] = ("",), **fi
 
 
 def test_two_scorers_who_note_the_same_do_not_undo_each_others_tap() -> None:
-    log, two = begun(), next(log for log in map(begun, games().values()) for note in beside(log) if takes_several(note))
-    kind, (choice, *_) = next((note.kind, note.fields[0].choices) for note in beside(two) if takes_several(note))
+    log, two = begun(), next(log for log in map(begun, games().values()) for note in notes(log) if takes_several(note))
+    kind, (choice, *_) = next((note.kind, note.fields[0].choices) for note in notes(two) if takes_several(note))
     for _ in range(2):
         assert noted(log, "trump", "H") == "H"
         assert noted(two, kind, str(choice)) == (choice,)
@@ -174,7 +174,7 @@ def test_two_scorers_who_note_the_same_do_not_undo_each_others_tap() -> None:
 
 
 def test_a_note_that_counts_becomes_as_many_as_each_of_two_pages_wanted() -> None:
-    log, note = next((log, note) for log in map(begun, games().values()) for note in beside(log) if counts(note))
+    log, note = next((log, note) for log in map(begun, games().values()) for note in notes(log) if counts(note))
     choice = note.fields[0].choices[0]
     for _ in range(2):
         assert noted(log, note.kind, str(choice)) == (choice,)
@@ -236,10 +236,10 @@ def test_an_answer_belongs_to_players_whatever_page_it_came_from() -> None:
     assert all(isinstance(key, Who) for key in posted_answer(log.state, form(log, p2="1")))
 
 
-def beside(log: Log) -> tuple[Step, ...]:
+def notes(log: Log) -> tuple[Step, ...]:
     """What may be noted now."""
     assert log.state.deal
-    return log.state.game.beside(log.state.table, log.state.deal)
+    return log.state.game.notes(log.state.table, log.state.deal)
 
 
 def counts(note: Step) -> TypeGuard[Note]:

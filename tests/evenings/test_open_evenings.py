@@ -88,14 +88,14 @@ def test_a_name_that_another_process_has_forgotten_is_gone_here_too(
 def test_what_watchers_say_is_read_once_and_plays_nothing_again(
     evenings: Evenings, opened: OpenEvening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert evenings.beside(version(evenings, opened)).remarks == ()
+    assert evenings.unlogged(version(evenings, opened)).remarks == ()
     remarks.remark(evenings.store, opened.evening, Remark(1, "bids", "p1", "0"), at=AT)
     now = version(evenings, opened)
-    beside = evenings.beside(now)
-    assert [each.who for each in beside.remarks] == ["p1"]
-    assert [each.label for each in beside.granted] == ["Firefox"]
+    unlogged = evenings.unlogged(now)
+    assert [each.who for each in unlogged.remarks] == ["p1"]
+    assert [each.label for each in unlogged.granted] == ["Firefox"]
     monkeypatch.delattr("scorepad.evenings.open_evenings.remarks")
-    assert evenings.beside(now) is beside
+    assert evenings.unlogged(now) is unlogged
     assert evenings.open(opened.evening, now) is opened
 
 

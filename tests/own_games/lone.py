@@ -36,7 +36,7 @@ class Lone(OpenEnded):
     def over(self, table: Table) -> bool:
         return len(table.past) >= 2 * len(table.seats)
 
-    def beside(self, table: Table, deal: Deal) -> tuple[Step, ...]:
+    def notes(self, table: Table, deal: Deal) -> tuple[Step, ...]:
         first = deal.order[0]
         pairs = tuple(_together(deal, who, first) for who in deal.order[1:])
         values = tuple((pair, n) for pair in pairs for n in (1, 2))
@@ -44,7 +44,7 @@ class Lone(OpenEnded):
         return (
             Note(
                 kind=EXTRAS.name, title=EXTRAS.title, fields=(Field(EXTRAS.name, values, words=words),),
-                outside=say("{value} is no extra"), missing=say("say whose extras"), many=True, beside=SIDES.name,
+                outside=say("{value} is no extra"), missing=say("say whose extras"), many=True, offered_with=SIDES.name,
             ),
             note_side(FOXES, pairs, SIDES.name),
         )  # fmt: skip

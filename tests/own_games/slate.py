@@ -39,7 +39,7 @@ class Slate(OpenEnded):
     def over(self, table: Table) -> bool:
         return once_reached(table, 1000)
 
-    def beside(self, table: Table, deal: Deal) -> tuple[Step, ...]:
+    def notes(self, table: Table, deal: Deal) -> tuple[Step, ...]:
         return (
             note_melds(WEIS, table.columns, (20, 50, 100), say("only one side's melds count"), CARD_POINTS.name),
             note_side(MATCH, table.columns, CARD_POINTS.name),

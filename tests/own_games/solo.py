@@ -38,7 +38,7 @@ class Solo(OpenEnded):
     def over(self, table: Table) -> bool:
         return len(table.past) >= 12
 
-    def beside(self, table: Table, deal: Deal) -> tuple[Step, ...]:
+    def notes(self, table: Table, deal: Deal) -> tuple[Step, ...]:
         return (note_sides(FOXES, deal.order, 1, RESULT.name),)
 
     def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:

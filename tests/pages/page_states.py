@@ -311,7 +311,7 @@ def deal_corrections() -> Iterator[DealCorrection]:
         for row in state.rows:
             if row.played:
                 steps = asked_again(state.game, row, lambda step, said=row.played.answers: said[step.kind])
-                notes, stands = state.game.beside(row.before, row.deal), {**row.facts.answers, **row.played.answers}
+                notes, stands = state.game.notes(row.before, row.deal), {**row.facts.answers, **row.played.answers}
                 illegal = IllegalDeal(row.deal.number, steps[0].kind, {"": WHY, steps[0].keys[0]: WHY})
                 looks = (CorrectionEffect(), CorrectionEffect((WHY,)), CorrectionEffect(None, WHY, illegal))
                 for look, cards in zip(looks, (None, "5", ""), strict=True):

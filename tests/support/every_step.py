@@ -73,10 +73,10 @@ def _weight(game: Game, rules: Mapping[str, Value]) -> int:
 
 
 def _asked(state: State) -> int:
-    """How much the page of a step asks: its blanks with their choices, and what may be noted beside."""
+    """How much the page of a step asks: its blanks with their choices, and what may be noted."""
     blanks = [field for field in state.step.fields if not field.hidden] if state.step else []
-    beside = state.game.beside(state.table, state.deal) if state.deal else ()
-    return sum(len(field.choices) for field in blanks) + 100 * (len(blanks) + len(beside))
+    notes = state.game.notes(state.table, state.deal) if state.deal else ()
+    return sum(len(field.choices) for field in blanks) + 100 * (len(blanks) + len(notes))
 
 
 def _begun(game: Game, rules: Mapping[str, Value]) -> State:

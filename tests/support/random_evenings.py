@@ -244,7 +244,7 @@ def turned(state: State) -> Step:
 
 def _noted(log: Log, chance: Random) -> Decision:
     state = log.state
-    beside = state.game.beside(state.table, state.deal) if state.deal else ()
+    beside = state.game.notes(state.table, state.deal) if state.deal else ()
     if not beside:
         raise decide.NotNow(decide.say("nothing is noted"))
     step = chance.choice(beside)

@@ -163,9 +163,9 @@ def measure(data: Path, interleavings: int = INTERLEAVINGS, kills: int = KILLS) 
     found, gone = [each for some, _ in both for each in some], [each for _, some in both for each in some]
     name = f"{interleavings} interleavings of two scorers: lost, doubled, overwritten unseen or told wrongly"
     told = _told(tables, older=False)
-    yield exactly(name, len(found), 0, beside=found[0] if found else f"{told}, {len(killed)} kills")
+    yield exactly(name, len(found), 0, note=found[0] if found else f"{told}, {len(killed)} kills")
     name = "of what pages of the version before send: dropped"
-    yield exactly(name, len(gone), 0, beside=gone[0] if gone else _told(tables, older=True))
+    yield exactly(name, len(gone), 0, note=gone[0] if gone else _told(tables, older=True))
 
 
 def _told(tables: Sequence[AtTable], *, older: bool) -> str:

@@ -90,7 +90,7 @@ def note(pages: Pages, key: str, chance: Random) -> Wish | None:
     if not taps or state.deal is None:
         return None
     kind, way, text = map(unescape, chance.choice(taps))
-    of = next(each for each in state.game.beside(state.table, state.deal) if each.kind == kind)
+    of = next(each for each in state.game.notes(state.table, state.deal) if each.kind == kind)
     whole = _answers(len(state.rows) + 1, kind)
 
     def value(history: History) -> object:

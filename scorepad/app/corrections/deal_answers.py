@@ -45,8 +45,8 @@ class PastDeal:
     @property
     def notes(self) -> tuple[Step, ...]:
         """The notes that it may have and that leave a choice."""
-        beside = self.game.beside(self.dealt.before, self.dealt.deal)
-        return tuple(note for note in beside if note.forced is None)
+        notes = self.game.notes(self.dealt.before, self.dealt.deal)
+        return tuple(note for note in notes if note.forced is None)
 
     @property
     def values(self) -> Values:

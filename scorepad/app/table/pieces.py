@@ -69,7 +69,7 @@ class SheetSoFar(Piece):
 
     columns   of each: the two parts of its name (see short_names.py), whether it leads, deals, has left
     rows      the deals that are over
-    beside    the sentence that explains the small numbers
+    small_numbers  the sentence that explains the small numbers
     objected  the places of deals that somebody objects to
     unit      how many parts of their numbers are one point
     """
@@ -78,7 +78,7 @@ class SheetSoFar(Piece):
 
     columns: tuple[tuple[str, str, bool, bool, bool], ...]
     rows: tuple[SheetRow, ...]
-    beside: Say
+    small_numbers: Say
     objected: frozenset[int]
     unit: int
 

@@ -57,7 +57,7 @@ def _check_deal(state: State, place: int, kind: str, posted: str) -> None:
 
 def _deal_over(state: State, row: Row, kind: str, posted: str) -> NotNow:
     """Why nothing can be noted on a page that shows this past deal, and what was to be noted."""
-    notes = [step for step in state.game.beside(row.before, row.deal) if step.kind == kind]
+    notes = [step for step in state.game.notes(row.before, row.deal) if step.kind == kind]
     if not notes:
         return NotNow(ASKED_BEFORE)
     note = _in_words(notes[0], _value(notes[0].fields[0], posted))

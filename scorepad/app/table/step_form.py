@@ -92,8 +92,8 @@ def contract_at(state: State, step: Step | None) -> tuple[Say | None, Who | None
 def _offered_notes(state: State, deal: Deal, step: Step) -> list[tuple[Step, Answer | None]]:
     """The notes that are offered with a step, each with what is noted."""
     said = state.facts.answers
-    open_notes = [note for note in state.game.beside(state.table, deal) if not note.closed(said)]
-    return [(note, said.get(note.kind)) for note in open_notes if note.beside in ("", step.kind)]
+    open_notes = [note for note in state.game.notes(state.table, deal) if not note.closed(said)]
+    return [(note, said.get(note.kind)) for note in open_notes if note.offered_with in ("", step.kind)]
 
 
 def _is_tapped(note: Step) -> bool:

@@ -12,7 +12,7 @@ from scorepad.app.watching.my_seat import Watched
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.state import State
 from scorepad.evening.sheet.cells import noted_suit
-from scorepad.evening.sheet.layout import beside_totals
+from scorepad.evening.sheet.layout import small_numbers_words
 from scorepad.evening.sheet.outcome import Standing, headline, standings, stopped
 from scorepad.evening.sheet.short_names import split_names
 from scorepad.pages.page import Page
@@ -198,7 +198,7 @@ def _so_far(opened: OpenEvening, objections: Sequence[Objection]) -> SheetSoFar:
         for who, name in zip(sheet.columns, names, strict=True)
     )
     objected = frozenset(each.place for each in objections if each.past)
-    return SheetSoFar(columns, sheet.rows, beside_totals(state.game, state.table.options), objected, state.unit)
+    return SheetSoFar(columns, sheet.rows, small_numbers_words(state.game, state.table.options), objected, state.unit)
 
 
 def _turns(state: State, step: Step | None) -> Turns | None:

@@ -23,9 +23,9 @@ def by_field(step: Step, answer: Answer) -> Answers:
     return {_renamed(key, called): _renamed(value, called) for key, value in given.items()}
 
 
-def as_called(noted: Mapping[str, Choice], beside: Sequence[Step]) -> Mapping[str, Choice]:
+def as_called(noted: Mapping[str, Choice], notes: Sequence[Step]) -> Mapping[str, Choice]:
     """Notes by their kind, with sides called as the steps `beside` the deal call them."""
-    steps = {step.kind: step for step in beside}
+    steps = {step.kind: step for step in notes}
     return {
         kind: _renamed(value, _sides_of(steps[kind])) if _sides(value) and kind in steps else value
         for kind, value in noted.items()

@@ -43,8 +43,8 @@ def asked_again(
     After an answer that is not legal or not complete, the later steps are those that were asked at first.
     """
     now = dealt or row
-    beside = {step.kind for step in game.beside(now.before, now.deal)}
-    noted = {kind: said for kind, said in {**row.facts.answers, **notes}.items() if kind in beside and said is not None}
+    kinds = {step.kind for step in game.notes(now.before, now.deal)}
+    noted = {kind: said for kind, said in {**row.facts.answers, **notes}.items() if kind in kinds and said is not None}
     answers, asked = dict[str, Answer](), tuple[Step, ...]()
     with suppress(IllegalDeal):
         while True:
@@ -74,7 +74,7 @@ def check_answers(game: Game, row: Row, new: Container[str], before: Container[S
 
     before  what was asked before the correction: then answers to all that was not are checked too
     """
-    for step in (*asked_in(game, row), *game.beside(row.before, row.deal)):
+    for step in (*asked_in(game, row), *game.notes(row.before, row.deal)):
         anew = step.kind in new or (before is not None and step not in before)
         if anew and step.kind in row.facts.answers:
             try:

@@ -124,12 +124,12 @@ def play_deal(game: Game, table: Table, deal: Deal, facts: DealFacts, *, accepte
     accepted  the deal was legal when it was entered: what depends on other deals is not checked again
     """
     deal, accepted = with_notes(game, deal, facts), accepted or facts.accepted
-    beside = check_notes(game, table, deal, facts, accepted=accepted)
-    deal = replace(deal, noted=as_called(deal.noted, beside)) if deal.noted else deal
+    notes = check_notes(game, table, deal, facts, accepted=accepted)
+    deal = replace(deal, noted=as_called(deal.noted, notes)) if deal.noted else deal
     entered = _Entered(game, facts, accepted=accepted)
     driver = Driver(game.play(table, deal), entered.answer)
     waiting = _go(driver, entered, deal.number)
-    known = {*(step.kind for step in beside), *_kinds(game, driver.asked)}
+    known = {*(step.kind for step in notes), *_kinds(game, driver.asked)}
     _check_order(game, deal, table.options, facts, known, driver.asked[-1].kind if waiting else "", waiting)
     asked = tuple(step for step in driver.asked if not step.in_turns)
     if driver.result is not None:
@@ -193,8 +193,8 @@ def _in_turns(game: Game) -> Iterator[str]:
 
 def with_notes(game: Game, deal: Deal, facts: DealFacts) -> Deal:
     """The deal with what its game may look up while it is played: what was noted beside it, and the list of calls."""
-    beside = [name for name, kind in game.kinds.items() if kind.noted or kind.in_turns]
-    noted = {name: answer for name in beside if not isinstance(answer := facts.answers.get(name, {}), Mapping)}
+    notes = [name for name, kind in game.kinds.items() if kind.noted or kind.in_turns]
+    noted = {name: answer for name in notes if not isinstance(answer := facts.answers.get(name, {}), Mapping)}
     return replace(deal, noted=noted) if noted != deal.noted else deal
 
 
@@ -210,14 +210,14 @@ def check_notes(game: Game, table: Table, deal: Deal, facts: DealFacts, *, accep
 
     accepted  as in `play_deal`
     """
-    beside = game.beside(table, deal)
-    for step in beside:
+    notes = game.notes(table, deal)
+    for step in notes:
         if game.kind_of(step).name in facts.answers:
             try:
                 step.read(by_field(step, facts.answers[step.kind]), accepted=accepted)
             except IllegalAnswer as illegal:
                 raise IllegalDeal(deal.number, step.kind, illegal.problems) from None
-    return beside
+    return notes
 
 
 def _check_order(

@@ -115,7 +115,7 @@ def note_offered(state: State, kind: str) -> Step:
     """The note of this kind that can be made beside the running deal. Raises NotNow."""
     if state.deal is None:
         raise NotNow(say("No deal is in progress."))
-    for step in state.game.beside(state.table, state.deal):
+    for step in state.game.notes(state.table, state.deal):
         if step.kind == kind:
             if why := step.closed(state.facts.answers):
                 raise NotNow(why)
@@ -159,7 +159,7 @@ def amend(state: State, place: int, answers: Mapping[str, Answer | None], at: st
         raise NotNow(say("Nothing was changed."))
     event = Amended(place, new)
     evening = apply(state.evening, event, at)
-    before = (*asked_in(state.game, row), *state.game.beside(row.before, row.deal))
+    before = (*asked_in(state.game, row), *state.game.notes(row.before, row.deal))
     now = replace(row, facts=evening.deals[place - 1])
     check_answers(state.game, now, new, before)
     return Decision(event, _played(state, evening), at)

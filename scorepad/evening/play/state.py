@@ -113,8 +113,8 @@ class State:
     @property
     def calls_stand_alone(self) -> bool:
         """Whether the calls can be read without the notes of the running deal, of which none says who does not call."""
-        beside = self.game.beside(self.table, self.deal) if self.deal else ()
-        before = (step.kind for step in beside if step.closed_by and AUCTION_STEP in step.closed_by[0])
+        notes = self.game.notes(self.table, self.deal) if self.deal else ()
+        before = (step.kind for step in notes if step.closed_by and AUCTION_STEP in step.closed_by[0])
         return not any(kind in self.facts.answers for kind in before)
 
     def with_steps_of(self, kind: str) -> State:

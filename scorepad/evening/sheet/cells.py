@@ -61,7 +61,7 @@ class Cell:
     declares: bool = False
     in_game: int | None = None
     lines: tuple[Line, ...] = ()
-    beside: Say | None = None
+    total_note: Say | None = None
     old_totals: tuple[int, ...] = ()
     old_lines: tuple[tuple[Line, ...], ...] = ()
     blank: bool = False
@@ -107,7 +107,7 @@ def cell_of(
         declares=str(contract.get("declarer", "")) in column.members,
         in_game=in_game.get(column),
         lines=_lines(played, column),
-        beside=game.beside_total(column, row.after),
+        total_note=game.total_note(column, row.after),
         old_totals=changed([total - points + old.points(column) for old in olds], total),
         old_lines=tuple(_lines(old, column) for old in olds),
         blank=blank,

@@ -74,7 +74,7 @@ def _declarer(contract: Step | None) -> Say:
     return (field and field.note) or DECLARER
 
 
-def beside_totals(game: Game, options: Options) -> Say:
+def small_numbers_words(game: Game, options: Options) -> Say:
     """The sentence under the sheet on the screen that says what its small numbers are: there is no room for heads."""
     if game.rubber(options):
         return say("Small figures: points in this game of the rubber, and points for this deal.")

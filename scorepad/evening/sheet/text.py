@@ -185,7 +185,7 @@ def _entered(sheet: Sheet, state: State, language: Language) -> Iterator[str]:
 def _answers(row: Row, state: State) -> Iterator[Say]:
     """The answers of a deal, in the game's order, each after what it answers."""
     asked = asked_in(state.game, row) if row.played else ()
-    steps = {step.kind: step for step in (*asked, *state.game.beside(row.before, row.deal))}
+    steps = {step.kind: step for step in (*asked, *state.game.notes(row.before, row.deal))}
     answers = {**row.facts.answers, **(row.played.answers if row.played else {})}
     for kind in state.game.asks:
         if (answer := answers.get(kind.name)) is not None:

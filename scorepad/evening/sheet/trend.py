@@ -26,14 +26,14 @@ class TrendLine:
     name    as much of the name as there is room for
     points  of the polyline
     end     the height at which the line ends
-    beside  the height at which the name stands
+    label_height  the height at which the name is written
     """
 
     column: Who
     name: str
     points: str
     end: float
-    beside: float
+    label_height: float
     first: bool
 
 
@@ -69,13 +69,13 @@ def trend(state: State, sheet: Sheet, width: int = WIDTH, height: int = HEIGHT) 
     def down(n: int) -> float:
         return round(height * (high - n) / ((high - low) or 1), 1)
 
-    beside = _apart({column: down(each[-1]) for column, each in totals.items()}, height)
+    label_heights = _apart({column: down(each[-1]) for column, each in totals.items()}, height)
     longest = max(map(len, totals.values()))
 
     def line(column: Who) -> TrendLine:
         heights = [*map(down, totals[column])]
         points, name = _points(heights, longest, width), _short(state.evening.name(column))
-        return TrendLine(column, name, points, heights[-1], beside[column], column in sheet.leaders)
+        return TrendLine(column, name, points, heights[-1], label_heights[column], column in sheet.leaders)
 
     return Trend(
         tuple(sorted(map(line, totals), key=lambda line: line.first)),

@@ -81,7 +81,7 @@ def layout(sheet: TypedSheet) -> Layout:
     deal = sheet.deal(table, 0)
     driver = Driver(sheet.game.play(table, deal), lambda step: step.example)
     driver.go()
-    steps = {step.kind: step for step in (*driver.asked, *sheet.game.beside(table, deal))}
+    steps = {step.kind: step for step in (*driver.asked, *sheet.game.notes(table, deal))}
     of_deal, of_each = list[Entry](), list[Entry]()
     for kind in typed_kinds(sheet.game):
         if (step := steps.get(kind.name)) is None:

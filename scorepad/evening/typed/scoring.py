@@ -57,7 +57,7 @@ class _Row:
         self._answers: dict[str, Answers] = {}
         self._complaints: list[Complaint] = []
         self._deal = sheet.deal(table, row)
-        self._beside = sheet.game.beside(table, self._deal)
+        self._notes = sheet.game.notes(table, self._deal)
 
     def scored(self, *, last: bool, doubtful: bool = False) -> ScoredRow:
         """The row as it was reckoned. `last`: whether nothing stands below it; `doubtful`: any above was not reckoned.
@@ -76,7 +76,7 @@ class _Row:
             return self._compared(None, ())
         self._check_notes()
         driver = self._played(self._answer)
-        asked = (*driver.asked, *self._beside)
+        asked = (*driver.asked, *self._notes)
         if driver.result is not None and not self._complaints:
             return self._compared(Played(self._deal, self._answers, tuple(driver.result)), asked)
         if self._complaints:
@@ -112,7 +112,7 @@ class _Row:
 
     def _check_notes(self) -> None:
         """Find what is wrong with what was noted beside the deal."""
-        for step in self._beside:
+        for step in self._notes:
             for why in step.problems({step.kind: note} if (note := self._deal.noted.get(step.kind)) else {}).values():
                 self._complaints.append(Complaint(Cell(self._row, step.kind, NOBODY), why, alone=True))
 

@@ -104,7 +104,7 @@ class BidWhist(OpenEnded):
         result = outcome(contract.bid, side, taken, offenders(deal.noted, table.columns), options)
         return list(lines(contract.bid, side, other, result, options))
 
-    def beside(self, table: Table, deal: Deal) -> tuple[Step, ...]:
+    def notes(self, table: Table, deal: Deal) -> tuple[Step, ...]:
         """Reneges, where the house rules make them cost tricks. Rules 3.7."""
         return (note_revokes(deal.order, table.columns, RENEGES),) if table.options.number("renege_tricks") else ()
 

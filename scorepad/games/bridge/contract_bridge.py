@@ -72,7 +72,7 @@ class ContractBridge(Game):
     def lines(self, result: Result, table: Table, deal: Deal) -> list[Line]:
         """The points of a deal with this result, honours included."""
 
-    def beside(self, table: Table, deal: Deal) -> tuple[Step, ...]:
+    def notes(self, table: Table, deal: Deal) -> tuple[Step, ...]:
         return (note_bridge_honours(table.columns),) if table.options.on("honours") else ()
 
     def deck(self, options: Options, players: int) -> Say:

@@ -91,7 +91,7 @@ class Coinche(OpenEnded):
         )
         return lines(result_of(contract, points, deal.noted, table), waits, table.options)
 
-    def beside(self, table: Table, deal: Deal) -> tuple[Step, ...]:
+    def notes(self, table: Table, deal: Deal) -> tuple[Step, ...]:
         """Announcements, belote, a capot and a générale, on the page of the card points. Rules 25.2."""
         return tuple(notes(table))
 

@@ -69,7 +69,7 @@ class DummyFamily(OpenEnded):
             return (yield from play_whist(deal, 1))
         return (yield from play_contract(table, deal, 1))
 
-    def beside(self, table: Table, deal: Deal) -> tuple[Step, ...]:
+    def notes(self, table: Table, deal: Deal) -> tuple[Step, ...]:
         """Reneges where they cost tricks; without bids the suit of the turned card. Rules 5.5, 5A, 5B."""
         if self.without_bids(table.options):
             return (note_trump(SUITS, say("{value} isn’t a suit: enter C, D, H or S")),)

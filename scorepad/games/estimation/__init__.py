@@ -92,7 +92,7 @@ class Estimation(Game):
         )
         return list(lines(said, took, multiplier(table.past, options), options))
 
-    def beside(self, table: Table, deal: Deal) -> tuple[Step, ...]:
+    def notes(self, table: Table, deal: Deal) -> tuple[Step, ...]:
         """The dash calls of a deal with an auction, the trump of a fast one. Rules 16.3."""
         trump = trump_of(deal.number, table.options)
         if not trump:

@@ -84,7 +84,7 @@ class IsraeliWhist(OpenEnded):
         )
         return [best] if best else None
 
-    def beside(self, table: Table, deal: Deal) -> tuple[Step, ...]:
+    def notes(self, table: Table, deal: Deal) -> tuple[Step, ...]:
         """How often all passed and cards were exchanged, for tables that do not enter the auction call by call.
 
         Rules 2.3.

@@ -90,7 +90,7 @@ class OhHell(Game):
             for line in lines(who, bids[who], tricks[who], deal.cards, options, blind=who in unseen)
         ]
 
-    def beside(self, table: Table, deal: Deal) -> tuple[Step, ...]:
+    def notes(self, table: Table, deal: Deal) -> tuple[Step, ...]:
         """The trump and, by house rule, who bids blind. Rules 12.6."""
         trump = cards.note_trump_of(deal, table.options, len(table.seats))
         return (trump,) if table.options["blind"] == "off" else (note_blind(deal.order), trump)

@@ -130,7 +130,7 @@ class RomanianWhist(Game):
         best = best_hands(_stakes(deal, options), len(set(order) - {column}), column in order)
         return None if best is None else [_answers(order, hands) for hands in best]
 
-    def beside(self, table: Table, deal: Deal) -> tuple[Step, ...]:
+    def notes(self, table: Table, deal: Deal) -> tuple[Step, ...]:
         """The suit of the turned card.
 
         With 8 cards each none is left to turn, and a turned joker has no suit. Rules 1.3.

@@ -91,7 +91,7 @@ class Skat(Game):
         played = {who: games_of(who, table) for who in table.leaders}
         return tuple(who for who in table.leaders if played[who] == max(played.values()))
 
-    def beside(self, table: Table, deal: Deal) -> tuple[Step, ...]:
+    def notes(self, table: Table, deal: Deal) -> tuple[Step, ...]:
         """A bock deal, and what may be noted of a Ramsch."""
         bock = (note_yes(BOCK, say_in("deal", "counts double"), ""),) if table.options.on("bock") else ()
         return (*bock, *ramsch_notes(deal, table.options))
@@ -131,7 +131,7 @@ class Skat(Game):
         told, value = game_of(played), self.remark(played, options)
         return (*list_cells(*told, options), value) if told else (value, *[sign("")] * (len(HEADS) - 1))
 
-    def beside_total(self, column: Who, table: Table) -> Say | None:
+    def total_note(self, column: Who, table: Table) -> Say | None:
         """A tick for a game won, a cross for one lost. Rules 24.7."""
         won = [won for _, declarer, won in games_in(table.past[-1:], table.options) if declarer == column]
         return sign("✓" if won[0] else "✗") if won else None

@@ -100,7 +100,7 @@ class Spades(OpenEnded):
             for what, count in OVER_ALL_DEALS.items()
         }
 
-    def beside(self, table: Table, deal: Deal) -> tuple[Step, ...]:
+    def notes(self, table: Table, deal: Deal) -> tuple[Step, ...]:
         """Who bids blind, where the house rules offer that. Rules 13.3."""
         if bidding.bids_itself(table, deal) or not house.offers_blind(table.options, len(table.seats)):
             return ()
@@ -130,7 +130,7 @@ class Spades(OpenEnded):
         nil = promised == 0 and options.number("nil")
         return came != 0 if nil else kind.missed(promised, came)
 
-    def beside_total(self, column: Who, table: Table) -> Say | None:
+    def total_note(self, column: Who, table: Table) -> Say | None:
         """The bags, once there are any. Rules 13.5."""
         bags = bags_before(column, table) if table.options.number("bag_limit") else 0
         return say("{n}", n=bags) if bags else None

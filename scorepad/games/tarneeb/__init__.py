@@ -58,7 +58,7 @@ class Tarneeb(OpenEnded):
             deal,
             bids,
             lambda: ask_auction(auction_rules(deal.order, bids, options)),
-            more=tuple(beside_the_bid(options)),
+            more=tuple(after_the_bid(options)),
             hints=(say("{who} must bid if all others pass", who=deal.order[-1]),) if forced(options) else (),
         )
         side = table.column_of(contract.declarer)
@@ -128,7 +128,7 @@ def forced_to_the_lowest(said: CallsSoFar, dealer: Who, bids: Ladder) -> Iterato
         yield from ((bid.word, why) for bid in bids if bid.number > bids[0].number)
 
 
-def beside_the_bid(options: Options) -> Iterator[Field]:
+def after_the_bid(options: Options) -> Iterator[Field]:
     """The trump, which may be noted, and the double, where the house rules have one. Rules 15.1."""
     if not options.on("bid_with_suit"):
         yield Field("trump", SUITS, say("trump"), tuple(SUIT_WORDS[suit] for suit in SUITS), optional=True)

@@ -110,7 +110,7 @@ class Umbridge(OpenEnded):
         """In tricks, or as bridge players say it. Rules 6.2."""
         return bid_words(bid_named(house.ladder(options), bid))
 
-    def beside(self, table: Table, deal: Deal) -> tuple[Step, ...]:
+    def notes(self, table: Table, deal: Deal) -> tuple[Step, ...]:
         return (note_bridge_honours(table.columns),) if table.options.on("honours") else ()
 
     def rubber(self, options: Options) -> Rubber | None:

@@ -85,7 +85,7 @@ class Whist(OpenEnded):
             return list(rubber_lines(game, worth, won, table.options))
         return scored(game, worth, table.options)[1]
 
-    def beside(self, table: Table, deal: Deal) -> tuple[Step, ...]:
+    def notes(self, table: Table, deal: Deal) -> tuple[Step, ...]:
         """The trump suit; honours and revokes where the house rules count them."""
         options = table.options
         steps = [note_whist_trump(options, deal)]

@@ -67,7 +67,7 @@ def alone(fields: Sequence[Field], given: Mapping[str, object]) -> str:
     return next((field.key for field in fields if given.get(field.key, "") in field.alone), "")
 
 
-def beside_alone(fields: Sequence[Field], given: Mapping[str, object]) -> dict[str, Say]:
+def besides_alone(fields: Sequence[Field], given: Mapping[str, object]) -> dict[str, Say]:
     """Why an answer is refused that holds more than a choice that stands alone, by that field's key; else nothing."""
     key = alone(fields, given) if len(given) > 1 else ""
     return {key: say("nothing else can be entered with this")} if key else {}

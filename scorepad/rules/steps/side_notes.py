@@ -20,7 +20,7 @@ SAME_MELDS = 6  # of one value that a side may have: more there never are in 36 
 Noted = Mapping[str, Choice]
 
 
-def note_melds(kind: StepKind, sides: Sequence[Who], values: Sequence[int], one_side: Say, beside: str) -> Note:
+def note_melds(kind: StepKind, sides: Sequence[Who], values: Sequence[int], one_side: Say, offered_with: str) -> Note:
     """The note of the values of a side's melds, one by one. `one_side`: why those of two sides cannot both count."""
     pairs = tuple((who, value) for who in sides for value in values)
     return Note(
@@ -30,18 +30,18 @@ def note_melds(kind: StepKind, sides: Sequence[Who], values: Sequence[int], one_
         outside=say("a meld has to be worth one of these: {values}", values=tuple(map(str, values))),
         missing=say("choose whose melds count"),
         many=True,
-        beside=beside,
+        offered_with=offered_with,
         times=SAME_MELDS,
         one_side=one_side,
     )
 
 
-def note_side(kind: StepKind, sides: Sequence[Who], beside: str) -> Note:
+def note_side(kind: StepKind, sides: Sequence[Who], offered_with: str) -> Note:
     """The note of a side of which something holds."""
-    return replace(note_sides(kind, sides, 1, beside), many=False)
+    return replace(note_sides(kind, sides, 1, offered_with), many=False)
 
 
-def note_sides(kind: StepKind, sides: Sequence[Who], times: int, beside: str, outside: Say = OF_A_SIDE) -> Note:
+def note_sides(kind: StepKind, sides: Sequence[Who], times: int, offered_with: str, outside: Say = OF_A_SIDE) -> Note:
     """The note of sides of which something holds, each perhaps several times; where each plays alone, of players.
 
     outside  the sentence for anybody else
@@ -53,12 +53,12 @@ def note_sides(kind: StepKind, sides: Sequence[Who], times: int, beside: str, ou
         outside=outside,
         missing=say("choose who it was"),
         many=True,
-        beside=beside,
+        offered_with=offered_with,
         times=times,
     )
 
 
-def note_yes(kind: StepKind, words: Say, beside: str) -> Note:
+def note_yes(kind: StepKind, words: Say, offered_with: str) -> Note:
     """The note that something was so, in these words."""
     return Note(
         kind=kind.name,
@@ -66,11 +66,13 @@ def note_yes(kind: StepKind, words: Say, beside: str) -> Note:
         fields=(Field(kind.name, (True,), words=(words,), optional=True, also=(False,)),),
         outside=say("enter yes or no, not {value}"),
         missing=say("choose yes or no"),
-        beside=beside,
+        offered_with=offered_with,
     )
 
 
-def note_number(kind: StepKind, numbers: Sequence[int], words: Say, beside: str, outside: Say = NO_NUMBER) -> Note:
+def note_number(
+    kind: StepKind, numbers: Sequence[int], words: Say, offered_with: str, outside: Say = NO_NUMBER
+) -> Note:
     """The note of one of these numbers. `words`: as they are said (hole {n}); `outside`: refuses another."""
     return Note(
         kind=kind.name,
@@ -78,7 +80,7 @@ def note_number(kind: StepKind, numbers: Sequence[int], words: Say, beside: str,
         fields=(Field(kind.name, tuple(numbers), words=tuple(words.put(n=n) for n in numbers)),),
         outside=outside,
         missing=say("choose a number"),
-        beside=beside,
+        offered_with=offered_with,
     )
 
 

@@ -10,7 +10,7 @@ from scorepad.rules.sentence import Say, Who
 from scorepad.rules.steps.field import Answers as Answers
 from scorepad.rules.steps.field import Choice as Choice
 from scorepad.rules.steps.field import Field as Field
-from scorepad.rules.steps.field import alone, beside_alone
+from scorepad.rules.steps.field import alone, besides_alone
 from scorepad.rules.steps.field import number as number
 from scorepad.rules.steps.field import total_of as total_of
 from scorepad.rules.steps.refusals import WHOLE as WHOLE
@@ -51,7 +51,7 @@ class Step:
     in_turns    whether it is one of several that are asked in turn, and entered as one list (calls)
     if_skipped  of such a step that need not be entered (exchanges of cards), the answers it has where none of its kind
                 was: while steps of other kinds follow, and after the last; None where it has to be entered
-    beside      of a note: the kind of the step with which alone it is offered; empty: with every step
+    offered_with of a note: the kind of the only step with which it is offered; empty: with every step
     closed_by   of a note that must be made before others are answered: their kinds, and the sentence; else None
     objection   says why a whole answer is refused for what its values come to together, or None
     """
@@ -76,7 +76,7 @@ class Step:
     stakes: Callable[[], Say] | None = field(default=None, compare=False)
     in_turns: bool = False
     if_skipped: tuple[Choice, Choice] | None = None
-    beside: str = ""
+    offered_with: str = ""
     closed_by: tuple[tuple[str, ...], Say] | None = None
     objection: Callable[[Answers], Say | None] | None = field(default=None, compare=False)
 
@@ -216,7 +216,7 @@ class Step:
         accepted  it was legal when it was entered: whether it is barred may depend on other deals, and is not checked
         Raises IllegalAnswer with all problems found, Unfinished where fields are empty and nothing else is wrong.
         """
-        if found := self.problems(given) or beside_alone(self.fields, given):
+        if found := self.problems(given) or besides_alone(self.fields, given):
             raise IllegalAnswer(found)
         answers = self.completed(given)  # type: ignore[arg-type]  # problems() has looked at every value
         blank = [field for field in self._empty(answers) if not field.optional]

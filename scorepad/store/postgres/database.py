@@ -21,7 +21,7 @@ from scorepad.store.postgres.one_statement import ADD_EVENT
 from scorepad.store.postgres.session import Session
 from scorepad.store.postgres.soundness import problems
 from scorepad.store.protocol import Connection, StoreUnreachable
-from scorepad.store.secret import secret_beside
+from scorepad.store.secret import secret_next_to
 
 WAIT = 3.0  # seconds
 MOST_CONNECTIONS = 10  # connections of a process
@@ -43,7 +43,7 @@ class PostgresStore:
     """A database of PostgreSQL, brought up to date when it is opened; it fulfils `scorepad.store.protocol.Store`.
 
     address  as in postgresql://user@one,two/scorepad: of several machines the one that may be written is taken
-    beside   the path that SQLite's file would have: the server's secret is kept beside it
+    database the path that SQLite's file would have: the server's secret is kept next to it
     wait     seconds to wait for a lock
 
     Any number write at once, each into an evening of its own. What is about more than one is written one after the
@@ -52,18 +52,18 @@ class PostgresStore:
 
     unwiped = False  # who wipes waits for who reads
 
-    def __init__(self, address: str, beside: Path, *, wait: float = WAIT) -> None:
+    def __init__(self, address: str, database: Path, *, wait: float = WAIT) -> None:
         self._mine = local()  # db: the connection that this thread uses; writing: whether in a transaction
         self._wait = wait
         self.on_write: Callable[[str], object] = lambda _: None
         self._looking: Session | None = None
         self._conninfo = conninfo(address)
         with flat_errors(), self._connected() as db:
-            make_folder(beside.parent)
+            make_folder(database.parent)
             migrate(db)
             with db.transaction():  # one process makes the file, the others read it
                 db.execute("SELECT pg_advisory_xact_lock(?)", [LOCK])
-                self.secret = secret_beside(beside)
+                self.secret = secret_next_to(database)
         self._pool = ConnectionPool(
             self._conninfo,
             connection_class=Session,

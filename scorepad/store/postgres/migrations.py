@@ -6,10 +6,10 @@ takes something away comes a release later, and sets `oldest` so that no program
 
 from __future__ import annotations
 
-from scorepad.store.postgres.changes_beside import CHANGES_BESIDE
 from scorepad.store.postgres.hash_indexes import HASH_INDEXES
 from scorepad.store.postgres.session import Session
 from scorepad.store.postgres.tables import BOOKS, LISTS, LOGS, RIGHTS
+from scorepad.store.postgres.unlogged_changes import UNLOGGED_CHANGES
 from scorepad.store.protocol import StoreTooNew
 
 LOCK = 0x5C03EBAD  # whoever brings a database up to date holds this one
@@ -26,7 +26,7 @@ STEPS: tuple[tuple[str, str], ...] = (
     ("logs in parts", LOGS),
     ("rights, links and remarks", RIGHTS),
     ("books and their people", BOOKS),
-    ("changes beside the log", CHANGES_BESIDE),
+    ("changes beside the log", UNLOGGED_CHANGES),
     ("hash indexes", HASH_INDEXES),
 )
 """Each with what it brings; its number is its place, from 1."""

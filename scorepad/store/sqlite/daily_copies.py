@@ -15,7 +15,7 @@ from sqlite_utils.utils import sqlite3
 from scorepad.file_permissions import make_file, make_folder
 from scorepad.store.protocol import DailyCopy, LargerCopy, StoreBusy, StoreDamaged
 from scorepad.store.sqlite.backup import backup
-from scorepad.store.sqlite.database import BESIDE, SqliteStore
+from scorepad.store.sqlite.database import NEXT_TO_IT, SqliteStore
 from scorepad.store.sqlite.error_codes import flat_errors
 from scorepad.store.sqlite.migrations import is_ours
 
@@ -155,7 +155,7 @@ def _put_aside(database: Path, aside: Path) -> None:
         raise NotRestored(f"{aside} is there already") from None
     except OSError:  # a file system without second names
         database.rename(aside)
-    for end in BESIDE:
+    for end in NEXT_TO_IT:
         with suppress(FileNotFoundError):
             database.with_name(database.name + end).rename(aside.with_name(aside.name + end))
 

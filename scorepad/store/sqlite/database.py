@@ -15,14 +15,14 @@ from sqlite_utils.utils import sqlite3
 
 from scorepad.file_permissions import is_open, make_file, make_folder
 from scorepad.store.protocol import StoreBusy, StoreDamaged, StoreTooNew
-from scorepad.store.secret import secret_beside
+from scorepad.store.secret import secret_next_to
 from scorepad.store.sqlite.error_codes import BUSY, flat_errors
 from scorepad.store.sqlite.migrations import is_newer, migrate, pending
 from scorepad.store.sqlite.transaction import Transaction, empty_log
 
 WAIT = 3.0  # seconds
 STATEMENTS = 500  # that a connection keeps prepared: more than there are, so that none is prepared twice
-BESIDE = ("-wal", "-shm", "-journal")  # what SQLite may have beside the file
+NEXT_TO_IT = ("-wal", "-shm", "-journal")  # what SQLite may have next to the file
 FIRST_WITH_SAFE_WAL = (3, 51, 3)  # older ones can corrupt it when two connections race a reset of the log
 
 
@@ -55,7 +55,7 @@ class SqliteStore:
             self._writer = self._open()
             self._bring_up_to_date()
             with self.writing():
-                self.secret = secret_beside(path)
+                self.secret = secret_next_to(path)
 
     @property
     def reads_at_once(self) -> bool:
@@ -225,8 +225,8 @@ def problems(db: Database, *, quick: bool = False) -> list[str]:
 
 def open_to_others(database: Path) -> list[Path]:
     """The folder of a database and what of it in there other users of this machine may look into."""
-    folder, beside = database.parent, (database.with_name(database.name + end) for end in ("", *BESIDE))
-    inside = (*beside, database.with_suffix(".secret"), folder / "backups")
+    folder, files = database.parent, (database.with_name(database.name + end) for end in ("", *NEXT_TO_IT))
+    inside = (*files, database.with_suffix(".secret"), folder / "backups")
     return [folder, *filter(is_open, inside)] if os.name == "posix" and is_open(folder) else []
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from sqlite_utils import Database
 from sqlite_utils.migrations import Migrations
 
-from scorepad.store.sqlite.changes_beside import CHANGES_BESIDE
-from scorepad.store.sqlite.tables import BESIDE, BOOKS, EVENINGS, NEXT_ENTRY, OWNERS, ROTATION, RULE_SETS, WRITERS
+from scorepad.store.sqlite.tables import BOOKS, EVENINGS, NEXT_ENTRY, OWNERS, REMARKS, ROTATION, RULE_SETS, WRITERS
+from scorepad.store.sqlite.unlogged_changes import UNLOGGED_CHANGES
 
 steps = Migrations("scorepad")
 
@@ -73,7 +73,7 @@ def who_owns_the_server(db: Database) -> None:
 @steps()
 def remarks_and_spoken_codes(db: Database) -> None:
     """What watchers say of a deal stands apart from its events; a code for watching is good for one watch link."""
-    db.executescript(BESIDE)
+    db.executescript(REMARKS)
 
 
 @steps()
@@ -114,4 +114,4 @@ def books_and_their_people(db: Database) -> None:
 @steps()
 def changes_beside_the_log(db: Database) -> None:
     """`beside` is another number after each change beside the log: of words, rights, remarks, the watch link."""
-    db.executescript(CHANGES_BESIDE)
+    db.executescript(UNLOGGED_CHANGES)

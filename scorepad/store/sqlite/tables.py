@@ -110,7 +110,7 @@ CREATE TABLE owner_link (
 
 ALTER TABLE evening ADD COLUMN hidden INTEGER NOT NULL DEFAULT 0 CHECK (hidden IN (0, 1));
 """
-BESIDE = """
+REMARKS = """
 CREATE TABLE remark (
     id INTEGER PRIMARY KEY,
     evening INTEGER NOT NULL REFERENCES evening (id) ON DELETE CASCADE,

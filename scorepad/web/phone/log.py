@@ -19,7 +19,7 @@ from scorepad.store.versions import mark
 from scorepad.web.access.devices import device_or_new, evenings, open_evening
 from scorepad.web.access.writing_devices import device_names
 from scorepad.web.site.language import reader_language
-from scorepad.web.table.table_page import beside_now
+from scorepad.web.table.table_page import unlogged_now
 
 bp = Blueprint("phone", __name__, url_prefix="/table/<evening>")
 
@@ -61,7 +61,7 @@ def log_after(opened: OpenEvening, known: Known) -> dict[str, Any]:
     device   the phone's number; `devices`: the labels of all that write, by their numbers; `role`: the phone's
     hash     of the scripts by now: another one than the page was sent with once the server was upgraded
     """
-    known_here, beside, me = evenings().log(opened), beside_now(), device_or_new().id
+    known_here, beside, me = evenings().log(opened), unlogged_now(), device_or_new().id
     since, granted = _since(known_here, known), list(beside.granted)
     return {
         "evening": opened.evening,

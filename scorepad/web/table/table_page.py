@@ -15,7 +15,7 @@ from scorepad.app.table.actions import table
 from scorepad.app.table.table_page import Table
 from scorepad.evening.play.state import State
 from scorepad.evenings import OpenEvening
-from scorepad.evenings.open_evenings import Beside
+from scorepad.evenings.open_evenings import Unlogged
 from scorepad.rules.game import Game
 from scorepad.rules.steps.answer_form import Each, Suit
 from scorepad.store.versions import Version, mark
@@ -49,7 +49,7 @@ def _request(opened: OpenEvening, path: str, form: Form | None) -> Request:
         form,
         devices=partial_of(writing_devices, opened),
         key=token_urlsafe(9),
-        remarks=beside_now().remarks,
+        remarks=unlogged_now().remarks,
         kinds=(request.args.get("by", ""), request.form.get("step") or request.args.get("step", "")),
         seen=seen(opened),
     )
@@ -67,10 +67,10 @@ def numbers_alone(game: Game) -> bool:
     return numbers and type(game).remark is Game.remark
 
 
-def beside_now() -> Beside:
+def unlogged_now() -> Unlogged:
     """What stands beside the log of this request's evening, as of when it was let in; read where it has changed."""
     version: Version = g.version
-    return evenings().beside(version)
+    return evenings().unlogged(version)
 
 
 def _phone(opened: OpenEvening) -> str:
@@ -81,4 +81,4 @@ def _phone(opened: OpenEvening) -> str:
 
 def seen(opened: OpenEvening) -> str:
     """The mark of the version that a page of this evening shows, for polls."""
-    return mark(evenings().log(opened).last, g.version.beside)
+    return mark(evenings().log(opened).last, g.version.revision)

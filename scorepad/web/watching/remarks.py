@@ -23,7 +23,7 @@ from scorepad.web.site.errors import problem, status, timed
 from scorepad.web.site.htmx import partial
 from scorepad.web.site.server_form import Number, ServerForm, Text
 from scorepad.web.table.posted import posted
-from scorepad.web.table.table_page import beside_now, show_table
+from scorepad.web.table.table_page import show_table, unlogged_now
 from scorepad.web.watching import watch_page
 
 bp = Blueprint("remarks", __name__)
@@ -80,7 +80,7 @@ def dismiss(evening: str, number: int) -> ResponseReturnValue:
 def make(evening: str, number: int) -> ResponseReturnValue:
     """The scorer takes the value that the watcher names: a correction like any other."""
     opened = open_evening(evening)
-    doubts = [each for each in beside_now().remarks if each.id == number and not each.dismissed]
+    doubts = [each for each in unlogged_now().remarks if each.id == number and not each.dismissed]
     sent = posted()
     try:
         for doubt in doubts:

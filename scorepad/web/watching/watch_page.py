@@ -20,7 +20,7 @@ from scorepad.web.site.errors import NoSuchKey
 from scorepad.web.table import evening_files
 from scorepad.web.table.pages import page_at
 from scorepad.web.table.pictures import PICTURES, picture_of
-from scorepad.web.table.table_page import beside_now, draw_table, seen
+from scorepad.web.table.table_page import draw_table, seen, unlogged_now
 
 bp = Blueprint("watch", __name__, url_prefix="/watch/<key>")
 ME = "me"
@@ -84,7 +84,7 @@ def watched(key: str) -> OpenEvening:
 
 def show_watched(opened: OpenEvening, entered: Entered = NOTHING) -> str:
     """The table for a watcher, with what concerns his own seat once he has said who he is; `big` for a whole room."""
-    me, big, remarks = Who(request.cookies.get(ME, "")), "big" in request.args, beside_now().remarks
+    me, big, remarks = Who(request.cookies.get(ME, "")), "big" in request.args, unlogged_now().remarks
     step, poll = opened.state.step, poll_address(seen(opened), "&big=1" if big else "")
     own_deal = watched_deal(
         opened, me, own(opened, me, remarks) if me in opened.state.evening.people and not big else None

@@ -45,7 +45,7 @@ def test_no_points_are_a_line_where_somebody_was_below() -> None:
 def test_names_stand_apart_and_within_the_drawing() -> None:
     for totals in ((0, 0, 0, 0, 0, 0), (0, 1, 2), (50, 49, 48, 0, 1, 2)):
         found = drawn(*totals)
-        spots = sorted(line.beside for line in found.lines)
+        spots = sorted(line.label_height for line in found.lines)
         assert all(below - above >= APART for above, below in pairwise(spots))
         assert spots[0] >= 0
         assert spots[-1] <= found.height

@@ -60,6 +60,11 @@ BROKEN = {
         "TypeError: Can't instantiate abstract class Quint with abstract method play",
     ),
     # what is declared
+    "a method by its old name": Broken(
+        QUINT, "GAME =", "def beside(self, table, deal):\n    return ()\n\n\nQuint.beside = beside\nGAME =",
+        "def beside",
+        "“beside” is called “notes” now: rename it",
+    ),
     "no slug": Broken(
         QUINT, DECLARED, 'name, players = say("Quint"), range(5, 6)', "class Quint", "Quint does not say its “slug”"
     ),

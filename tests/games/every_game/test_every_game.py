@@ -280,7 +280,7 @@ def test_what_is_refused_is_refused_and_everything_else_is_accepted(game: Game, 
 
 def _noted(state: State) -> Iterator[str]:
     """What stands beside the deal: it was said before, and may forbid what the step alone allows."""
-    beside = state.game.beside(state.table, state.deal) if state.deal else ()
+    beside = state.game.notes(state.table, state.deal) if state.deal else ()
     said = {kind for kind, answer in state.facts.answers.items() if not by_calls(kind, answer)}
     return (step.kind for step in beside if step.kind in said)
 

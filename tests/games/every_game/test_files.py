@@ -107,7 +107,7 @@ def words(kind: str, answer: Answer, row: Row, state: State) -> Iterator[str]:
     """The names, numbers and words by which an answer is found in a text."""
     language = English(state.evening.names)
     yield from (language.name(who) for one in column_like(answer) for who in one.members)
-    steps = (*(asked_in(state.game, row) if row.played else ()), *state.game.beside(row.before, row.deal))
+    steps = (*(asked_in(state.game, row) if row.played else ()), *state.game.notes(row.before, row.deal))
     choices = {
         choice: translate(word, language)
         for step in steps

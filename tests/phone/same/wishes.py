@@ -168,7 +168,7 @@ def _answer(step: Step, chance: Random) -> Mapping[str, object]:
 
 def _note(at: OpenEvening, chance: Random) -> Wish:
     state = at.state
-    beside = state.game.beside(state.table, state.deal) if state.deal else ()
+    beside = state.game.notes(state.table, state.deal) if state.deal else ()
     if not beside:
         return "note/trump", {"value": ["♥"]}
     step = chance.choice(beside)

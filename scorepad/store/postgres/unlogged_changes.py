@@ -1,4 +1,4 @@
-"""An evening's `beside`: another number after each change beside its log, whoever makes it.
+"""The revision of an evening, in the column `beside`: another number after each change that isn't in its log.
 
 At random, and not counted on: a change that is lost with a machine and the one after it are not the same. What is
 changed so tells the processes that listen by itself; who appends does that afterwards, for many at once (news.py).
@@ -6,7 +6,7 @@ changed so tells the processes that listen by itself; who appends does that afte
 
 from __future__ import annotations
 
-CHANGES_BESIDE = """
+UNLOGGED_CHANGES = """
 ALTER TABLE evening ADD COLUMN beside bigint NOT NULL DEFAULT 0;
 
 -- Processes that listen are told, but not of the right with which an evening begins: nobody waits for that yet.

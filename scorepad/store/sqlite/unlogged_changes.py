@@ -1,4 +1,4 @@
-"""An evening's `beside`: another number after each change beside its log, whoever makes it.
+"""The revision of an evening, in the column `beside`: another number after each change that isn't in its log.
 
 At random, and not counted on: a change that is lost with a machine and the one after it are not the same.
 """
@@ -20,6 +20,6 @@ _TRIGGERS = (
     ("remark_changed", "UPDATE", "remark", "new.evening"),
     ("evening_shown_to_others", "UPDATE OF watch, erase_after", "evening", "new.id"),
 )
-CHANGES_BESIDE = "ALTER TABLE evening ADD COLUMN beside INTEGER NOT NULL DEFAULT 0;\n" + "".join(
+UNLOGGED_CHANGES = "ALTER TABLE evening ADD COLUMN beside INTEGER NOT NULL DEFAULT 0;\n" + "".join(
     _TRIGGER.format(name=name, change=change, table=table, row=row) for name, change, table, row in _TRIGGERS
 )
