@@ -106,7 +106,7 @@ def test_sent_twice_it_is_in_the_book_once_and_opened_twice_by_two_forms_twice(s
 def test_a_forgotten_name_that_a_record_brings_back_is_asked_about(shared: AtBook) -> None:
     shared.post("person/1/forget")
     evening = bring(shared, "Ana", "Bogdan", "Călin", "Ion", "Dora")
-    assert "A player called Ana was forgotten here" in read(shared.get())
+    assert "The name Ana was forgotten in this group before" in read(shared.get())
     assert shared.state.evenings[evening].people["p1"] != "1"
 
 

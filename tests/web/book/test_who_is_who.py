@@ -161,7 +161,7 @@ def test_a_forgotten_name_that_comes_back_is_asked_about(shared: AtBook) -> None
     shared.post("person/1/forget")
     assert "was forgotten here" not in read(shared.get())
     begun(shared.phones["owner"], "ANA", "Zoe", "Dora", key="again")
-    assert "A player called ANA was forgotten here" in read(shared.get())
+    assert "The name ANA was forgotten in this group before" in read(shared.get())
     assert shared.state.person_named("Ana") != "1"
 
 

@@ -87,7 +87,7 @@ def test_a_code_is_good_for_a_quarter_of_an_hour(
     monkeypatch.setattr(spoken_codes, "now", lambda: "2026-11-20T20:15:00+02:00")
     refused = types(stranger, code)
     assert refused.status_code == 422
-    assert "No game has this code now. A code lasts 15 minutes" in read(refused)
+    assert "No game is using this code. Codes expire after 15 minutes" in read(refused)
     assert f'value="{code}"' in refused.text
 
 
@@ -106,7 +106,7 @@ def test_a_code_ends_with_the_watch_link_that_is_renewed(table: AtTable, strange
         ("KMR7 4XPAA", "A code has 8 letters and digits."),
         ("<b>x</b>", "A code has 8 letters and digits."),
         ("A" * 5000, "A code has 8 letters and digits."),
-        (WRONG, "No game has this code now."),
+        (WRONG, "No game is using this code."),
     ],
 )
 def test_what_is_no_code_is_refused_beside_the_field_and_stays_there(
