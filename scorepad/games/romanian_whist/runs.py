@@ -70,8 +70,8 @@ RUNS = (
     Option(
         "streak_one_card", default="auto", choices=("auto", "ignore", "break"),
         label=say("One-card deal in a run"),
-        help=say("a one-card deal doesn’t count, or ends the run; with “standard”, it ends a run only in 8 to 1 "
-                 "to 8"),
+        help=say("a one-card deal doesn’t count, or ends the run; with “standard”, it ends the run only if the "
+                 "cards go 8 to 1 to 8"),
         example=say("if you make bids with 2, 2, 1, 2, 2, 2 cards, you have five in a row if the 1 doesn’t count, "
                     "only three if it ends the run"),
         words=(say_in("choice", "standard"), say("doesn’t count"), say("ends the run")),
