@@ -42,10 +42,11 @@ faults: $(VENV)/tests
 cluster: $(VENV)/tests
 	$(BIN)/python -m bench.cluster
 
-# The pictures of the README, taken from the program as it is.
+# The pictures of the README and of the house, taken from the program as it is.
 pictures: $(VENV)/tests
 	$(BIN)/python -m tests.support.prerequisites
 	$(BIN)/python -m bench.pictures
+	$(BIN)/python -m bench.house
 
 # The words of every language after the program's own changed: extracted, merged into each .po, and formulas
 # isolated where the script runs from right to left.
