@@ -50,7 +50,7 @@ class AtTable:
 
     @property
     def mark(self) -> str:
-        """What a page that shows the table as it stands has seen."""
+        """The mark of a page that shows the table as it is now."""
         there = version(self.app.extensions["evenings"].store, self.evening)
         assert there
         return there.mark
@@ -63,7 +63,7 @@ class AtTable:
         return self.client.get(f"/table/{self.evening}/{path}", headers=HTMX if htmx else {})
 
     def post(self, path: str, *, htmx: bool = False, **form: Any) -> TestResponse:
-        """Post a form from our own page, as it stands now unless `seq` says otherwise."""
+        """Post a form from our own page with the table's number, unless `seq` gives another."""
         sent = {"seq": str(self.seq), "key": f"key-{self.seq}", **form}
         return self.client.post(f"/table/{self.evening}/{path}", data=sent, headers=HERE | (HTMX if htmx else {}))
 
@@ -99,8 +99,8 @@ def seated(
     store = app.extensions["evenings"].store
     device, secret = access.new_device(store, "a phone", at=BEGAN)
     client.set_cookie("device", secret)
-    told = sample_evenings.table(players, deals, **options)
-    began = beginning(replace(told.evening, options=told.table.options))  # an evening begins with every rule settled
+    state = sample_evenings.table(players, deals, **options)
+    began = beginning(replace(state.evening, options=state.table.options))  # an evening begins with every rule settled
     return AtTable(app, client, log.start(store, began, at=BEGAN, device=device.id))
 
 
@@ -117,5 +117,5 @@ def stranger(app: Flask) -> FlaskClient:
 
 
 def read(response: TestResponse) -> str:
-    """What a person reads on a page: its text without markup, blanks made single."""
+    """The text that a person reads on a page: without markup, blanks made single."""
     return " ".join(unescape(sub(r"<[^>]*>", " ", response.text)).split())

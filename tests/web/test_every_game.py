@@ -31,7 +31,7 @@ EVENINGS = range(max(2, tried(6)))
 REPORTS = ("disputes", "remembers a different", "counted a different", "did something else")
 OBJECTIONS = re.compile(r'name="place" value="(\d+)"><input type="hidden" name="step" value="(\w+)">.*? value="(p\d)"')
 CHOSEN = re.compile(r'name="([^"]+-[^"]+)" value="([^"]*)"(?: checked| maxlength)')
-"""Chips that are chosen, and what stands where a number is typed."""
+"""Chips that are chosen, and the texts of number fields."""
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
@@ -47,8 +47,8 @@ def sit(app: Flask, client: FlaskClient, played: Log) -> AtTable:
     store = app.extensions["evenings"].store
     device, secret = access.new_device(store, "a phone", at=BEGAN)
     client.set_cookie("device", secret)
-    told = replace(played.history.evening, options=played.state.table.options)
-    return AtTable(app, client, log.start(store, beginning(told), at=BEGAN, device=device.id))
+    settled = replace(played.history.evening, options=played.state.table.options)
+    return AtTable(app, client, log.start(store, beginning(settled), at=BEGAN, device=device.id))
 
 
 PAGES = ("", "agreed", "seats", "points", "more", "tonight", "sheet", "names", "record.json", "sheet.csv", "result.txt")
@@ -69,8 +69,10 @@ def test_whole_games_have_all_their_pages(app: Flask, client: FlaskClient, game:
 
 
 @every_game
-def test_what_stands_is_chosen_on_the_page_that_corrects_it(app: Flask, client: FlaskClient, game: Game) -> None:
-    """Sent back as it stands, the form moves nothing; at most it leaves out what went without saying."""
+def test_the_page_that_corrects_a_deal_has_the_present_values_chosen(
+    app: Flask, client: FlaskClient, game: Game
+) -> None:
+    """Sent back unchanged, the form moves nothing; at most it leaves out answers that were implied."""
     for seed in EVENINGS:
         *_, played = to_the_end(game, Random(seed))
         table = sit(app, client, played)
@@ -86,7 +88,7 @@ def test_what_stands_is_chosen_on_the_page_that_corrects_it(app: Flask, client: 
 
 
 @every_game
-def test_an_evening_has_its_page_wherever_it_stands(app: Flask, client: FlaskClient, game: Game) -> None:
+def test_an_evening_has_its_page_at_every_point(app: Flask, client: FlaskClient, game: Game) -> None:
     for seed in EVENINGS:
         table = sit(app, client, evening(game, Random(seed), 5 * seed))
         assert table.get().status_code == 200
@@ -94,17 +96,17 @@ def test_an_evening_has_its_page_wherever_it_stands(app: Flask, client: FlaskCli
 
 
 @every_game
-def test_whoever_watches_sees_every_evening_and_each_of_its_deals(app: Flask, client: FlaskClient, game: Game) -> None:
+def test_a_watcher_sees_every_evening_and_each_of_its_deals(app: Flask, client: FlaskClient, game: Game) -> None:
     for seed in range(tried(3)):
         table = sit(app, client, evening(game, Random(seed), 5 * seed + 3))
         link = f"/watch/{watch_links.watch_key(app.extensions['evenings'].store, table.evening)}/"
-        told = len(table.state.rows) + (table.state.deal is not None)
-        pages = ("", "sheet", "sheet.csv", *(f"deal/{place}" for place in range(1, told + 1)))
+        deals = len(table.state.rows) + (table.state.deal is not None)
+        pages = ("", "sheet", "sheet.csv", *(f"deal/{place}" for place in range(1, deals + 1)))
         assert {page: client.get(link + page).status_code for page in pages} == dict.fromkeys(pages, 200)
 
 
 @every_game
-def test_whoever_looks_on_has_a_seat_at_the_table_wherever_it_stands(
+def test_a_watcher_has_a_seat_at_the_table_at_every_point(
     app: Flask, client: FlaskClient, game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(rate_limits.REMARK, "amount", 99)
@@ -123,13 +125,13 @@ def test_whoever_looks_on_has_a_seat_at_the_table_wherever_it_stands(
             assert watcher.post(f"{link}remark", data=sent, headers=HERE).status_code == 303
         assert not OBJECTIONS.findall(watcher.get(link).text)
         page_of_scorer = read(table.get())
-        told = sum(map(page_of_scorer.count, REPORTS))
-        assert told == len(OBJECTIONS.findall(page)) > 0 or not scored
+        reports = sum(map(page_of_scorer.count, REPORTS))
+        assert reports == len(OBJECTIONS.findall(page)) > 0 or not scored
         assert watcher.get(f"{link}?big=1").status_code == 200
 
 
 @every_game
-def test_the_style_that_a_table_needs_stands_in_its_page_and_the_policy_names_it(
+def test_the_style_that_a_table_needs_is_in_its_page_and_the_policy_names_it(
     app: Flask, client: FlaskClient, game: Game
 ) -> None:
     page = sit(app, client, Log(started(game, Random(1)), game)).get()
@@ -140,7 +142,7 @@ def test_the_style_that_a_table_needs_stands_in_its_page_and_the_policy_names_it
 
 
 NEEDS_MORE = re.compile(r'class="[^"]*\b(?:aside|half|long|calls|otherwise|picked|contracts|declares)\b')
-"""What is drawn by the style that a game of numbers alone does without: static/contracts.css."""
+"""Classes styled by static/contracts.css, which a game of numbers alone does without."""
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES.values() if numbers_alone(game)], ids=lambda game: game.slug)

@@ -1,4 +1,4 @@
-"""What broke in other apps that keep score, and must not break here: rules, print and phones have theirs beside."""
+"""Faults of other apps that keep score, which must not occur here; rules, print and phones have tests of their own."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_a_phone_that_joins_leaves_the_running_game_as_it_is(table: AtTable, str
     assert read(stranger.get(f"/table/{table.evening}/")) == before == read(table.get())
 
 
-def test_who_watches_cannot_write_and_the_link_can_be_ended(table: AtTable, stranger: FlaskClient) -> None:
+def test_a_watcher_cannot_write_and_the_link_can_be_ended(table: AtTable, stranger: FlaskClient) -> None:
     link = f"/watch/{watch_links.watch_key(table.app.extensions['evenings'].store, table.evening)}/"
     before = table.seq
     assert stranger.get(link).status_code == 200
@@ -79,7 +79,7 @@ def test_a_resumed_evening_comes_back_with_its_totals(table: AtTable) -> None:
     assert read(again.get(f"/table/{table.evening}/")) == read(table.get())
 
 
-def test_the_final_screen_lists_totals_beside_the_names_they_belong_to(sit_down: SitDown) -> None:
+def test_the_final_screen_lists_totals_next_to_the_names_they_belong_to(sit_down: SitDown) -> None:
     table = sit_down(4, [deal((0, 1, 0, 1), (0, 0, 0, 1))], **ONE_DEAL)
     made, missed = "1 of 1 bid made", "0 of 1 bid made"
     ranking = f"Doina {made} 6 Ana {made} 5 Călin {made} 5 Bogdan {missed} −1"
@@ -99,7 +99,7 @@ def test_tricks_are_stored_and_their_sum_is_checked(table: AtTable) -> None:
     assert table.state.rows[-1].facts.answers["tricks"] == {P2: 1, P3: 1, P4: 0, P1: 0}
 
 
-def test_nothing_is_preset_so_unset_does_not_look_like_nought(table: AtTable) -> None:
+def test_no_value_is_preset_so_unset_does_not_look_like_nought(table: AtTable) -> None:
     assert not chosen(table)
     table.answer(1, 1, 1, 0)
     assert not chosen(table)

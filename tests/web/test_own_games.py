@@ -1,4 +1,4 @@
-"""Games with a kind of step that nobody here knows, at the table: told by forms, refused, corrected, objected to."""
+"""Games with a kind of step unknown here, at the table: entered by forms, refused, corrected, objected to."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def table(app: Flask, client: FlaskClient, game: str) -> AtTable:
     return AtTable(app, client, log.start(store, began, at=BEGAN, device=device.id))
 
 
-def told(table: AtTable, answer: Form) -> Any:
+def posted_answer(table: AtTable, answer: Form) -> Any:
     """Post an answer to the step that is asked, as a page without a script does."""
     step = table.state.step
     assert step
@@ -89,10 +89,10 @@ def told(table: AtTable, answer: Form) -> Any:
     return table.post("step", place=place, step=step.kind, **answer)
 
 
-def told_whole(table: AtTable, game: str) -> Any:
+def posted_whole(table: AtTable, game: str) -> Any:
     """Post all answers of a deal."""
-    posted = told(table, ANSWERS[game][0])
-    return told(table, THEN[game]) if game in THEN else posted
+    posted = posted_answer(table, ANSWERS[game][0])
+    return posted_answer(table, THEN[game]) if game in THEN else posted
 
 
 def amended(table: AtTable, game: str) -> Form:
@@ -108,19 +108,19 @@ def totals(table: AtTable) -> list[int]:
 
 
 @every_game
-def test_a_step_is_told_by_a_plain_form(table: AtTable, game: str) -> None:
+def test_a_step_is_entered_by_a_plain_form(table: AtTable, game: str) -> None:
     page = unescape(table.get().text)
     for key in table.state.step.keys if table.state.step else ():
         assert f'name="{key}"' in page or f'name="taker" value="{key}"' in page
-    assert told_whole(table, game).status_code == 303
+    assert posted_whole(table, game).status_code == 303
     assert totals(table) == TOTALS[game][0]
     assert "deal/1" in unescape(table.get().text)
 
 
 @every_game
-def test_what_is_refused_is_said_in_words_and_stays_chosen(table: AtTable, game: str) -> None:
+def test_a_refused_answer_has_a_reason_in_words_and_stays_chosen(table: AtTable, game: str) -> None:
     _, wrong, why, _ = ANSWERS[game]
-    refused = told(table, wrong)
+    refused = posted_answer(table, wrong)
     assert refused.status_code == 422
     page = unescape(refused.text)
     assert why in page
@@ -130,8 +130,8 @@ def test_what_is_refused_is_said_in_words_and_stays_chosen(table: AtTable, game:
 
 
 @every_game
-def test_a_deal_tells_why_and_can_be_corrected(table: AtTable, game: str) -> None:
-    told_whole(table, game)
+def test_a_deal_explains_its_points_and_can_be_corrected(table: AtTable, game: str) -> None:
+    posted_whole(table, game)
     why = unescape(table.get("deal/1").text)
     assert all(f"{n}" in why for n in TOTALS[game][0])
     assert 'class="row' in unescape(table.get("deal/1/amend").text)
@@ -148,8 +148,8 @@ def test_a_deal_tells_why_and_can_be_corrected(table: AtTable, game: str) -> Non
 
 
 @every_game
-def test_who_watches_objects_in_the_games_words_and_the_scorer_reads_it(app: Flask, table: AtTable, game: str) -> None:
-    told_whole(table, game)
+def test_a_watcher_objects_in_the_games_words_and_the_scorer_reads_it(app: Flask, table: AtTable, game: str) -> None:
+    posted_whole(table, game)
     key = watch_links.watch_key(app.extensions["evenings"].store, table.evening)
     looks_on, kind = app.test_client(), table.state.game.asks[0]
     looks_on.get(f"/watch/{key}/?me=p2")
@@ -165,7 +165,7 @@ def test_who_watches_objects_in_the_games_words_and_the_scorer_reads_it(app: Fla
 
 @every_game
 def test_a_record_goes_out_and_comes_in(app: Flask, client: FlaskClient, table: AtTable, game: str) -> None:
-    told_whole(table, game)
+    posted_whole(table, game)
     taken = table.get("record.json").data
     opened = client.post("/open", data={"record": taken.decode(), "key": "k"}, headers=HERE)
     assert opened.status_code == 303, unescape(opened.text)
@@ -181,17 +181,17 @@ def test_the_chip_of_the_only_one_says_what_the_step_declares(table: AtTable) ->
     page = read(table.get())
     assert page.count("took the last trick") == 4
     assert "took it" not in page
-    told(table, ANSWERS["pool"][0])
+    posted_answer(table, ANSWERS["pool"][0])
     assert "yes no" in read(table.get())
-    told(table, THEN["pool"])
+    posted_answer(table, THEN["pool"])
     assert read(table.get("deal/1/amend")).count("took the last trick") == 4
 
 
 @pytest.mark.parametrize(
     ("game", "seats"), [("crew", ["The crew"]), ("pool", ["Bogdan", "Ana"]), ("quint", ["Bogdan"])]
 )
-def test_who_watches_sees_the_columns_of_players(app: Flask, table: AtTable, game: str, seats: list[str]) -> None:
-    told_whole(table, game)
+def test_a_watcher_sees_the_columns_of_players(app: Flask, table: AtTable, game: str, seats: list[str]) -> None:
+    posted_whole(table, game)
     looks_on = app.test_client()
     looks_on.get(address := f"/watch/{watch_links.watch_key(app.extensions['evenings'].store, table.evening)}/")
     looks_on.get(f"{address}?me=p2")
@@ -224,13 +224,13 @@ def test_a_new_game_asks_for_a_house_rule_of_a_kind_of_the_games_own(client: Fla
 
 
 @pytest.mark.parametrize("game", ["pool"])
-def test_a_kind_that_a_game_never_names_is_told_in_a_sentence_at_the_table(table: AtTable) -> None:
+def test_a_kind_that_a_game_never_names_gives_a_sentence_at_the_table(table: AtTable) -> None:
     game = table.state.game
     declared = dict(game.kinds)
     del game.__dict__["kinds"]
     game.asks = (game.asks[0],)  # type: ignore[misc]  # as if its file had changed since
     try:
-        answered = told(table, ANSWERS["pool"][0])
+        answered = posted_answer(table, ANSWERS["pool"][0])
         assert answered.status_code == 404
         assert "pool.py: “asks” doesn’t name “sweep”" in read(answered)
     finally:
@@ -240,11 +240,11 @@ def test_a_kind_that_a_game_never_names_is_told_in_a_sentence_at_the_table(table
 
 @pytest.mark.parametrize("game", ["solo"])
 def test_people_who_are_noted_are_in_no_order_and_on_no_card(table: AtTable, client: FlaskClient) -> None:
-    told(table, {"bid": "passed"})
+    posted_answer(table, {"bid": "passed"})
     table.post("note/foxes", value="p1")
-    told(table, {"bid": "jacks", "declarer": "p2"})
+    posted_answer(table, {"bid": "jacks", "declarer": "p2"})
     table.post("note/foxes", value="p3")
-    told(table, {"result": "won"})
+    posted_answer(table, {"result": "won"})
     assert totals(table) == [0, 3, 0, -1]
     page = read(table.get())
     assert "Small figures: points for this deal." in page
@@ -254,23 +254,23 @@ def test_people_who_are_noted_are_in_no_order_and_on_no_card(table: AtTable, cli
 
 
 @pytest.mark.parametrize("game", ["solo"])
-def test_words_of_a_field_are_said_where_its_choices_are_people(table: AtTable) -> None:
+def test_words_of_a_field_are_shown_if_its_choices_are_people(table: AtTable) -> None:
     assert "Bogdan alone" in read(table.get())
-    told(table, {"bid": "jacks", "declarer": "p2"})
-    told(table, {"result": "won"})
+    posted_answer(table, {"bid": "jacks", "declarer": "p2"})
+    posted_answer(table, {"result": "won"})
     assert "Bogdan alone" in read(table.get("deal/1/amend"))
 
 
 @pytest.mark.parametrize("game", ["solo"])
 def test_the_head_of_the_contracts_on_paper_is_what_the_game_calls_them(table: AtTable) -> None:
-    told(table, {"bid": "jacks", "declarer": "p2"})
-    told(table, {"result": "won"})
+    posted_answer(table, {"bid": "jacks", "declarer": "p2"})
+    posted_answer(table, {"result": "won"})
     assert re.search(r'class="contract">\s*Game', table.get("sheet").text)
 
 
 @pytest.mark.parametrize("game", ["slate"])
 def test_the_other_side_follows_where_a_correction_changes_one_of_two_that_share_a_total(table: AtTable) -> None:
-    told(table, {"p1+p3": "100", "p2+p4": "57"})
+    posted_answer(table, {"p1+p3": "100", "p2+p4": "57"})
     look = table.post("deal/1/amend", do="look", **{"card_points-p1+p3": "90", "card_points-p2+p4": "57"})
     assert 'value="67"' in look.text
     saved = table.post("deal/1/amend", do="save", **{"card_points-p1+p3": "90", "card_points-p2+p4": "57"})

@@ -116,7 +116,7 @@ def devices(app: Flask) -> int:
 
 
 @pytest.mark.parametrize("known", [False, True], ids=["that nobody knows", "that was written down before"])
-def test_who_planted_a_secret_gets_none_of_the_rights(
+def test_the_planter_of_a_secret_gets_none_of_the_rights(
     app: Flask, wish: Wish, phone_of: Callable[..., Phone], known: bool
 ) -> None:
     planted = written_down(app) if known else new_token()
@@ -204,7 +204,7 @@ def test_the_old_secret_with_another_wish_comes_to_nothing_of_the_first(
     assert victim.get(there).status_code == 200
 
 
-def test_who_asked_beforehand_for_a_secret_to_replace_the_planted_one_comes_too_late(
+def test_a_planter_who_asked_early_for_a_replacement_secret_comes_too_late(
     app: Flask, wish: Wish, phone_of: Callable[..., Phone]
 ) -> None:
     planted = written_down(app)
@@ -221,7 +221,7 @@ def test_who_asked_beforehand_for_a_secret_to_replace_the_planted_one_comes_too_
 
 @pytest.mark.parametrize("what", ["book", "watch link", "owner's link"])
 @pytest.mark.parametrize("keyless", [False, True], ids=["with a key of his own", "without a key"])
-def test_who_planted_a_secret_and_sends_first_what_a_book_takes_gets_no_secret_that_the_other_gets(
+def test_a_planter_who_sends_first_what_a_book_takes_gets_no_secret_that_the_other_gets(
     app: Flask, phone_of: Callable[..., Phone], what: str, keyless: bool
 ) -> None:
     owner, planted = phone_of(), new_token()

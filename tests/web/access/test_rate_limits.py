@@ -57,7 +57,7 @@ def until_refused(act: Callable[[], TestResponse], most: int = 40) -> tuple[int,
     raise AssertionError(f"{most} times, and no end")
 
 
-def test_an_address_begins_so_many_evenings_and_what_was_typed_stays(app: Flask) -> None:
+def test_an_address_begins_a_limited_number_of_evenings_and_typed_text_stays(app: Flask) -> None:
     times, refused = until_refused(lambda: begins(app, FAR))
     assert times == 3
     assert "Too many tries from your network. Try again in 60 minutes." in read(refused)
@@ -97,19 +97,21 @@ def test_a_household_has_one_count_for_all_its_addresses(app: Flask) -> None:
     assert begins(app, "2001:db9:1:3::1").status_code == 303
 
 
-def test_a_network_begins_only_so_many_however_many_households_it_has(app: Flask) -> None:
+def test_a_network_begins_a_limited_number_however_many_households_it_has(app: Flask) -> None:
     many = (f"2001:db9:1:{n:x}::1" for n in range(1, 99))
     assert until_refused(lambda: begins(app, next(many)))[0] == 6
     assert begins(app, "2001:db9:2::1").status_code == 303
 
 
-def test_what_was_refused_to_a_household_is_not_counted_for_its_network(app: Flask) -> None:
+def test_requests_refused_to_a_household_are_not_counted_for_its_network(app: Flask) -> None:
     for _ in range(9):
         begins(app, "2001:db9:1:1::1")
     assert begins(app, "2001:db9:1:2::1").status_code == 303
 
 
-def test_whom_a_proxy_names_by_no_address_is_a_stranger_and_not_of_the_own_network(settings: Settings) -> None:
+def test_a_visitor_whom_a_proxy_names_by_no_address_is_a_stranger_and_not_of_the_own_network(
+    settings: Settings,
+) -> None:
     app = create_app(replace(settings, proxy=True))
     assert until_refused(lambda: begins(app, "127.0.0.1", forwarded="unknown"))[0] == 3
     assert begins(app, "127.0.0.1", forwarded="_hidden").status_code == 429
@@ -212,7 +214,9 @@ def test_an_address_is_wrong_about_keys_only_so_often(app: Flask, path: str) -> 
     assert 0 < int(refused.headers["Retry-After"]) <= 60
 
 
-def test_who_has_a_key_is_not_locked_out_by_a_neighbour_who_guesses(table: AtTable, stranger: FlaskClient) -> None:
+def test_a_device_with_a_key_is_not_locked_out_by_a_neighbour_who_guesses(
+    table: AtTable, stranger: FlaskClient
+) -> None:
     key = watch_links.watch_key(table.app.extensions["evenings"].store, table.evening)
     until_refused(lambda: asks(stranger, f"/watch/{'x' * 22}/", FAR))
     assert asks(stranger, f"/watch/{key}/", FAR).status_code == 200
@@ -230,7 +234,7 @@ def test_a_one_time_link_that_is_none_makes_no_device_and_is_tried_only_so_often
     assert asks(stranger, link, OTHER, method="POST").status_code == 303
 
 
-def test_what_is_left_can_be_asked_without_spending_it(app: Flask) -> None:
+def test_the_remaining_amount_can_be_asked_without_spending_it(app: Flask) -> None:
     with app.test_request_context(environ_base={"REMOTE_ADDR": FAR}):
         for _ in range(3):
             assert rate_limits.spent(rate_limits.CODE) is None
@@ -252,7 +256,7 @@ def test_playing_on_and_watching_are_never_counted(table: AtTable, stranger: Fla
         assert asks(stranger, f"/watch/{key}/", FAR).status_code == 200
 
 
-def test_an_address_begins_only_so_many_evenings_a_day_where_that_is_wished(settings: Settings) -> None:
+def test_an_address_begins_a_limited_number_of_evenings_a_day_if_the_setting_says_so(settings: Settings) -> None:
     app = create_app(replace(settings, evenings_a_day_each=2))
     times, refused = until_refused(lambda: begins(app, FAR))
     assert times == 2
@@ -261,7 +265,7 @@ def test_an_address_begins_only_so_many_evenings_a_day_where_that_is_wished(sett
     assert until_refused(lambda: begins(app, NEAR))[0] == 20
 
 
-def test_all_addresses_together_begin_only_so_many_a_day_and_the_own_network_any_number(settings: Settings) -> None:
+def test_all_addresses_together_begin_a_limited_number_a_day_and_the_own_network_any_number(settings: Settings) -> None:
     app = create_app(replace(settings, evenings_a_day=2))
     many = (f"51.{n}.1.5" for n in range(40))
     times, refused = until_refused(lambda: begins(app, next(many)))

@@ -1,4 +1,4 @@
-"""What a request costs is known before any deal is played, and one that costs too much is not done beside others."""
+"""The cost of a request is known before any deal is played; one that costs too much is handed over."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ def nothing_is_played(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def long(app: Flask, client: FlaskClient) -> AtTable:
     """A long game that nobody has opened here."""
     evenings = app.extensions["evenings"]
-    told = beginning(record.played(sample_records.long(DEALS), games()).evening)
+    evening = beginning(record.played(sample_records.long(DEALS), games()).evening)
     device, secret = access.new_device(evenings.store, "Firefox", at=BEGAN)
     client.set_cookie("device", secret)
-    return AtTable(app, client, log.start(evenings.store, told, at=BEGAN, device=device.id))
+    return AtTable(app, client, log.start(evenings.store, evening, at=BEGAN, device=device.id))
 
 
 def handed_over(client: FlaskClient, path: str, **sent: Any) -> LargeRequest | None:
-    """What our server would have another process do for this request."""
+    """The work that our server would give to another process for this request."""
     cookie = client.get_cookie("device")
     headers = HERE | ({"Cookie": f"device={cookie.value}"} if cookie else {})
     environ = EnvironBuilder(path, headers=headers, **sent).get_environ() | {HOW: "apart", "REMOTE_ADDR": "127.0.0.1"}
@@ -77,7 +77,7 @@ def handed_over(client: FlaskClient, path: str, **sent: Any) -> LargeRequest | N
         ("other-rules", "single"),
     ],
 )
-def test_whatever_a_long_game_is_asked_for_is_done_elsewhere(
+def test_all_requests_to_a_long_game_are_done_elsewhere(
     long: AtTable, path: str, kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with nothing_is_played(monkeypatch):
@@ -97,7 +97,7 @@ def test_whatever_a_long_game_is_asked_for_is_done_elsewhere(
         ("agreed", {"do": "save"}, "saved"),
     ],
 )
-def test_what_a_table_writes_waits_and_what_is_looked_at_is_one_at_a_time(
+def test_writes_to_a_table_wait_and_views_are_made_one_at_a_time(
     long: AtTable, path: str, form: dict[str, str], kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with nothing_is_played(monkeypatch):

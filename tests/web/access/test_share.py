@@ -110,15 +110,15 @@ def test_a_link_from_another_site_is_not_redeemed(table: AtTable, other: FlaskCl
     assert other.post(link, headers=HERE).status_code == 303
 
 
-def test_who_was_handed_scoring_writes_and_is_listed(table: AtTable, other: FlaskClient) -> None:
+def test_a_phone_that_was_handed_scoring_writes_and_is_listed(table: AtTable, other: FlaskClient) -> None:
     joined(table, other)
     sent = {"place": "1", "step": "bids", "p1": "0", "p2": "0", "p3": "0", "p4": "0"}
     assert other.post(f"/table/{table.evening}/step", data=sent, headers=HERE).status_code == 303
     assert len(re.findall(r"since \d", read(table.get("share")))) == 2
 
 
-def test_two_phones_of_a_kind_are_told_apart(table: AtTable, other: FlaskClient) -> None:
-    """Whose entry was first is said by the same names as those of the list."""
+def test_two_phones_of_a_kind_have_different_names(table: AtTable, other: FlaskClient) -> None:
+    """Entries name their device as the list does."""
     agent = {"User-Agent": "Mozilla/5.0 (Linux; Android 15) Chrome/140"}
     third = table.app.test_client()
     for phone in (other, third):
@@ -230,7 +230,7 @@ def test_an_unknown_evening_has_nothing_to_share(table: AtTable, action: str) ->
     assert table.client.post(f"/table/{'x' * 22}/{action}", headers=HERE).status_code == 404
 
 
-def test_keys_stand_in_the_database_only_hashed(table: AtTable, other: FlaskClient) -> None:
+def test_only_hashes_of_keys_are_in_the_database(table: AtTable, other: FlaskClient) -> None:
     link = one_time_link(table)
     cookie = table.client.get_cookie("device")
     assert cookie

@@ -48,9 +48,7 @@ def processes(settings: Settings, address: str) -> tuple[Flask, Flask]:
 
 
 @pytest.mark.process
-def test_what_one_process_counts_the_others_know(
-    settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_processes_share_their_counts(settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rate_limits.CREATE, "amount", 4)
     with redis_at(tmp_path / "redis.sock") as address:
         one, other = processes(settings, address)
@@ -75,7 +73,7 @@ def test_while_redis_is_away_each_process_counts_by_itself_and_says_so(
         assert until_refused(lambda: begins(app, FAR))[0] == 2
 
 
-def test_who_names_a_redis_needs_its_library(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_redis_setting_needs_its_library(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "redis", None)
     with pytest.raises(BadSettings, match=r"scorepad\[hosted\]"):
         create_app(replace(settings, limits="redis://127.0.0.1:1"))

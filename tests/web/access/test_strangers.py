@@ -1,4 +1,4 @@
-"""What keeps strangers out, at every address that there is: docs/threats.md says against whom."""
+"""Strangers are kept out at every address that there is: docs/threats.md lists against whom."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def test_every_answer_says_that_it_is_ours_and_every_page_that_it_is_for_nobody_
             assert not re.search(r"<script(?![^>]*\ssrc=)|\son\w+=|\sstyle=", response.text), path
 
 
-def test_nothing_of_a_table_lies_in_a_cache_that_others_share(table: AtTable, keys: dict[str, str]) -> None:
+def test_no_page_of_a_table_is_kept_in_a_shared_cache(table: AtTable, keys: dict[str, str]) -> None:
     for path, response in pages(table, keys):
         if path.startswith(("/table/", "/watch/", "/join/")):
             assert response.headers["Cache-Control"] in ("private, no-cache", "no-store"), path
@@ -240,7 +240,7 @@ def test_the_log_of_a_failure_names_no_key(
     assert not any(secret in caplog.text for secret in (*keys.values(), cookie.value))
 
 
-def test_who_watches_learns_nothing_that_writes(table: AtTable, keys: dict[str, str], stranger: FlaskClient) -> None:
+def test_a_watcher_learns_no_address_that_writes(table: AtTable, keys: dict[str, str], stranger: FlaskClient) -> None:
     for path in addresses(table.app, "GET", keys):
         if path.startswith("/watch/") and not path.endswith(".pdf"):
             text = stranger.get(path).text

@@ -31,7 +31,7 @@ def few(settings: Settings) -> Flask:
 
 
 def sent(phone: Phone, number: int, note: str = "") -> tuple[int, int]:
-    """Send so many titles and notes as a phone does; the last answer's status, and how many entries there are then."""
+    """Send that many titles and notes as a phone does; the last answer's status, and the number of entries then."""
     wishes, shown, status = list[Data](), (phone.state.evening.title, phone.state.evening.note), 0
     for n in range(number):
         was = {"was-title": shown[0], "was-note": shown[1]}
@@ -42,7 +42,7 @@ def sent(phone: Phone, number: int, note: str = "") -> tuple[int, int]:
     return status, len(phone.entries)
 
 
-def test_a_device_writes_only_so_many_entries_in_an_hour_and_loses_none_that_it_kept(
+def test_a_device_writes_a_limited_number_of_entries_an_hour_and_loses_none_that_it_kept(
     few: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = seated(few, few.test_client())
@@ -66,9 +66,7 @@ def test_long_words_count_as_more_entries(few: Flask) -> None:
 @pytest.mark.parametrize(
     "note", [LONG, "語" * 330, "語" * 315, "x" * 490, ""], ids=["long", "a KiB", "a little less", "plain", "none"]
 )
-def test_what_a_device_writes_in_an_hour_takes_no_more_of_the_disk_than_a_kib_an_entry(
-    settings: Settings, note: str
-) -> None:
+def test_an_hour_of_writing_by_a_device_takes_at_most_a_kib_of_disk_an_entry(settings: Settings, note: str) -> None:
     app = create_app(replace(settings, entries_an_hour=300))
     table = seated(app, app.test_client())
     phone, before = Phone(app, table.client, table.evening), _bytes_of(app)
@@ -83,7 +81,7 @@ def _bytes_of(app: Flask) -> int:
     return int(pages * page)
 
 
-def test_what_was_typed_on_a_page_stays_when_a_device_has_written_too_much(few: Flask) -> None:
+def test_typed_text_stays_on_the_page_when_a_device_has_written_too_much(few: Flask) -> None:
     table = seated(few, few.test_client())
     sent(Phone(few, table.client, table.evening), 40)
     refused = table.post("names", title="Friday at ours", note="")
@@ -99,8 +97,8 @@ def test_forty_tables_behind_one_address_play_on(few: Flask) -> None:
         client = few.test_client()
         table = seated(few, client)
         for place in range(4):
-            told = Phone(few, client, table.evening).send(*_a_deal(place + 1))
-            assert told["refused"] is None
+            reply = Phone(few, client, table.evening).send(*_a_deal(place + 1))
+            assert reply["refused"] is None
     assert 40 * 8 > 6 * 20
 
 
@@ -125,7 +123,7 @@ def test_forty_tables_behind_one_strange_address_write_ten_entries_a_minute_each
     assert rate_limits.WRITTEN_THERE * ENTRIES_AN_HOUR >= 40 * 10 * 60
 
 
-def test_an_evening_takes_only_so_many_entries_and_then_is_taken_back_and_stopped(
+def test_an_evening_takes_a_limited_number_of_entries_and_then_is_taken_back_and_stopped(
     sit_down: SitDown, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(capacity, "MOST_ENTRIES", 10)
@@ -152,7 +150,7 @@ def test_every_deal_brings_room_for_a_hundred_entries_more(sit_down: SitDown, mo
     assert capacity.EACH_DEAL == 100
 
 
-def test_an_evening_takes_only_so_many_words_and_plays_on_without_more(
+def test_an_evening_takes_a_limited_number_of_words_and_plays_on_without_more(
     sit_down: SitDown, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(capacity, "MOST_WORDS", 1500)
@@ -168,7 +166,7 @@ def _titled(table: AtTable, title: str, note: str = "") -> TestResponse:
     return table.post("names", title=title, note=note)
 
 
-def test_only_so_many_one_time_links_wait_to_be_used(sit_down: SitDown) -> None:
+def test_a_limited_number_of_one_time_links_wait_to_be_used(sit_down: SitDown) -> None:
     table = sit_down(4)
     made = [table.post("share/link") for _ in range(invitations.MOST_LINKS)]
     assert {each.status_code for each in made} == {200}
@@ -176,7 +174,7 @@ def test_only_so_many_one_time_links_wait_to_be_used(sit_down: SitDown) -> None:
     assert refused.status_code == 409
     assert "There are already 20 unused one-time links" in read(refused)
     store = table.app.extensions["evenings"].store
-    invitations.invite(store, table.evening, at=BEGAN)  # whoever runs the server lets somebody in all the same
+    invitations.invite(store, table.evening, at=BEGAN)  # an administrator can still invite somebody
     for each in invitations.open_links(store, table.evening, at=BEGAN)[:5]:
         table.client.post(f"/table/{table.evening}/share/withdraw/{each.mark}", headers=HERE)
     assert table.post("share/link").status_code == 200
@@ -184,7 +182,9 @@ def test_only_so_many_one_time_links_wait_to_be_used(sit_down: SitDown) -> None:
         assert db.execute("SELECT count(*) FROM invitation").fetchone()[0] <= invitations.MOST_LINKS + 1
 
 
-def test_one_address_makes_only_so_many_one_time_links(sit_down: SitDown, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_address_makes_a_limited_number_of_one_time_links(
+    sit_down: SitDown, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(rate_limits.LINK, "amount", 1)
     table = sit_down(4)
     made = [table.post("share/link").status_code for _ in range(11)]

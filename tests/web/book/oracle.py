@@ -1,7 +1,7 @@
-"""Books over HTTP beside an oracle that knows who may do what: it watches, writes and owns by the table of threats.md.
+"""Books over HTTP, checked by an oracle of rights: who watches, writes and owns, by the table of threats.md.
 
 Phones join by links, leave, are sent away and let in again, in any order; now and then it is the book for all, which
-takes in whoever begins an evening, and the server is started anew.
+takes in everybody who begins an evening, and the server is started again.
 After every step one of them asks for an address of the book, for the table of one of its evenings, and for its books.
 """
 
@@ -28,7 +28,7 @@ OWNER = PHONES[0]
 NONE, WATCHES, WRITES, OWNS = range(4)
 NEEDED = {WATCH: WATCHES, WRITE: WRITES, OWN: OWNS}
 NAMES = ("Ana", "Bogdan", "Călin", "Dora", "Emil")
-# What changes who may do what has a rule of its own.
+# Requests that change rights have a rule of their own.
 ASKED = [each for each in MAY if not re.search(r" (leave|choose|delete|share/.*|evening/1/write)$", each)]
 SHOWN = [each for each in MAY if each.startswith("GET ")]
 
@@ -72,7 +72,7 @@ class Member:
 
 
 class BookOverHttp(WithAnApp):
-    """What devices do with a book, done to both sides."""
+    """Actions of devices on a book, done to both sides."""
 
     steps = 0  # of all runs
 
@@ -231,7 +231,7 @@ class BookOverHttp(WithAnApp):
             self.members[name].kept.add(evening)
 
     @rule(chance=CHANCE)
-    def start_anew(self, chance: Random) -> None:
+    def start_again(self, chance: Random) -> None:
         """The server ends and begins again, once in a while."""
         if chance.random() < 0.5:
             return
@@ -239,7 +239,7 @@ class BookOverHttp(WithAnApp):
 
     @rule(chance=CHANCE)
     def ask(self, chance: Random) -> None:
-        """Ask for any address, also to change something; whoever may not changes nothing."""
+        """Ask for any address, also to change something; a device without the right changes nothing."""
         for asked in chance.sample(ASKED, 4):
             name, before = chance.choice(PHONES), self.state
             status = self._ask(name, asked).status_code
@@ -292,7 +292,7 @@ class BookOverHttp(WithAnApp):
             invitation.ended = invitation.ended or invitation.made_by == name
 
     def _expect(self, name: str, needed: int, response: TestResponse, status: int) -> None:
-        """Who may gets this status, and nobody else does."""
+        """Devices with the right get this status, and no others do."""
         wanted = status if self.members[name].role >= needed else 403
         assert response.status_code == wanted, (name, self.members[name], response.status_code, response.text[:900])
 

@@ -56,7 +56,7 @@ def test_a_record_that_is_opened_comes_into_the_book(app: Flask, client: FlaskCl
     assert people(app, response.location.split("/")[2])[:4] == list(PLAYERS)
 
 
-def test_where_the_book_cannot_be_written_no_evening_begins_by_half(
+def test_if_the_book_cannot_be_written_no_evening_begins_by_half(
     app: Flask, client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     client.get("/")

@@ -1,4 +1,4 @@
-"""Who gets another name during a game is called so in the book from then on."""
+"""A player who gets another name during a game has that name in the book from then on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What many evenings of a book tell, as pages and files: each number opens its evenings, bad filters are refused."""
+"""Statistics of many evenings of a book, as pages and files: numbers open their evenings, bad filters are refused."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_every_number_opens_just_the_evenings_that_it_is_made_of(book: AtBook, v
         assert evenings.count('<b class="who">') == int(heading[1])
 
 
-def test_a_month_is_said_in_the_readers_language_and_stays_a_month_in_a_spreadsheet(book: AtBook) -> None:
+def test_a_month_is_written_in_the_readers_language_and_stays_a_month_in_a_spreadsheet(book: AtBook) -> None:
     assert "January 2026" in page(book, "calendar")
     romanian = book.phones["owner"].get(f"/book/{book.book}/figures/calendar", headers={"Accept-Language": "ro"}).text
     assert "ianuarie 2026" in romanian
@@ -95,7 +95,7 @@ def test_the_table_of_standings_filters_and_opens_a_person(book: AtBook) -> None
         ("since=2026-02-01&until=2026-01-01", "The first date is after the last."),
     ],
 )
-def test_what_cannot_be_asked_for_is_refused_in_a_sentence(book: AtBook, query: str, why: str) -> None:
+def test_a_query_that_cannot_be_answered_is_refused_in_a_sentence(book: AtBook, query: str, why: str) -> None:
     shown = page(book, f"standings?{query}", 422)
     assert why in shown
     typed = re.search("(?:since|until)=([^&]*)", query)
@@ -111,8 +111,8 @@ def test_grades_are_shown_with_their_range_and_how_they_are_made(book: AtBook) -
 
 def test_grades_count_all_evenings_whatever_other_figures_were_filtered_by(book: AtBook) -> None:
     for kind in ("", ".csv", ".json"):
-        told = [page(book, f"grades{kind}{query}") for query in ("", "?game=whist", "?since=2027-01-01")]
-        named = [re.findall("Ana|Bogdan|Exact bids", each) for each in told]
+        pages = [page(book, f"grades{kind}{query}") for query in ("", "?game=whist", "?since=2027-01-01")]
+        named = [re.findall("Ana|Bogdan|Exact bids", each) for each in pages]
         assert "Exact bids" in named[0]
         assert named == [named[0]] * 3
     assert "Ratings are based on all games." in page(book, "grades?since=2027-01-01")
@@ -132,7 +132,7 @@ def test_long_tables_are_shown_page_by_page_and_files_hold_all(book: AtBook, mon
     assert "11 games" in page(book, "standings?page=1&of=evenings.3")
 
 
-def test_where_many_play_a_name_is_typed_and_one_that_nobody_has_is_refused(
+def test_if_many_play_a_name_is_typed_and_an_unknown_one_is_refused(
     book: AtBook, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(shown, "OFFERED", 2)
@@ -206,7 +206,7 @@ def test_guests_are_not_counted_on_any_page_and_in_no_file_unless_that_is_wished
     assert [page(book, each) for each in views] == before
 
 
-def test_points_that_are_kept_in_tenths_are_told_as_points(app: Flask) -> None:
+def test_points_that_are_kept_in_tenths_are_shown_as_points(app: Flask) -> None:
     """Ana has 4.2 and 4.0, Di −5.0 and 3.0; a call that more tricks keep counts as made."""
     names = ("Ana", "Bo", "Cy", "Di")
     deals = [
@@ -220,9 +220,9 @@ def test_points_that_are_kept_in_tenths_are_told_as_points(app: Flask) -> None:
     evening = log.start(store, beginning(state.evening), at=AT, device=device.id)
     enter(app.extensions["books"], [evening], at=AT, device=device.id)
     book = AtBook(app, in_books.book_of(store, evening), {"owner": phone})
-    told = list(csv.reader(book.get("figures/records.csv").text.lstrip("\ufeff").splitlines()))
-    numbers = {row[0]: row[1] for row in told if len(row) > 1}
+    rows = list(csv.reader(book.get("figures/records.csv").text.lstrip("\ufeff").splitlines()))
+    numbers = {row[0]: row[1] for row in rows if len(row) > 1}
     assert (numbers["Most points in a game"], numbers["Fewest points in a deal"]) == ("8.2", "-5.0")
     assert numbers["Most bids made in a row"] == "2"
-    standing = book.get("figures/standings.json?game=call-break").json[0]["rows"][0]  # type: ignore[index]
-    assert (standing[0], standing[5:]) == ("Ana", [8.2, 4.1])
+    ranked = book.get("figures/standings.json?game=call-break").json[0]["rows"][0]  # type: ignore[index]
+    assert (ranked[0], ranked[5:]) == ("Ana", [8.2, 4.1])

@@ -49,7 +49,7 @@ def who(shared: AtBook, evening: str) -> list[str]:
     return [state.people[person].name for person in state.evenings[evening].people.values()]
 
 
-def test_whose_name_is_the_same_is_the_same_and_of_others_it_is_asked(shared: AtBook) -> None:
+def test_a_person_with_the_same_name_is_the_same_and_about_others_the_book_asks(shared: AtBook) -> None:
     evening = bring(shared, "ANA", "Bogdana", "Călin", "Ion", "Dora")
     assert who(shared, evening) == ["Ana", "Bogdana", "Călin", "Ion", "Dora"]
     assert shared.state.person_named("Bogdana") != shared.state.person_named("Bogdan")
@@ -61,7 +61,7 @@ def test_whose_name_is_the_same_is_the_same_and_of_others_it_is_asked(shared: At
     assert "Bogdana" not in read(shared.get())
 
 
-def test_whoever_is_one_person_is_called_by_either_of_both_names(shared: AtBook) -> None:
+def test_two_who_are_one_person_are_called_by_either_name(shared: AtBook) -> None:
     evening = bring(shared, "ANA", "Bogdana", "Călin", "Ion", "Dora")
     asked = re.findall(r'class="choices" action="(person/\w+/merge)">(.*?)</form>', shared.get().text, re.DOTALL)
     action, form = next((action, form) for action, form in asked if "Yes: Bogdana" in form)
@@ -73,7 +73,7 @@ def test_whoever_is_one_person_is_called_by_either_of_both_names(shared: AtBook)
     assert not re.search(r"\bBogdan\b", read(shared.get()))
 
 
-def test_it_counts_in_what_the_book_tells_at_the_time_when_it_was_played(shared: AtBook) -> None:
+def test_it_counts_in_the_statistics_at_the_time_when_it_was_played(shared: AtBook) -> None:
     bring(shared, "Ana", "Bogdan", "Călin", "Ion", "Dora")
     lines = shared.get("figures/standings.csv").text.splitlines()
     shown = {line.split(",")[0]: line.split(",")[1] for line in lines if "," in line}

@@ -1,4 +1,4 @@
-"""Who joins an evening later is somebody in the book, as those are who began it."""
+"""A player who joins an evening later is a person of the book, as those who began it are."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SEATS = ["p1", "p2", "p3"]
 
 @pytest.fixture
 def table(shared: AtBook) -> AtTable:
-    """An evening that begins in the book, at which nothing was said yet."""
+    """An evening that begins in the book, without any answer yet."""
     owner = shared.phones["owner"]
     return AtTable(shared.app, owner, begun(owner, *THREE, key="late"))
 
@@ -34,7 +34,7 @@ def who(shared: AtBook, table: AtTable) -> Mapping[str, str]:
     return {player: state.people[each].name for player, each in state.evenings[table.evening].people.items()}
 
 
-def test_who_joins_is_the_person_of_that_name_or_somebody_new(shared: AtBook, table: AtTable) -> None:
+def test_a_player_who_joins_is_the_person_of_that_name_or_somebody_new(shared: AtBook, table: AtTable) -> None:
     sit(table, *SEATS, "+dora", "+Zoe")
     assert who(shared, table) == {"p1": "Ana", "p2": "Bogdan", "p3": "Călin", "p4": "Dora", "p5": "Zoe"}
     dora = shared.state.person_named("Dora")
@@ -43,7 +43,7 @@ def test_who_joins_is_the_person_of_that_name_or_somebody_new(shared: AtBook, ta
     assert 'value="Zoe"' in shared.phones["owner"].get("/new").text
 
 
-def test_undone_nobody_joined_and_whoever_joins_then_is_somebody_else(shared: AtBook, table: AtTable) -> None:
+def test_after_an_undone_join_the_next_to_join_is_another_person(shared: AtBook, table: AtTable) -> None:
     sit(table, *SEATS, "+Dora")
     table.post("undo")
     assert list(who(shared, table)) == SEATS
@@ -56,7 +56,7 @@ def test_undone_nobody_joined_and_whoever_joins_then_is_somebody_else(shared: At
     assert table.evening not in shared.state.played[shared.state.person_named("Dora")]
 
 
-def test_whose_name_is_not_the_same_is_asked_about_and_never_guessed(shared: AtBook, table: AtTable) -> None:
+def test_about_a_name_that_is_not_the_same_the_book_asks_and_never_guesses(shared: AtBook, table: AtTable) -> None:
     shared.post("person/1/name", name="Ana Pop")
     sit(table, *SEATS, "+Emilia")
     assert "Are Emil and Emilia the same person?" in read(shared.get())
@@ -79,7 +79,7 @@ def test_a_phone_that_decided_it_alone_lets_them_join_the_book_too(shared: AtBoo
     assert who(shared, table)["p4"] == "Dora"
 
 
-def test_who_joined_before_an_evening_comes_into_a_book_comes_along(shared: AtBook, table: AtTable) -> None:
+def test_a_player_who_joined_before_an_evening_enters_a_book_is_included(shared: AtBook, table: AtTable) -> None:
     sit(table, *SEATS, "+Dora")
     books = shared.app.extensions["books"]
     log.erase(books.store, shared.book)
@@ -103,7 +103,7 @@ def test_a_book_that_cannot_be_read_holds_up_no_evening(
     assert who(shared, table)["p4"] == "Dora"  # the next entry makes up for it
 
 
-def test_who_joined_is_counted_from_the_first_deal_and_who_left_has_no_place(shared: AtBook, table: AtTable) -> None:
+def test_a_late_player_counts_from_the_first_deal_and_one_who_left_has_no_place(shared: AtBook, table: AtTable) -> None:
     table.answer(0, 0, 0)
     table.answer(1, 0, 0)
     sit(table, "p2", "p3", "+Zoe", start="average")

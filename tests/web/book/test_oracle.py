@@ -1,4 +1,4 @@
-"""Who may do what with a book, whatever happens: as the oracle says; `python -m bench.faults oracle` goes on longer."""
+"""Rights in a book, after any actions, agree with the oracle; `python -m bench.faults oracle` goes on longer."""
 
 from hypothesis import Phase, settings
 from hypothesis.stateful import run_state_machine_as_test

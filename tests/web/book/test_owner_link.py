@@ -1,4 +1,4 @@
-"""The link that owns a book: the key of whoever has no account. It opens by its button, and can be replaced."""
+"""The owner link of a book: the key of people without an account. It opens by its button, and can be replaced."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def come(phone: FlaskClient, link: str) -> int:
     return response.status_code
 
 
-def test_whoever_taps_its_button_owns_the_book_and_it_works_again(shared: AtBook, link: str) -> None:
+def test_a_tap_on_its_button_makes_an_owner_of_the_book_and_it_works_again(shared: AtBook, link: str) -> None:
     shown = shared.phones["stranger"].get(link)
     assert "This is the group’s owner link." in read(shown)
     assert shown.headers["Cache-Control"] == "no-store"
@@ -83,7 +83,7 @@ def test_replaced_on_wish_it_ends_each_of_two_phones_that_were_known_before(shar
     assert [who for who in ("owner", "writer", "watcher") if owns(shared, who)] == ["owner"]
 
 
-def test_who_came_by_it_may_replace_it_and_stays(shared: AtBook, link: str) -> None:
+def test_a_device_that_came_by_it_may_replace_it_and_stays(shared: AtBook, link: str) -> None:
     come(shared.phones["stranger"], link)
     assert shared.post("share/owner/new", "stranger", end="yes").status_code == 303
     assert owns(shared, "stranger")

@@ -1,4 +1,4 @@
-"""Who may do what with a book: the table of docs/threats.md, address by address."""
+"""Rights in a book: the table of docs/threats.md, address by address."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_each_address_of_a_book_answers_those_who_may_and_nobody_else(shared: At
     assert response.status_code not in (403, 500)
 
 
-def test_every_address_of_a_book_stands_in_the_table(app: Flask, shared: AtBook) -> None:
+def test_every_address_of_a_book_is_in_the_table(app: Flask, shared: AtBook) -> None:
     routes = app.url_map.bind("localhost")
     named = set()
     for asked in MAY:
@@ -74,14 +74,14 @@ def test_a_book_that_does_not_exist_is_not_there(shared: AtBook) -> None:
     assert shared.get("?page=2").status_code == shared.get("?page=x").status_code == 404
 
 
-def test_who_only_watches_learns_nothing_that_writes(shared: AtBook) -> None:
+def test_a_device_that_only_watches_learns_no_address_that_writes(shared: AtBook) -> None:
     evening = next(iter(shared.state.evenings))
     for path in ("", "person/1/", "evening/1/"):
         assert evening not in shared.get(path, "watcher").text
     assert shared.phones["watcher"].get(f"/table/{evening}/").status_code == 403
 
 
-def test_who_writes_keeps_score_of_an_evening_until_the_book_is_taken(shared: AtBook) -> None:
+def test_a_writer_keeps_score_of_an_evening_until_the_book_is_taken(shared: AtBook) -> None:
     evening = next(iter(shared.state.evenings))
     writer = shared.phones["writer"]
     assert writer.get(f"/table/{evening}/").status_code == 403
@@ -110,7 +110,7 @@ def test_a_watch_link_of_a_book_stays_good_and_a_link_to_write_works_once(shared
     assert others[3].get(watching).status_code == 410
 
 
-def test_who_watches_may_be_let_write_and_then_own(shared: AtBook) -> None:
+def test_a_watcher_may_be_let_write_and_then_own(shared: AtBook) -> None:
     link = shared.link("share/link")
     assert shared.phones["watcher"].post(link, headers=HERE).status_code == 303
     assert shared.post("choose", "watcher").status_code == 303

@@ -26,7 +26,7 @@ def test_the_first_page_leads_to_the_books_and_a_book_shows_people_and_evenings(
     assert "Ana P, Bogdan, Dora Romanian Whist · in progress" in page
 
 
-def test_who_could_be_one_is_asked_and_never_guessed(shared: AtBook) -> None:
+def test_about_two_who_could_be_one_person_the_book_asks_and_never_guesses(shared: AtBook) -> None:
     assert "Are Ana and Ana P the same person?" in read(shared.get())
     assert "the same person?" not in read(shared.get(by="writer"))
     number = shared.state.person_named("Ana P")
@@ -81,7 +81,7 @@ def test_evenings_of_somebody_else_are_split_off(shared: AtBook) -> None:
     assert "Ana 1 game" in read(shared.get())
 
 
-def test_who_sat_where_is_corrected_in_the_book_and_the_sheet_stays(shared: AtBook) -> None:
+def test_the_people_at_an_evenings_seats_are_corrected_in_the_book_and_the_sheet_stays(shared: AtBook) -> None:
     evening, seating = next(iter(shared.state.evenings.items()))
     assert shared.post(f"evening/{seating.number}/seats", p1="Zoe", p2="Călin").status_code == 422
     assert "Zoe" not in shared.names
@@ -90,7 +90,7 @@ def test_who_sat_where_is_corrected_in_the_book_and_the_sheet_stays(shared: AtBo
     assert shared.app.extensions["evenings"].open(evening).state.evening.names["p1"] == "Ana"
 
 
-def test_many_people_stand_on_several_pages_and_are_merged_by_name(
+def test_many_people_are_listed_on_several_pages_and_are_merged_by_name(
     shared: AtBook, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(shown, "OFFERED", 2)
@@ -110,7 +110,7 @@ def test_many_people_stand_on_several_pages_and_are_merged_by_name(
     assert "Ana" not in shared.names
 
 
-def test_who_plays_no_more_stands_apart(shared: AtBook) -> None:
+def test_former_players_are_listed_apart(shared: AtBook) -> None:
     assert shared.post("person/1/role", role="retired").status_code == 303
     page = read(shared.get())
     assert page.index("Former players") < page.index("Ana 2 games")
@@ -142,17 +142,17 @@ def test_a_person_who_is_forgotten_goes_from_the_name_of_the_book_too(shared: At
     assert shared.state.name == "At …’s, Anabel’s too"
 
 
-def test_where_another_process_reads_an_owner_is_told_that_a_name_is_wiped_later(shared: AtBook) -> None:
-    app, told = shared.app, "a forgotten name may remain in its file for a while"
+def test_if_another_process_reads_an_owner_is_informed_that_a_name_is_wiped_later(shared: AtBook) -> None:
+    app, notice = shared.app, "a forgotten name may remain in its file for a while"
     store = app.extensions["books"].store
     with closing(SqliteStore(store.path)) as other, other.snapshot() as reader:
         reader.execute("SELECT * FROM book_word").fetchone()
         assert shared.post("person/1/forget").status_code == 303
-        assert told in read(shared.get())
+        assert notice in read(shared.get())
         app.extensions["upkeep"].run_tasks()
-        assert told in read(shared.get())
+        assert notice in read(shared.get())
     app.extensions["upkeep"].run_tasks()
-    assert told not in read(shared.get())
+    assert notice not in read(shared.get())
     log = store.path.with_name("scorepad.db-wal")
     assert not log.exists() or b"Ana" not in log.read_bytes().replace(b"Ana P", b"")
 

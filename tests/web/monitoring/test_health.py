@@ -1,4 +1,4 @@
-"""A process says whether it lives and whether its database answers, whoever asks by whatever name."""
+"""A process reports whether it lives and whether its database answers, to any client by any name."""
 
 from __future__ import annotations
 

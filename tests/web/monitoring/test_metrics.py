@@ -1,4 +1,4 @@
-"""What Prometheus reads: answers by route, events by kind, evenings, watchers, waits, backups; no key, no name."""
+"""Metrics for Prometheus: answers by route, events by kind, evenings, watchers, waits, backups; no key, no name."""
 
 from __future__ import annotations
 
@@ -89,13 +89,13 @@ def test_waiting_for_a_connection_is_measured_once_a_block(app: Flask) -> None:
     assert figures(app)['scorepad_connection_wait_seconds_count{use="read"}'] >= 1
 
 
-def test_the_age_of_the_newest_copy_is_told_once_there_is_one(app: Flask) -> None:
+def test_the_age_of_the_newest_copy_is_reported_once_there_is_one(app: Flask) -> None:
     assert "scorepad_backup_age_seconds" not in figures(app)
     app.extensions["daily_copies"].keep("2026-11-23")
     assert 0 <= figures(app)["scorepad_backup_age_seconds"] < 60
 
 
-def test_without_its_database_the_other_figures_are_told(app: Flask, settings: Settings) -> None:
+def test_without_its_database_the_other_figures_are_reported(app: Flask, settings: Settings) -> None:
     settings.database.write_bytes(b"no database at all " * 1000)
     found = figures(app)
     assert "scorepad_evenings_running" not in found
@@ -114,7 +114,7 @@ def test_they_are_on_a_port_of_their_own(app: Flask) -> None:
     assert app.test_client().get("/metrics").status_code == 404
 
 
-def test_they_are_told_by_no_name_that_is_not_this_machines(app: Flask) -> None:
+def test_they_are_served_by_no_name_that_is_not_this_machines(app: Flask) -> None:
     with socket.create_server(("127.0.0.1", 0)) as probe:
         port = probe.getsockname()[1]
     metrics = app.extensions["metrics"]
@@ -131,7 +131,7 @@ def test_they_are_told_by_no_name_that_is_not_this_machines(app: Flask) -> None:
         close()
 
 
-def test_who_does_not_ask_for_them_has_none_and_needs_no_library(
+def test_without_the_setting_there_are_none_and_no_library_is_needed(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "prometheus_client", None)

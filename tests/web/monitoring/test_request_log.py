@@ -1,4 +1,4 @@
-"""What failed is found in the log by the id that its page shows; each request has a line where that is wished."""
+"""Failures are found in the log by the id on their page; if the setting asks for it, each request has a line."""
 
 from __future__ import annotations
 
@@ -68,10 +68,10 @@ def test_a_page_that_fails_shows_the_id_that_the_log_has(client: FlaskClient, lo
 
 
 @pytest.mark.usefixtures("home_fails")
-def test_a_script_is_told_the_same_id(client: FlaskClient, logged: Logged) -> None:
-    told = client.get("/", headers={"Accept": "application/json"}).get_json()
-    assert told["why"] == "Something went wrong."
-    assert any(told["request"] in line for line in logged())
+def test_a_script_is_given_the_same_id(client: FlaskClient, logged: Logged) -> None:
+    fields = client.get("/", headers={"Accept": "application/json"}).get_json()
+    assert fields["why"] == "Something went wrong."
+    assert any(fields["request"] in line for line in logged())
 
 
 def test_a_database_that_cannot_be_used_is_logged_by_the_id_of_who_asked(
@@ -91,14 +91,16 @@ def test_a_database_that_cannot_be_used_is_logged_by_the_id_of_who_asked(
 
 
 @pytest.mark.usefixtures("home_fails")
-def test_what_fails_again_within_the_minute_is_one_line_each_up_to_a_limit(client: FlaskClient, logged: Logged) -> None:
+def test_failures_that_repeat_within_the_minute_are_one_line_each_up_to_a_limit(
+    client: FlaskClient, logged: Logged
+) -> None:
     known = [shown_id(read(client.get("/"))) for _ in range(MOST_IDS + 10)]
     text = "\n".join(logged())
     assert text.count("Traceback") == 1
     assert [each in text for each in known] == [True] * (MOST_IDS + 1) + [False] * 9
 
 
-def test_what_somebody_asked_wrongly_has_no_id(client: FlaskClient, logged: Logged) -> None:
+def test_wrong_requests_have_no_id(client: FlaskClient, logged: Logged) -> None:
     response = client.get("/nowhere")
     assert "in the server log" not in read(response)
     assert "X-Request-ID" not in response.headers
@@ -132,9 +134,9 @@ def test_a_line_of_json_has_what_a_machine_sorts_by(settings: Settings, logged: 
     create_app(replace(settings, log="json")).test_client().get("/new")
     (line,) = logged()
     if line.startswith("{"):
-        told: dict[str, Any] = json.loads(line)
-        assert told.keys() == {"time", "level", "message", "request", "method", "route", "status", "ms"}
-        assert (told["method"], told["route"], told["status"], told["level"]) == ("GET", "/new", 200, "INFO")
+        fields: dict[str, Any] = json.loads(line)
+        assert fields.keys() == {"time", "level", "message", "request", "method", "route", "status", "ms"}
+        assert (fields["method"], fields["route"], fields["status"], fields["level"]) == ("GET", "/new", 200, "INFO")
     else:
         assert re.fullmatch(r"\S+ \S+ INFO GET /new 200 in [0-9.]+ ms \(request [0-9a-f]{12}\)", line)
 

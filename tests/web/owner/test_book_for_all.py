@@ -61,7 +61,7 @@ def test_new_evenings_of_all_come_into_it_and_who_had_a_book_keeps_it(
     assert "New games on all devices go into this group." in read(stranger.get(club))
 
 
-def test_who_begins_an_evening_watches_it_and_nobody_sees_it_before(
+def test_a_device_that_begins_an_evening_watches_it_and_no_other_sees_it_before(
     owner: FlaskClient, client: FlaskClient, stranger: FlaskClient
 ) -> None:
     club = begin_club(owner)
@@ -107,7 +107,7 @@ def test_a_book_of_the_owner_can_be_for_all_and_nobody_elses(
     assert names(app, begun(client, "Ana", "Otto", "Zoe", key="all")) == ["Olga", "Oprea", "Otto", "Ana", "Zoe"]
 
 
-def test_who_leaves_it_or_loses_it_begins_in_a_book_of_his_own(
+def test_a_device_that_leaves_it_or_loses_it_begins_in_a_book_of_its_own(
     app: Flask, owner: FlaskClient, client: FlaskClient, stranger: FlaskClient
 ) -> None:
     club = begin_club(owner)

@@ -1,4 +1,4 @@
-"""The owner's page: who may see it, what it tells, and what can be done there."""
+"""The owner's page: who may see it, its content, and its actions."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def opened(client: FlaskClient, data: bytes) -> TestResponse:
         *[("post", f"evening/{{}}/{wish}") for wish in ("hide", "list", "delete", "keep", "join")],
     ],
 )
-def test_nobody_else_sees_or_does_anything(
+def test_no_other_device_sees_or_does_anything(
     table: AtTable, owner: FlaskClient, stranger: FlaskClient, method: str, path: str
 ) -> None:
     before = owner.get("/owner/").text
@@ -116,7 +116,7 @@ def test_a_link_lets_in_the_one_device_that_taps_the_button(app: Flask, stranger
     assert "Administration" not in read(preview.get("/"))
 
 
-def test_the_page_tells_how_the_server_is(app: Flask, table: AtTable, owner: FlaskClient, settings: Settings) -> None:
+def test_the_page_shows_how_the_server_is(app: Flask, table: AtTable, owner: FlaskClient, settings: Settings) -> None:
     page = read(owner.get("/owner/"))
     assert re.search(r"1 game, \d\.\d MB · being checked", page)
     assert "No daily backup yet. The last 7 backups are kept" in page
@@ -137,7 +137,7 @@ def test_an_evening_is_hidden_and_shown_again(table: AtTable, owner: FlaskClient
     assert on_home(table.client) == [table.evening]
 
 
-def test_what_is_deleted_is_closed_at_once_and_can_be_taken_back_for_a_week(
+def test_a_deleted_evening_is_closed_at_once_and_can_be_taken_back_for_a_week(
     app: Flask, table: AtTable, owner: FlaskClient
 ) -> None:
     post(owner, f"evening/{table.evening}/delete")
@@ -154,7 +154,7 @@ def test_what_is_deleted_is_closed_at_once_and_can_be_taken_back_for_a_week(
     assert on_home(table.client) == [table.evening]
 
 
-def test_what_was_deleted_a_week_ago_is_erased(app: Flask, table: AtTable, owner: FlaskClient) -> None:
+def test_an_evening_deleted_a_week_ago_is_erased(app: Flask, table: AtTable, owner: FlaskClient) -> None:
     table.get()
     erasure.erase(store_of(app), table.evening, BEGAN)
     app.extensions["upkeep"].run_tasks()
@@ -171,7 +171,7 @@ def test_an_owner_may_keep_score_where_every_phone_was_lost(table: AtTable, owne
     assert owner.get(response.location).status_code == 200
 
 
-def test_what_nobody_can_wish_is_not_there(table: AtTable, owner: FlaskClient) -> None:
+def test_unknown_wishes_are_not_found(table: AtTable, owner: FlaskClient) -> None:
     assert post(owner, f"evening/{table.evening}/burn").status_code == 404
     assert post(owner, "evening/nowhere/delete").status_code == 404
     assert post(owner, "device/1/burn").status_code == 404

@@ -1,4 +1,4 @@
-"""What the server sees to by itself, and what an owner reads of it."""
+"""Upkeep that the server does by itself, and the owner's page about it."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ def check_all(upkeep: Upkeep) -> None:
     upkeep.check_all(threading.Event())
 
 
-def test_evenings_that_are_sound_are_said_to_be(upkeep: Upkeep, sit_down: SitDown, owner: FlaskClient) -> None:
+def test_evenings_that_are_sound_are_reported_as_sound(upkeep: Upkeep, sit_down: SitDown, owner: FlaskClient) -> None:
     sit_down(4)
     check_all(upkeep)
     assert (upkeep.checked_all, upkeep.faults) == (True, ())
     assert "checked at startup: no problems" in read(owner.get("/owner/"))
 
 
-def test_an_evening_that_cannot_be_replayed_is_told_with_what_to_do(
+def test_an_evening_that_cannot_be_replayed_is_reported_with_what_to_do(
     upkeep: Upkeep, store: SqliteStore, sit_down: SitDown, owner: FlaskClient
 ) -> None:
     bad, good = sit_down(4), sit_down(4)
@@ -62,7 +62,7 @@ def test_an_evening_that_cannot_be_replayed_is_told_with_what_to_do(
     assert good.get().status_code == 200
 
 
-def test_a_log_that_cannot_even_be_read_is_told_and_keeps_no_other_from_being_looked_at(
+def test_a_log_that_cannot_even_be_read_is_reported_and_the_others_are_checked(
     upkeep: Upkeep, store: SqliteStore, sit_down: SitDown, owner: FlaskClient
 ) -> None:
     broken, other = sit_down(4), sit_down(4)
@@ -75,7 +75,7 @@ def test_a_log_that_cannot_even_be_read_is_told_and_keeps_no_other_from_being_lo
     assert read(owner.get("/owner/")).count("A game can’t be replayed") == 2
 
 
-def test_a_damaged_file_is_told_with_the_copy_to_put_back(
+def test_a_damaged_file_is_reported_with_the_copy_to_put_back(
     upkeep: Upkeep, store: SqliteStore, settings: Settings, owner: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     FileCopies(store, settings.backups, 7).keep("2026-11-20")
@@ -106,7 +106,7 @@ def test_a_real_hole_in_the_file_is_found(upkeep: Upkeep, store: SqliteStore, si
 
 
 @pytest.mark.parametrize("failed", [StoreFull("the disk is full"), ZeroDivisionError("the disk is full")])
-def test_a_copy_that_fails_is_told_until_one_succeeds(
+def test_a_copy_that_fails_is_reported_until_one_succeeds(
     upkeep: Upkeep,
     settings: Settings,
     owner: FlaskClient,
@@ -125,7 +125,7 @@ def test_a_copy_that_fails_is_told_until_one_succeeds(
     assert len(copies_in(settings.backups)) == 1
 
 
-def test_it_works_beside_everything_else_and_stops_when_told(
+def test_it_works_while_everything_else_goes_on_and_stops_when_asked(
     upkeep: Upkeep, sit_down: SitDown, settings: Settings
 ) -> None:
     tables: list[AtTable] = [sit_down(4) for _ in range(3)]
@@ -140,7 +140,7 @@ def test_it_works_beside_everything_else_and_stops_when_told(
     end.set()
 
 
-def test_evenings_that_are_gone_are_told_with_the_copy_that_has_them(
+def test_evenings_that_are_gone_are_reported_with_the_copy_that_has_them(
     upkeep: Upkeep, settings: Settings, owner: FlaskClient, tmp_path: Path
 ) -> None:
     with closing(SqliteStore(tmp_path / "before.db")) as before:
@@ -154,7 +154,7 @@ def test_evenings_that_are_gone_are_told_with_the_copy_that_has_them(
     assert f"scorepad restore {copy.file}" in page
 
 
-def test_evenings_that_are_in_no_book_come_into_one_beside_the_server(app: Flask, sit_down: SitDown) -> None:
+def test_evenings_that_are_in_no_book_come_into_one_while_the_server_runs(app: Flask, sit_down: SitDown) -> None:
     table, upkeep = sit_down(), app.extensions["upkeep"]
     store = app.extensions["evenings"].store
     assert book_of(store, table.evening) == ""
@@ -163,7 +163,7 @@ def test_evenings_that_are_in_no_book_come_into_one_beside_the_server(app: Flask
     assert upkeep.faults == ()
 
 
-def test_where_that_cannot_be_an_owner_reads_of_it_once(
+def test_if_that_fails_an_owner_reads_of_it_once(
     app: Flask, sit_down: SitDown, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sit_down()

@@ -1,4 +1,4 @@
-"""The sheet as a PDF: whose it is, what it is called, and what is said where there is none."""
+"""The sheet as a PDF: who may have it, its file name, and the sentence in its place if there is none."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_a_watcher_has_it_in_his_own_language_and_a_stranger_has_none(table: AtT
 
 
 @pytest.mark.parametrize("pads", [1, 4])
-def test_blank_sheets_stand_on_one_page(client: FlaskClient, pads: int) -> None:
+def test_blank_sheets_are_on_one_page(client: FlaskClient, pads: int) -> None:
     sent = client.get(f"/blank.pdf?game=romanian-whist&players=5&pads={pads}&rule-under_unit=2&paper=letter")
     assert sent.headers["Content-Disposition"] == "attachment; filename=romanian-whist.pdf"
     assert words(sent.data).count("5 players") == pads
@@ -74,11 +74,11 @@ def test_blank_sheets_that_cannot_be_are_refused_on_their_page(client: FlaskClie
 
 
 @pytest.mark.parametrize("asked", ["game=chess", "game=whist&pads=3", "game=whist&paper=a3"])
-def test_what_nobody_knows_is_not_there(client: FlaskClient, asked: str) -> None:
+def test_unknown_values_are_not_found(client: FlaskClient, asked: str) -> None:
     assert client.get(f"/blank.pdf?{asked}").status_code == 404
 
 
-def test_where_the_extra_is_missing_no_page_leads_to_it_and_its_address_says_what_to_do(
+def test_without_the_extra_no_page_leads_to_it_and_its_address_says_what_to_do(
     table: AtTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert [link in table.get("result").text for link in LINKS] == [True, True]
@@ -105,7 +105,7 @@ def test_while_one_is_drawn_another_is_asked_to_come_back(app: Flask, table: AtT
     assert table.get("sheet.pdf").status_code == 200
 
 
-def test_one_address_has_only_so_many_drawn_in_an_hour(app: Flask, client: FlaskClient) -> None:
+def test_one_address_has_a_limited_number_drawn_in_an_hour(app: Flask, client: FlaskClient) -> None:
     with app.test_request_context(environ_base=FAR):
         for _ in range(PDF.amount - 1):
             spend(PDF)
@@ -124,7 +124,7 @@ def test_the_faces_of_the_paper_are_inside(table: AtTable) -> None:
     assert any(face.startswith("ScorepadSerif") for face in faces), faces
 
 
-def test_nothing_is_fetched_for_it(table: AtTable) -> None:
+def test_no_file_is_fetched_for_it(table: AtTable) -> None:
     state, english = table.state, sheet_file.BabelCalendar("en")
     with socket.create_server(("127.0.0.1", 0)) as listening:
         listening.settimeout(0.2)

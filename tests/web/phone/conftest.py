@@ -22,7 +22,7 @@ KEPT = "2026-11-20T21:00:00+02:00"
 
 
 def wish(action: str, *, key: str = "", at: str = KEPT, **fields: object) -> Data:
-    """A wish as a phone sends it; `seat=[…]` for a field that stands several times."""
+    """A wish as a phone sends it; `seat=[…]` for a field that appears several times."""
     form = {name: value if isinstance(value, list) else [str(value)] for name, value in fields.items()}
     return {"key": key or f"key-of-{action}-{len(repr(form))}", "at": at, "action": action, "form": form}
 
@@ -44,8 +44,8 @@ class Phone:
     def log(self, **query: object) -> Data:
         response = self.client.get(f"/table/{self.evening}/log.json", query_string=query)
         assert response.status_code == 200, response.text
-        told: Data = response.json
-        return told
+        reply: Data = response.json
+        return reply
 
     def post(self, path: str, body: object) -> TestResponse:
         sent = {"data": body} if isinstance(body, bytes) else {"json": body}
@@ -56,8 +56,8 @@ class Phone:
         """Send a batch that is judged."""
         response = self.post("batch", {"since": since, "wishes": wishes, **more})
         assert response.status_code == 200, response.text
-        told: Data = response.json
-        return told
+        reply: Data = response.json
+        return reply
 
     @property
     def state(self) -> State:
@@ -89,7 +89,7 @@ def other(app: Flask) -> Phone:
 
 @pytest.fixture
 def phone(sit_down: SitDown) -> Phone:
-    """The phone that began an evening of four, at which nothing was said yet."""
+    """The phone that began an evening of four, without any answer yet."""
     at: AtTable = sit_down(4)
     return Phone(at.app, at.client, at.evening)
 

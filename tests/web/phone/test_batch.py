@@ -1,4 +1,4 @@
-"""What a phone decided by itself is decided again here, in order, and written once."""
+"""Decisions that a phone made by itself are made again here, in order, and written once."""
 
 from __future__ import annotations
 
@@ -29,16 +29,16 @@ def bids_of(phone: Phone) -> object:
     return phone.state.facts.answers.get("bids")
 
 
-def test_a_batch_is_written_in_order_and_told_back_with_its_keys(phone: Phone) -> None:
-    told = phone.send(BIDS, TRICKS, NEXT)
-    assert (told["done"], told["refused"]) == (3, None)
-    assert (told["since"], told["seq"], told["key"]) == (1, 4, "bids-of-2")
-    assert keys(told["entries"]) == ["bids-of-1", "tricks-of-1", "bids-of-2"]
+def test_a_batch_is_written_in_order_and_returned_with_its_keys(phone: Phone) -> None:
+    reply = phone.send(BIDS, TRICKS, NEXT)
+    assert (reply["done"], reply["refused"]) == (3, None)
+    assert (reply["since"], reply["seq"], reply["key"]) == (1, 4, "bids-of-2")
+    assert keys(reply["entries"]) == ["bids-of-1", "tricks-of-1", "bids-of-2"]
     assert len(phone.state.rows) == 1
     assert bids_of(phone) == {"p1": 1, "p2": 0, "p3": 0, "p4": 1}
 
 
-def test_from_what_is_told_back_a_phone_plays_the_same_evening(phone: Phone) -> None:
+def test_a_phone_plays_the_same_evening_from_the_reply(phone: Phone) -> None:
     phone.send(BIDS, TRICKS, NEXT, wish("names", key="a-new-name", p1="Zoe", note="ăîșț 🂡"))
     history = read(map(read_entry, json.loads(json.dumps(phone.log()["entries"]))))
     assert play(history.evening, phone.state.game, accepted=True) == phone.state
@@ -46,14 +46,14 @@ def test_from_what_is_told_back_a_phone_plays_the_same_evening(phone: Phone) -> 
 
 
 def test_the_first_that_is_refused_stops_the_batch_and_says_why(phone: Phone) -> None:
-    told = phone.send(BIDS, answer(1, "tricks", 0, 0, 2, 0), NEXT)
-    assert told["done"] == 1
-    assert told["refused"] == {"index": 1, "why": "Călin can take 0 to 1, not “2”", "status": 422}
-    assert told["seq"] == 2
+    reply = phone.send(BIDS, answer(1, "tricks", 0, 0, 2, 0), NEXT)
+    assert reply["done"] == 1
+    assert reply["refused"] == {"index": 1, "why": "Călin can take 0 to 1, not “2”", "status": 422}
+    assert reply["seq"] == 2
     assert bids_of(phone) == {"p2": 0, "p3": 0, "p4": 0, "p1": 0}
 
 
-def test_what_is_not_asked_now_is_refused_in_the_readers_language_with_names(phone: Phone) -> None:
+def test_an_answer_that_is_not_asked_now_is_refused_in_the_readers_language_with_names(phone: Phone) -> None:
     phone.client.set_cookie("lang", "ro")
     assert phone.send(TRICKS)["refused"] == {
         "index": 0,
@@ -72,24 +72,24 @@ def test_a_batch_that_is_sent_again_is_written_once(phone: Phone) -> None:
 
 def test_of_a_batch_that_was_half_written_the_rest_is_written(phone: Phone) -> None:
     phone.send(BIDS)
-    told = phone.send(BIDS, TRICKS, NEXT)
-    assert (told["done"], told["seq"]) == (3, 4)
+    reply = phone.send(BIDS, TRICKS, NEXT)
+    assert (reply["done"], reply["seq"]) == (3, 4)
     assert [entry.key for entry in phone.entries][1:] == ["bids-of-1", "tricks-of-1", "bids-of-2"]
 
 
 def test_after_a_refusal_the_phone_sends_something_else_and_goes_on(phone: Phone) -> None:
     phone.send(BIDS, answer(1, "tricks", 0, 0, 2, 0, key="too-many"))
-    told = phone.send(TRICKS, NEXT, since=2)
-    assert (told["done"], told["since"], told["seq"]) == (2, 2, 4)
+    reply = phone.send(TRICKS, NEXT, since=2)
+    assert (reply["done"], reply["since"], reply["seq"]) == (2, 2, 4)
 
 
 def test_two_phones_that_went_on_apart_get_one_log(phone: Phone, second: Phone) -> None:
     phone.send(BIDS)
-    told = second.send(
+    reply = second.send(
         answer(1, "bids", 1, 0, 0, 1, key="otherwise"), answer(1, "tricks", 0, 1, 0, 0, key="otherwise-too")
     )
-    assert (told["done"], told["refused"]["status"]) == (0, 409)
-    assert keys(told["entries"]) == ["bids-of-1"]
+    assert (reply["done"], reply["refused"]["status"]) == (0, 409)
+    assert keys(reply["entries"]) == ["bids-of-1"]
     second.send(answer(1, "tricks", 0, 1, 0, 0, key="looked-again"), since=2)
     assert phone.send(BIDS, TRICKS)["refused"]["index"] == 1
     ours, theirs = phone.log(), second.log()
@@ -100,33 +100,33 @@ def test_two_phones_that_went_on_apart_get_one_log(phone: Phone, second: Phone) 
 
 def test_taking_back_hits_nothing_that_the_phone_has_not_seen(phone: Phone, second: Phone) -> None:
     second.send(wish("note/trump", key="trump-is-hearts", value="H"))
-    told = phone.send(BIDS, wish("undo", key="taking-back", seq=2))
-    assert (told["done"], told["refused"]["index"], told["refused"]["status"]) == (1, 1, 409)
+    reply = phone.send(BIDS, wish("undo", key="taking-back", seq=2))
+    assert (reply["done"], reply["refused"]["index"], reply["refused"]["status"]) == (1, 1, 409)
     assert phone.state.facts.answers.keys() == {"trump", "bids"}
-    told = phone.send(wish("undo", key="taking-back-again", seq=told["seq"]), since=3)
-    assert told["done"] == 1
+    reply = phone.send(wish("undo", key="taking-back-again", seq=reply["seq"]), since=3)
+    assert reply["done"] == 1
     assert phone.state.facts.answers.keys() == {"trump"}
 
 
-def test_what_an_older_program_names_by_a_number_is_undone_where_its_own_phone_entered_it(
+def test_an_entry_named_by_number_by_an_older_program_is_undone_by_its_own_phone_only(
     phone: Phone, second: Phone
 ) -> None:
     second.send(wish("note/trump", key="trump-is-hearts", value="H"))
-    told = phone.send(wish("undo", key="taking-back", seq=2), since=2)
-    assert told["refused"]["why"] == "Another device entered this. Open this page again, then undo or redo."
+    reply = phone.send(wish("undo", key="taking-back", seq=2), since=2)
+    assert reply["refused"]["why"] == "Another device entered this. Open this page again, then undo or redo."
     assert second.send(wish("undo", key="taking-back-mine", seq=2), since=2)["done"] == 1
 
 
-def test_what_was_undone_on_the_way_is_undone_wherever_the_entry_comes_in_the_log(phone: Phone, second: Phone) -> None:
+def test_an_undo_that_names_a_key_finds_its_entry_anywhere_in_the_log(phone: Phone, second: Phone) -> None:
     second.send(wish("note/trump", key="trump-is-hearts", value="H"))
-    told = phone.send(BIDS, wish("undo", key="taking-back", seq=2, last=BIDS["key"]))
-    assert (told["done"], phone.state.facts.answers) == (2, {"trump": "H"})
+    reply = phone.send(BIDS, wish("undo", key="taking-back", seq=2, last=BIDS["key"]))
+    assert (reply["done"], phone.state.facts.answers) == (2, {"trump": "H"})
 
 
 def test_all_that_a_table_can_do_goes_in_one_batch(phone: Phone) -> None:
     first, seats = ["p1", "p2", "p3", "p4"], ["p2", "p1", "p3", "p4"]
     corrected: Data = {"bids-p1": 0, "bids-p2": 0, "bids-p3": 1, "bids-p4": 1, "tricks-p3": 1}
-    told = phone.send(
+    reply = phone.send(
         wish("seats", key="sit-anew", seat=seats, dealer="p4"),
         answer(1, "bids", 0, 0, 0, 0),
         wish("note/trump", key="trump-is-hearts", value="H"),
@@ -140,9 +140,9 @@ def test_all_that_a_table_can_do_goes_in_one_batch(phone: Phone) -> None:
         wish("close", key="we-stop-here"),
         wish("reopen", key="we-go-on-here"),
     )
-    assert told["refused"] is None
-    assert (told["done"], told["seq"]) == (12, 14)
-    assert keys(told["entries"])[:2] == ["sit-anew-1", "sit-anew"]
+    assert reply["refused"] is None
+    assert (reply["done"], reply["seq"]) == (12, 14)
+    assert keys(reply["entries"])[:2] == ["sit-anew-1", "sit-anew"]
     events = [type(entry.event) for entry in phone.entries]
     assert events[1:4] == [Reseated, DealerNamed, Answered]
     assert Amended in events
@@ -155,7 +155,7 @@ def test_an_action_that_nobody_knows_is_refused(phone: Phone, action: str) -> No
     assert len(phone.entries) == 1
 
 
-def test_an_empty_batch_tells_what_is_new(phone: Phone, second: Phone) -> None:
+def test_an_empty_batch_returns_what_is_new(phone: Phone, second: Phone) -> None:
     second.send(BIDS)
     assert keys(phone.send()["entries"]) == ["bids-of-1"]
 
@@ -163,7 +163,7 @@ def test_an_empty_batch_tells_what_is_new(phone: Phone, second: Phone) -> None:
 # Times
 
 
-def test_the_phones_time_is_kept_and_when_it_came_beside_it(phone: Phone) -> None:
+def test_the_phones_time_is_kept_and_the_time_of_arrival_too(phone: Phone) -> None:
     before = datetime.now(UTC) - timedelta(seconds=1)
     phone.send(answer(1, "bids", 0, 0, 0, 0, at="2026-11-20T22:15:07.5+05:30"))
     assert phone.entries[-1].at == "2026-11-20T22:15:07+05:30"
@@ -202,15 +202,15 @@ def test_corrections_by_clocks_that_differ_stay_in_their_order(phone: Phone) -> 
     phone.send(answer(1, "bids", 0, 0, 0, 0, at=now), answer(1, "tricks", 0, 0, 1, 0, at=now))
     for n, (who, at) in enumerate((("p1", fast), ("p2", now)), 3):
         bids = {f"bids-p{seat}": 0 for seat in (1, 2, 3, 4)}
-        told = phone.send(wish("deal/1/amend", key=f"correct-{n}", at=at, seq=n, **bids, **{f"tricks-{who}": 1}))
-        assert told["refused"] is None
+        reply = phone.send(wish("deal/1/amend", key=f"correct-{n}", at=at, seq=n, **bids, **{f"tricks-{who}": 1}))
+        assert reply["refused"] is None
     assert [played.answers["tricks"] for played in versions(phone.state.rows[0], phone.state)] == [
         {"p2": 0, "p3": 1, "p4": 0, "p1": 0},
         {"p2": 0, "p3": 0, "p4": 0, "p1": 1},
     ]
 
 
-def test_what_others_are_too_quick_for_is_sent_again_and_told_with_what_was_done(
+def test_a_batch_overtaken_by_others_is_sent_again_and_the_reply_has_what_was_done(
     phone: Phone, second: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     answered, quicker = decide.answer, 0
@@ -224,21 +224,21 @@ def test_what_others_are_too_quick_for_is_sent_again_and_told_with_what_was_done
 
     monkeypatch.setattr(decide, "answer", slower)
     response = phone.post("batch", {"since": 1, "wishes": [BIDS, TRICKS, NEXT]})
-    told = response.json
-    assert told
-    assert (response.status_code, told["done"]) == (503, 1)
-    assert told["why"] == "Others are saving at the same time. Nothing is lost: try again in a moment."
-    assert keys(told["entries"])[:2] == ["bids-of-1", "quicker-001"]
-    assert "refused" not in told
+    reply = response.json
+    assert reply
+    assert (response.status_code, reply["done"]) == (503, 1)
+    assert reply["why"] == "Others are saving at the same time. Nothing is lost: try again in a moment."
+    assert keys(reply["entries"])[:2] == ["bids-of-1", "quicker-001"]
+    assert "refused" not in reply
     monkeypatch.setattr(decide, "answer", answered)
-    told = phone.send(TRICKS, NEXT, since=told["seq"])
-    assert (told["done"], told["refused"], len(phone.state.rows)) == (2, None, 1)
+    reply = phone.send(TRICKS, NEXT, since=reply["seq"])
+    assert (reply["done"], reply["refused"], len(phone.state.rows)) == (2, None, 1)
 
 
 # Rights
 
 
-def test_who_may_not_write_learns_nothing_and_writes_nothing(phone: Phone, stranger: FlaskClient) -> None:
+def test_a_device_without_the_right_to_write_learns_and_writes_nothing(phone: Phone, stranger: FlaskClient) -> None:
     other = Phone(phone.app, stranger, phone.evening)
     for response in (other.post("batch", {"since": 0, "wishes": [BIDS]}), other.post("batch", b"{")):
         assert response.status_code == 403
@@ -261,7 +261,7 @@ def test_an_evening_that_is_gone_is_not_there(phone: Phone) -> None:
     assert phone.post("batch", {"since": 0, "wishes": [BIDS]}).status_code == 403
 
 
-# What nobody sends
+# Requests that no phone sends
 
 
 def with_one(**parts: object) -> Data:
@@ -291,7 +291,7 @@ BODIES = (*NO_JSON, *(json.dumps(body).encode() for body in HOSTILE))
 
 
 @pytest.mark.parametrize("body", BODIES, ids=range(len(BODIES)))
-def test_what_is_no_batch_is_refused_whole(phone: Phone, body: bytes) -> None:
+def test_a_body_that_is_no_batch_is_refused_whole(phone: Phone, body: bytes) -> None:
     response = phone.post("batch", body)
     assert response.status_code == 400
     assert response.json == {"why": "This page couldn’t read what was sent."}
@@ -308,7 +308,7 @@ def test_a_batch_has_at_most_fifty_wishes_and_64_kb(phone: Phone) -> None:
     assert phone.send(*many[:50])["refused"]["index"] == 0
 
 
-def test_what_a_form_holds_beside_what_is_asked_does_nothing(phone: Phone) -> None:
+def test_extra_fields_of_a_form_do_nothing(phone: Phone) -> None:
     strange = {"p1": ["\0"], "p2": ["9" * 5000], "p3": [], "step": ["bids"], "place": ["1"], "🂡": ["x"] * 100}
     response = phone.post("batch", with_one(form=strange))
     assert response.status_code == 200

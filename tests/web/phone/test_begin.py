@@ -32,8 +32,8 @@ def secret(phone: Phone) -> str:
 def test_an_evening_begins_under_its_own_id_and_goes_on(alone: Phone) -> None:
     response = alone.post("begin", BEGIN)
     assert (response.status_code, response.json) == (200, {"evening": ID, "seq": 1, "key": "begun-on-a-phone"})
-    told = alone.send(answer(1, "bids", 1, 0, 0, 0), answer(1, "tricks", 0, 0, 1, 0))
-    assert (told["done"], told["role"]) == (2, "owner")
+    reply = alone.send(answer(1, "bids", 1, 0, 0, 0), answer(1, "tricks", 0, 0, 1, 0))
+    assert (reply["done"], reply["role"]) == (2, "owner")
     assert keys(alone.log()["entries"]) == ["begun-on-a-phone", "bids-of-1", "tricks-of-1"]
     evening = alone.state.evening
     assert (evening.started, evening.first_dealer, evening.options["hook"]) == (KEPT, "p1", False)
@@ -93,9 +93,9 @@ def test_the_id_of_another_phones_evening_is_taken(app: Flask, alone: Phone, oth
     assert response.status_code == 409
     assert response.json == {"why": "Another game already has this address, so this one gets a new address."}
     assert other.post("batch", {"since": 1, "wishes": []}).status_code == 403
-    anew = Phone(app, other.client, new_token())
-    assert anew.post("begin", BEGIN).status_code == 200
-    assert anew.send(answer(1, "bids", 0, 0, 0, 0))["done"] == 1
+    another = Phone(app, other.client, new_token())
+    assert another.post("begin", BEGIN).status_code == 200
+    assert another.send(answer(1, "bids", 0, 0, 0, 0))["done"] == 1
     assert (count(app), len(alone.entries)) == (2, 1)
 
 
@@ -131,7 +131,7 @@ def form(**fields: list[str]) -> Data:
         (form(game=[]), 404, "card game’s rules"),
     ],
 )
-def test_what_cannot_begin_is_refused_with_a_sentence(
+def test_an_impossible_beginning_is_refused_with_a_sentence(
     app: Flask, alone: Phone, sent: Data, status: int, why: str
 ) -> None:
     response = alone.post("begin", sent)
@@ -142,7 +142,7 @@ def test_what_cannot_begin_is_refused_with_a_sentence(
 
 
 @pytest.mark.parametrize("body", [b"", b"[]", b"{}", b"[" * 50_000, json.dumps({**BEGIN, "form": None}).encode()])
-def test_what_is_no_beginning_is_refused(app: Flask, alone: Phone, body: bytes) -> None:
+def test_a_body_that_is_no_beginning_is_refused(app: Flask, alone: Phone, body: bytes) -> None:
     assert alone.post("begin", body).status_code == 400
     assert alone.post("begin", b'{"x": "' + b"x" * 70_000 + b'"}').status_code == 413
     assert count(app) == 0

@@ -13,48 +13,48 @@ from tests.web.phone.conftest import KEPT, Phone, answer, keys, wish
 BIDS, TRICKS = answer(1, "bids", 0, 0, 0, 0), answer(1, "tricks", 0, 0, 1, 0)
 
 
-def test_it_tells_all_entries_or_those_after_one(phone: Phone) -> None:
+def test_it_has_all_entries_or_those_after_one(phone: Phone) -> None:
     phone.send(BIDS, TRICKS)
     assert [entry["seq"] for entry in phone.log()["entries"]] == [1, 2, 3]
-    told = phone.log(since=2)
-    assert (told["since"], keys(told["entries"])) == (2, ["tricks-of-1"])
+    reply = phone.log(since=2)
+    assert (reply["since"], keys(reply["entries"])) == (2, ["tricks-of-1"])
     assert phone.log(since=3)["entries"] == []
 
 
-def test_it_tells_what_the_phone_needs_to_draw(phone: Phone) -> None:
+def test_it_has_all_that_the_phone_needs_to_draw(phone: Phone) -> None:
     doubt = Remark(1, "bids", "p2", "0")
     phone.send(BIDS)
     remarks.remark(phone.app.extensions["evenings"].store, phone.evening, doubt, at=KEPT)
-    told = phone.log(since=2)
-    assert (told["evening"], told["role"], told["language"]) == (phone.evening, "owner", "en")
-    assert told["hash"] == build.version()
+    reply = phone.log(since=2)
+    assert (reply["evening"], reply["role"], reply["language"]) == (phone.evening, "owner", "en")
+    assert reply["hash"] == build.version()
     about = {"place": 1, "step": "bids", "who": "p2", "said": "0", "wanted": ""}
-    assert told["remarks"] == [{**about, "id": 1, "dismissed": ""}]
-    assert told["devices"] == {str(told["device"]): "a phone"}
+    assert reply["remarks"] == [{**about, "id": 1, "dismissed": ""}]
+    assert reply["devices"] == {str(reply["device"]): "a phone"}
     started = phone.log()["entries"][0]
     assert (started["kind"], started["words"]["p1"], started["data"]["game"]) == ("started", "Ana", "romanian-whist")
 
 
-def test_where_the_log_is_another_one_all_of_it_is_told(phone: Phone) -> None:
+def test_if_the_log_is_another_one_all_of_it_is_sent(phone: Phone) -> None:
     phone.send(BIDS, TRICKS)
     assert phone.log(since=3, key="tricks-of-1")["since"] == 3
     for since, key in ((3, "written-in-a-log-that-was-lost"), (4, ""), (99, "tricks-of-1")):
-        told = phone.log(since=since, key=key)
-        assert (told["since"], len(told["entries"])) == (0, 3)
+        reply = phone.log(since=since, key=key)
+        assert (reply["since"], len(reply["entries"])) == (0, 3)
 
 
-def test_once_a_name_is_forgotten_all_entries_are_told_anew(phone: Phone) -> None:
+def test_once_a_name_is_forgotten_all_entries_are_sent_again(phone: Phone) -> None:
     known = phone.send(BIDS)
     assert phone.log(since=2, words=known["words"])["since"] == 2
     phone.send(TRICKS)
     assert phone.log(since=2, words=known["words"])["since"] == 2
     texts.forget(phone.app.extensions["evenings"].store, phone.evening, "p1", "…")
-    told = phone.log(since=2, words=known["words"])
-    assert (told["since"], told["entries"][0]["words"]["p1"]) == (0, "…")
+    reply = phone.log(since=2, words=known["words"])
+    assert (reply["since"], reply["entries"][0]["words"]["p1"]) == (0, "…")
     assert phone.send(since=2, words=known["words"])["since"] == 0
 
 
-def test_what_has_not_changed_is_not_sent_again(phone: Phone, second: Phone) -> None:
+def test_an_unchanged_log_is_not_sent_again(phone: Phone, second: Phone) -> None:
     address = f"/table/{phone.evening}/log.json?since=1"
     seen = phone.client.get(address).headers["ETag"]
     again = phone.client.get(address, headers={"If-None-Match": seen})
@@ -64,17 +64,17 @@ def test_what_has_not_changed_is_not_sent_again(phone: Phone, second: Phone) -> 
     assert phone.client.get(address, headers={"If-None-Match": seen}).status_code == 200
 
 
-def test_it_is_told_alike_by_who_wrote_it_and_by_who_reads_it(phone: Phone) -> None:
+def test_the_process_that_wrote_it_and_one_that_reads_it_send_the_same(phone: Phone) -> None:
     phone.send(BIDS, wish("names", key="new-names", p4="Zoe", p1="Adam", note="nice", title="At ours"))
-    address, told = f"/table/{phone.evening}/log.json", phone.client.get_cookie("device")
-    assert told
+    address, reply = f"/table/{phone.evening}/log.json", phone.client.get_cookie("device")
+    assert reply
     elsewhere = create_app(phone.app.extensions["settings"]).test_client()
-    elsewhere.set_cookie("device", told.value)
+    elsewhere.set_cookie("device", reply.value)
     here, there = phone.client.get(address), elsewhere.get(address)
     assert (here.data, here.headers["ETag"]) == (there.data, there.headers["ETag"])
 
 
-def test_nothing_of_it_lies_where_others_see_it(phone: Phone, stranger: FlaskClient) -> None:
+def test_no_shared_cache_keeps_it_and_strangers_are_refused(phone: Phone, stranger: FlaskClient) -> None:
     address = f"/table/{phone.evening}/log.json"
     assert phone.client.get(address).headers["Cache-Control"] == "private, no-cache"
     refused = stranger.get(address, headers={"Accept": "application/json"})

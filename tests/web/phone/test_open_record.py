@@ -22,9 +22,9 @@ OPEN: Data = {"key": "opened-on-a-phone", "at": KEPT, "record": RECORD}
 def test_it_comes_with_all_its_deals_and_goes_on(alone: Phone) -> None:
     response = alone.post("open", OPEN)
     assert (response.status_code, response.json) == (200, {"evening": ID, "seq": 1, "key": "opened-on-a-phone"})
-    told = record_text.played(RECORD, games())
-    assert alone.state == told
-    assert (alone.entries[0].at, alone.state.evening.started) == (KEPT, told.evening.started)
+    state = record_text.played(RECORD, games())
+    assert alone.state == state
+    assert (alone.entries[0].at, alone.state.evening.started) == (KEPT, state.evening.started)
     assert alone.send(answer(6, "bids", 0, 0, 0))["done"] == 1
     assert keys(alone.log()["entries"]) == ["opened-on-a-phone", "bids-of-6"]
     assert ID in alone.client.get("/").text
@@ -69,9 +69,9 @@ def test_the_id_of_another_evening_is_taken_and_a_new_one_is_not(app: Flask, alo
     assert response.json == {"why": "Another game already has this address, so this one gets a new address."}
     assert other.post("batch", {"since": 1, "wishes": []}).status_code == 403
     assert alone.post("open", {**OPEN, "key": "another-evening"}).status_code == 409
-    anew = Phone(app, other.client, new_token())
-    assert anew.post("open", OPEN).status_code == 200
-    assert anew.state == alone.state
+    another = Phone(app, other.client, new_token())
+    assert another.post("open", OPEN).status_code == 200
+    assert another.state == alone.state
     assert (count(app), len(alone.entries)) == (2, 1)
 
 
@@ -87,9 +87,7 @@ def test_the_id_of_another_evening_is_taken_and_a_new_one_is_not(app: Flask, alo
         ('"' * (record_text.MOST_BYTES + 600), "it’s larger than 1 MiB"),
     ],
 )
-def test_what_is_no_legal_record_is_refused_with_place_and_reason(
-    app: Flask, alone: Phone, record: str, why: str
-) -> None:
+def test_an_illegal_record_is_refused_with_place_and_reason(app: Flask, alone: Phone, record: str, why: str) -> None:
     response = alone.post("open", {**OPEN, "record": record})
     assert response.status_code == 422
     assert response.json
@@ -98,7 +96,7 @@ def test_what_is_no_legal_record_is_refused_with_place_and_reason(
     assert alone.post("open", OPEN).status_code == 200
 
 
-def test_why_it_is_refused_is_said_in_the_readers_language(alone: Phone) -> None:
+def test_the_reason_of_a_refusal_is_in_the_readers_language(alone: Phone) -> None:
     alone.client.post("/language", data={"lang": "ro"}, headers=HERE)
     response = alone.post("open", {**OPEN, "record": sample_records.data(game="poker").decode()})
     assert response.json
@@ -113,7 +111,7 @@ def test_why_it_is_refused_is_said_in_the_readers_language(alone: Phone) -> None
         *(json.dumps({**OPEN, name: "!"}).encode() for name in ("key", "at")),
     ],
 )
-def test_what_is_no_opening_is_refused(app: Flask, alone: Phone, body: bytes) -> None:
+def test_a_body_that_is_no_opening_is_refused(app: Flask, alone: Phone, body: bytes) -> None:
     assert alone.post("open", body).status_code == 400
     assert count(app) == 0
 

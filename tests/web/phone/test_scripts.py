@@ -123,7 +123,7 @@ def test_so_it_does_the_scripts_of_its_table(client: FlaskClient) -> None:
     assert (older.status_code, older.text) == (200, today.text)
 
 
-def test_what_is_no_script_is_not_found(client: FlaskClient) -> None:
+def test_unknown_scripts_are_not_found(client: FlaskClient) -> None:
     assert client.get("/static/phone/0/index.json").status_code == 404
     for name in ("phone-nothing.js", "phone-nothing-ro.js", "phone-rooms-xx.js", "game-nothing.js", "other.js"):
         assert client.get(f"/static/phone/0/{name}").status_code == 404
@@ -153,7 +153,7 @@ def test_a_game_that_the_phone_cannot_play_plays_with_the_server_and_says_so_onc
     assert len([each for each in caplog.records if f"{OURS.slug} plays with the server" in each.message]) == 1
 
 
-def test_the_table_of_a_game_that_the_phone_cannot_play_says_so_until_something_is_said(
+def test_a_table_of_a_game_that_the_phone_cannot_play_says_so_until_the_first_answer(
     settings: Settings, file: Path
 ) -> None:
     file.write_text(file.read_text() + UNKNOWN_PYTHON)
@@ -207,7 +207,7 @@ def test_a_server_that_ends_ends_the_process_that_translates(settings: Settings,
 
 @contextmanager
 def no_translation_here() -> Iterator[None]:
-    """Whoever would translate something in this process waits for ever."""
+    """Any translation in this process waits for ever."""
     begun, done = Event(), Event()
 
     def hold() -> None:
@@ -241,10 +241,10 @@ def test_a_table_whose_scripts_cannot_be_made_plays_with_the_server(
 
 
 def scripts_of(table: AtTable) -> list[str]:
-    """The addresses that the page of a table tells its phone."""
-    told = re.search(r"data-phone=\"([^\"]*)\"", table.get().text)
-    assert told
-    scripts: list[str] = json.loads(unescape(told[1]))["scripts"]
+    """The addresses of scripts that the page of a table gives to its phone."""
+    found = re.search(r"data-phone=\"([^\"]*)\"", table.get().text)
+    assert found
+    scripts: list[str] = json.loads(unescape(found[1]))["scripts"]
     return scripts
 
 

@@ -24,7 +24,7 @@ class WindowsPath(PureWindowsPath):
 
     @property
     def real(self) -> Path:
-        """Where it leads: Windows goes up at each `..`, takes capitals for small letters and a stream for its file."""
+        """The real path: Windows goes up at each `..`, ignores case, and takes a stream for its file."""
         there: list[str] = []
         for part in self.parts[1:]:
             there = there[:-1] if part == ".." else [*there, part.lower().partition(":")[0].rstrip(". ")]
@@ -42,7 +42,7 @@ class WindowsPath(PureWindowsPath):
 
 @pytest.fixture
 def windows(client: FlaskClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[FlaskClient]:
-    """A server whose static folder lies on a Windows disk, with the database's folder beside it."""
+    """A server whose static folder is on a Windows disk, next to the database's folder."""
     shutil.copytree(page_folders.static(), tmp_path / "static")
     (tmp_path / "instance").mkdir()
     (tmp_path / "instance" / "scorepad.secret").write_bytes(SECRET)
@@ -97,7 +97,7 @@ def test_a_script_is_served_without_comments_and_with_short_names() -> None:
     assert minified(SCRIPT, ".js") == "window.sum=(e,t)=>e+t"
 
 
-def test_where_a_machine_has_no_minifier_a_script_loses_its_comments_only(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_minifier_a_script_loses_its_comments_only(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(minification, "minify", None)
     assert minified(SCRIPT, ".js") == "window.sum = (first, second) => {\nreturn first + second;\n};"
     assert minified("p { color: red }", ".css") == "p { color: red }"

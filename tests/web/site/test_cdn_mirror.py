@@ -70,7 +70,7 @@ def test_a_copy_is_fetched_once_kept_and_given_to_the_phones(at: AtTable, folder
     assert f'data-copy="{ADDRESS}"' in at.get().text
 
 
-def test_what_is_not_the_file_is_not_kept(at: AtTable, folder: Path, right: bytes) -> None:
+def test_any_other_file_is_not_kept(at: AtTable, folder: Path, right: bytes) -> None:
     with another_cdn(right + b" ") as (base, _):
         assert not cdn_mirror.fetch(folder, base)
     assert at.client.get(ADDRESS).status_code == 404
@@ -85,7 +85,7 @@ def test_a_copy_that_was_changed_on_the_disk_is_not_given_away(at: AtTable, fold
     assert at.client.get(ADDRESS).status_code == 404
 
 
-def test_nothing_else_is_had_from_there(client: FlaskClient) -> None:
+def test_no_other_file_is_had_from_there(client: FlaskClient) -> None:
     assert client.get(f"/copy/{cdn.PACKAGE}/scorepad.db").status_code == 404
 
 
@@ -107,7 +107,7 @@ def test_without_internet_it_tries_again_until_it_is_there(tmp_path: Path) -> No
     assert done.wait(5)
 
 
-def test_who_does_not_want_it_has_nothing_fetched(tmp_path: Path) -> None:
+def test_if_the_setting_is_off_no_file_is_fetched(tmp_path: Path) -> None:
     asked: list[Path] = []
     cdn_mirror.keep_trying(Settings(tmp_path, cdn=False), Event(), lambda folder: not asked.append(folder))  # type: ignore[func-returns-value]
     assert asked == []

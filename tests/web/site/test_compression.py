@@ -1,4 +1,4 @@
-"""What goes over a slow network is packed: files and whole pages well, fragments quickly."""
+"""Answers are compressed for slow networks: files and whole pages well, fragments quickly."""
 
 from __future__ import annotations
 
@@ -57,13 +57,13 @@ def test_a_fragment_is_packed_quickly_for_a_browser_that_takes_gzip_alone(sit_do
     assert len(gzip.compress(part, 6)) < len(fragment.data) < len(part) / 3
 
 
-def test_what_is_small_already_is_not_packed(sit_down: SitDown) -> None:
+def test_a_small_answer_is_not_packed(sit_down: SitDown) -> None:
     refused = sit_down().client.get("/table/nowhere/", headers=BROTLI | HTMX)
     assert refused.status_code == 404
     assert "Content-Encoding" not in refused.headers
 
 
-def test_the_tables_style_stands_in_its_page_and_the_policy_names_it(sit_down: SitDown) -> None:
+def test_the_tables_style_is_in_its_page_and_the_policy_names_it(sit_down: SitDown) -> None:
     answer = sit_down().get()
     assert f"<style>{assets.style(contracts=False)}</style>" in answer.text
     assert "'unsafe-inline'" not in answer.headers["Content-Security-Policy"]

@@ -11,7 +11,7 @@ from scorepad.web.site import fragments
 from tests.web.conftest import SitDown
 
 
-def test_what_was_drawn_of_an_evening_holds_nothing_of_it(sit_down: SitDown) -> None:
+def test_drawn_fragments_of_an_evening_hold_no_reference_to_it(sit_down: SitDown) -> None:
     table = sit_down(4)
     for numbers in ((0, 0, 0, 0), (0, 0, 0, 1)):
         assert table.answer(*numbers).status_code == 303

@@ -61,7 +61,7 @@ def test_a_browser_that_asks_by_an_earlier_tag_is_understood(hebrew: None, clien
 
 
 @pytest.mark.parametrize(("chosen", "spoken"), [("en", "en"), ("ro", "ro"), ("tlh", "ro"), ("", "ro")])
-def test_what_was_chosen_goes_before_what_the_browser_asks(client: FlaskClient, chosen: str, spoken: str) -> None:
+def test_the_chosen_language_goes_before_what_the_browser_asks(client: FlaskClient, chosen: str, spoken: str) -> None:
     client.set_cookie("lang", chosen)
     assert f'<html lang="{spoken}"' in client.get("/", headers={"Accept-Language": "ro"}).text
 
@@ -154,15 +154,15 @@ def test_a_page_in_such_a_language_runs_from_right_to_left(hebrew: None, sit_dow
 
 
 @pytest.mark.parametrize("path", ["", "sheet", "deal/1", "result.txt"])
-def test_a_number_with_a_sign_stands_by_itself_in_such_a_page(hebrew: None, sit_down: SitDown, path: str) -> None:
-    """Else the minus of −12 would stand behind it, as in 12−; and −12, 2 would be read from its end."""
+def test_a_number_with_a_sign_is_isolated_in_such_a_page(hebrew: None, sit_down: SitDown, path: str) -> None:
+    """Else the minus of −12 would appear behind it, as in 12−; and −12, 2 would be read from its end."""
     page = sit_down(4, [LOST]).get(path).text
     assert f"{ALONE}−1" in page
     assert not re.findall(rf"(?<!{ALONE})[−+]\d", bracket_language.IN_BRACKETS.sub("", page))
 
 
 @pytest.mark.parametrize("path", ["record.json", "sheet-plain.csv"])
-def test_files_for_programs_are_in_english_whoever_asks(sit_down: SitDown, path: str) -> None:
+def test_files_for_programs_are_in_english_for_every_reader(sit_down: SitDown, path: str) -> None:
     table = sit_down(4, [LOST, deal((0, 0, 0, 0), (0, 1, 0, 0))])
     in_english = table.get(path)
     table.client.set_cookie("lang", "ro")

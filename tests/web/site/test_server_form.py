@@ -30,7 +30,7 @@ def test_a_text_in_the_place_of_a_file_is_no_file(app: Flask, client: FlaskClien
 
 
 @pytest.mark.parametrize(("path", "why"), [("/watch", "Introduceți codul"), ("/open", "Alegeți întâi un fișier")])
-def test_why_a_field_is_refused_is_said_in_the_readers_language(client: FlaskClient, path: str, why: str) -> None:
+def test_the_reason_why_a_field_is_refused_is_in_the_readers_language(client: FlaskClient, path: str, why: str) -> None:
     response = client.post(path, headers=HERE | {"Accept-Language": "ro"})
     assert response.status_code == 422
     assert why in read(response)

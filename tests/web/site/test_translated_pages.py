@@ -54,10 +54,10 @@ NO_WORDS = {
     "copies.file",
     "files.record",
     "files.sheet_csv",
-    *("pdf.sheet", "pdf.watched_sheet", "pdf.blank"),  # what is said in their place: tests/web/pdf
+    *("pdf.sheet", "pdf.watched_sheet", "pdf.blank"),  # the sentence in their place: tests/web/pdf
     "files.sheet_by_deals_csv",
     "files.sheet_plain_csv",
-    "files.qr_code",  # its only words stand where an evening is too long for it: tests/web/table/test_record_drawing.py
+    "files.qr_code",  # its only words are for an evening too long for it: tests/web/table/test_record_drawing.py
     "watch.qr_code",
     "watch.record_json",
     "watch.sheet_csv",
@@ -104,7 +104,7 @@ class Read(HTMLParser):
 
 
 def left_over(text: str) -> str:
-    """What is not in brackets and yet made of letters: no name, no address, nothing that somebody typed, no date."""
+    """Letters that are not in brackets: no name, no address, no typed text, no date."""
     rest = bracket_language.IN_BRACKETS.sub(" ", re.sub("⟦“⟧.*?⟦”⟧", " ", text))
     rest = re.sub(r"https?://\S+|“[^”]*”|\{\w+\}", " ", rest)
     rest = re.sub(rf"(?<!\w)({'|'.join(ALLOWED)})(?!\w)", " ", rest)  # a word may end with a sign that is no letter
@@ -120,7 +120,7 @@ def unmarked(response: TestResponse) -> list[str]:
         return []
     assert "⟦" in response.text, response.text
     texts = Read(response.text).texts if response.mimetype in ("text/html", SVG) else [response.text]
-    texts = [" ".join(texts)] if response.mimetype == SVG else texts  # a sentence stands on several lines there
+    texts = [" ".join(texts)] if response.mimetype == SVG else texts  # a sentence has several lines there
     return [rest for text in texts if (rest := left_over(text))]
 
 

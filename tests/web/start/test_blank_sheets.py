@@ -1,4 +1,4 @@
-"""Blank sheets on a page: of the game that was chosen, for so many, none where so many cannot play it."""
+"""Blank sheets on a page: of the chosen game, for that many, none if that many cannot play it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_home_leads_to_blank_sheets_and_nothing_is_begun(app: Flask, client: Fla
     assert count(app) == 0
 
 
-def test_a_number_that_cannot_play_the_game_is_said_and_the_choice_stays(client: FlaskClient) -> None:
+def test_a_number_that_cannot_play_the_game_gets_a_message_and_the_choice_stays(client: FlaskClient) -> None:
     page = client.get("/blank?game=rubber-bridge&players=5")
     assert page.status_code == 422
     assert "Rubber bridge is for 4 players" in read(page)
@@ -31,16 +31,16 @@ def test_a_number_that_cannot_play_the_game_is_said_and_the_choice_stays(client:
     assert '<article class="paper' not in page.text
 
 
-def test_what_nobody_knows_is_not_there(client: FlaskClient) -> None:
+def test_unknown_values_are_not_found(client: FlaskClient) -> None:
     for asked in ("game=chess", "game=whist&pads=3", "pads=x"):
         assert client.get(f"/blank?{asked}").status_code == 404, asked
 
 
-def test_whatever_stands_for_the_players_is_taken_for_the_usual_number(client: FlaskClient) -> None:
+def test_an_odd_number_of_players_is_taken_for_the_usual_number(client: FlaskClient) -> None:
     assert "4 players" in read(client.get("/blank?game=whist&players=-1"))
 
 
-def test_house_rules_are_chosen_and_stand_on_the_sheet(client: FlaskClient) -> None:
+def test_house_rules_are_chosen_and_printed_on_the_sheet(client: FlaskClient) -> None:
     page = client.get("/blank?game=romanian-whist&players=4&rule-schedule=8-1-8&rule-under_unit=2")
     assert page.status_code == 200
     assert "Loss per trick short: 2 instead of 1" in read(page)
@@ -53,7 +53,7 @@ def test_house_rules_are_chosen_and_stand_on_the_sheet(client: FlaskClient) -> N
     assert "House rules" in read(page)
 
 
-def test_rules_that_the_device_keeps_are_offered_and_stand_on_the_sheet(app: Flask, client: FlaskClient) -> None:
+def test_rules_that_the_device_keeps_are_offered_and_printed_on_the_sheet(app: Flask, client: FlaskClient) -> None:
     keep(client, rule_under_unit="3")
     page = client.get("/blank?game=romanian-whist&players=4")
     (number,) = re.findall(r'<button name="pick" value="(\d+)" dir="auto">Cellar club</button>', page.text)
@@ -63,7 +63,7 @@ def test_rules_that_the_device_keeps_are_offered_and_stand_on_the_sheet(app: Fla
     assert "Cellar club" not in client.get("/blank?game=whist").text
 
 
-def test_house_rules_that_cannot_be_are_said_beside_the_rule(client: FlaskClient) -> None:
+def test_house_rules_that_cannot_be_get_a_message_at_the_rule(client: FlaskClient) -> None:
     page = client.get("/blank?game=romanian-whist&rule-zero_finish=yes&rule-schedule=8-1-8")
     assert page.status_code == 422
     assert "a total of 0 can’t win if the cards go 8 to 1 to 8" in read(page)

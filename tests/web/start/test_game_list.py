@@ -40,7 +40,7 @@ GAME = Own()
 
 @pytest.fixture
 def many(tmp_path: Path) -> FlaskClient:
-    """A server with twenty games of its own beside the book's."""
+    """A server with twenty games of its own besides the built-in ones."""
     folder = tmp_path / "games"
     folder.mkdir()
     for n in range(20):
@@ -68,7 +68,7 @@ def people(page: str) -> list[str]:
     return [unescape(name) for name in re.findall(r'name="sit" value="([^"]*)"', page)]
 
 
-def test_every_game_is_in_the_list_once_with_how_many_it_is_for_and_what_is_told(client: FlaskClient) -> None:
+def test_every_game_is_in_the_list_once_with_how_many_it_is_for_and_its_kind(client: FlaskClient) -> None:
     page = client.get("/new")
     assert sorted(offered(page.text)) == sorted(games())
     text = read(page)
@@ -81,7 +81,7 @@ def test_every_game_of_the_book_has_a_family(client: FlaskClient) -> None:
     assert "More games" not in [group.heading.text for group in game_groups(games(), [], "", English({}))]
 
 
-def test_what_was_played_last_comes_first_then_family_by_family(app: Flask, client: FlaskClient) -> None:
+def test_the_last_games_played_come_first_then_family_by_family(app: Flask, client: FlaskClient) -> None:
     begin(app, client, by_the_book(game_named("rubber-bridge")), by_the_book(game_named("bid-whist")))
     page = client.get("/new").text
     families = [
@@ -128,7 +128,7 @@ def test_more_than_a_dozen_games_have_a_filter(client: FlaskClient) -> None:
     assert ('name="find"' in client.get("/new").text) == (len(games()) > MANY)
 
 
-def test_who_played_here_is_offered_as_the_last_table_sat(sit_down: SitDown) -> None:
+def test_people_who_played_here_are_offered_as_the_last_table_sat(sit_down: SitDown) -> None:
     at = sit_down(5)
     at.post("seats", seat=["p2", "p1", "p5", "p4", "p3"], dealer="", do="save")
     assert people(at.client.get("/new").text) == ["Ana", "Bogdan", "Călin", "Doina", "Emil"]
@@ -145,31 +145,33 @@ def test_a_tap_seats_somebody_on_the_first_free_line_or_a_new_one(sit_down: SitD
     assert names(post(client, "Zoe", "Dan", sit="Dan")) == ["Zoe", "Dan"]
 
 
-def test_nobody_is_offered_where_every_seat_is_taken(sit_down: SitDown) -> None:
+def test_no_people_are_offered_if_every_seat_is_taken(sit_down: SitDown) -> None:
     page = post(sit_down(5).client, "A", "B", "C", "D", game="rubber-bridge", look="1")
     assert people(page.text) == []
 
 
-def test_nobody_is_offered_to_a_phone_that_played_nowhere(client: FlaskClient) -> None:
+def test_no_people_are_offered_to_a_phone_that_played_nowhere(client: FlaskClient) -> None:
     assert 'class="known"' not in client.get("/new").text
 
 
-@pytest.mark.parametrize(("game", "told"), [
+@pytest.mark.parametrize(("game", "expected"), [
     ("romanian-whist", "Fewer players? Leave a line empty."), ("rubber-bridge", "1 & 3 play against 2 & 4"),
     ("dummy-whist", ""),
 ])  # fmt: skip
-def test_an_empty_line_is_spoken_of_only_where_the_number_may_vary(client: FlaskClient, game: str, told: str) -> None:
+def test_an_empty_line_is_spoken_of_only_where_the_number_may_vary(
+    client: FlaskClient, game: str, expected: str
+) -> None:
     page = read(client.get(f"/new?game={game}"))
-    assert told in page
+    assert expected in page
     assert ("Leave a line empty" in page) == (game == "romanian-whist")
 
 
-def test_partners_are_told_by_name_as_soon_as_they_are_known(client: FlaskClient) -> None:
+def test_partners_are_named_as_soon_as_they_are_known(client: FlaskClient) -> None:
     page = post(client, "Ana", "Bogdan", "Călin", "Doina", game="rubber-bridge", look="1")
     assert "Ana & Călin play against Bogdan & Doina" in read(page)
 
 
-def test_who_sits_out_is_named_at_the_table(sit_down: SitDown) -> None:
+def test_a_player_who_sits_out_is_named_at_the_table(sit_down: SitDown) -> None:
     assert "Ana deals · Ana sits out · Bogdan bids first" in read(sit_down(7).get())
     assert "sits out" not in read(sit_down(6).get())
 

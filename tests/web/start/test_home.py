@@ -1,4 +1,4 @@
-"""Home: which evenings are listed and what is said of each, and the language of the pages."""
+"""Home: its list of evenings with their lines, and the language of the pages."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def gone(*names: str) -> Started:
     return Started("belote", {}, players, players[0], players, BEGAN, dict(zip(players, names, strict=True)))
 
 
-def test_who_was_never_here_reads_what_it_is_and_can_begin(client: FlaskClient) -> None:
+def test_a_first_visitor_reads_what_it_is_and_can_begin(client: FlaskClient) -> None:
     response = client.get("/")
     assert "Scorepad checks them" in read(response)
     assert "whist" not in read(response).lower()  # it keeps score of other games too
@@ -81,7 +81,7 @@ def test_those_who_lead_together_are_all_named(app: Flask, client: FlaskClient) 
     assert "Bogdan, Călin are ahead, 5 · deal 2 of 21" in read(client.get("/"))
 
 
-def test_nobody_leads_before_the_first_deal_is_scored(app: Flask, client: FlaskClient) -> None:
+def test_no_player_leads_before_the_first_deal_is_scored(app: Flask, client: FlaskClient) -> None:
     begin(app, client, beginning(told(3, [thrown_in()])))
     assert "Romanian Whist deal 1 of 21" in read(client.get("/"))
 
@@ -135,7 +135,7 @@ def test_a_page_that_is_not_there_is_not_found(client: FlaskClient, page: str) -
     assert client.get("/", query_string={"page": page}).status_code == 404
 
 
-def test_days_are_told_as_people_tell_them_and_once(app: Flask, client: FlaskClient) -> None:
+def test_days_are_written_as_people_write_them_and_once(app: Flask, client: FlaskClient) -> None:
     today = moment(now())
     days = (today, today, today - timedelta(days=1), today.replace(year=today.year - 1, day=1))
     started = [replace(beginning(told(3, ONES, closed=True)), started=day.isoformat()) for day in days]
@@ -178,7 +178,7 @@ def test_evenings_are_found_by_the_start_of_their_words(
         assert f"No games match “{wanted}”." in read(page)
 
 
-def test_what_was_searched_for_goes_from_page_to_page(app: Flask, client: FlaskClient) -> None:
+def test_the_search_goes_from_page_to_page(app: Flask, client: FlaskClient) -> None:
     begin(app, client, *(beginning(told(3)) for _ in range(21)))
     page = client.get("/?q=ana").text
     assert 'href="/?page=2&amp;q=ana"' in page
@@ -200,7 +200,7 @@ def test_a_search_finds_nothing_of_others(app: Flask, client: FlaskClient, sit_d
     assert evening not in client.get("/?q=ana").text
 
 
-def test_nobody_sees_the_evenings_of_others(sit_down: SitDown, stranger: FlaskClient) -> None:
+def test_no_device_sees_the_evenings_of_others(sit_down: SitDown, stranger: FlaskClient) -> None:
     evening = sit_down().evening
     assert evening not in stranger.get("/").text
 
@@ -231,7 +231,7 @@ def test_the_browser_says_which_language_until_somebody_chooses(client: FlaskCli
 
 
 @pytest.mark.parametrize("shown", ["/?page=2&q=Ana", "/watch/", "/book/"])
-def test_where_it_is_chosen_it_is_spoken(client: FlaskClient, shown: str) -> None:
+def test_the_page_where_a_language_is_chosen_is_shown_in_it(client: FlaskClient, shown: str) -> None:
     response = client.post("/language", data={"lang": "ro"}, headers=HERE | {"Referer": f"http://localhost{shown}#top"})
     assert response.location == shown
 

@@ -1,4 +1,4 @@
-"""Who may be seated by a tap where a table is set up: the people of the book, those who played last first."""
+"""People who may be seated by a tap at the setup of a table: those of the book, the last to play first."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def change(client: FlaskClient, book: str, path: str, **form: str) -> None:
     assert client.post(f"/book/{book}/{path}", data=form, headers=HERE).status_code == 303
 
 
-def test_who_comes_first_is_offered_nobody(client: FlaskClient) -> None:
+def test_a_first_visitor_is_offered_no_people(client: FlaskClient) -> None:
     page = client.get("/new")
     assert (chips(page), last_table(page), 'class="known"' in page.text) == ([], [], False)
     assert client.get("/start.json").json["people"] == {"last": [], "people": [], "taken": []}  # type: ignore[index]
@@ -65,8 +65,8 @@ def test_they_are_called_as_the_book_calls_them_now(app: Flask, client: FlaskCli
     change(client, book, "person/3/forget")
     page = client.get("/new")
     assert (last_table(page), chips(page)) == (["Dora, Emil, Ana Pop"], ["Dora", "Emil", "Ana Pop"])
-    told = client.get("/start.json").json["people"]  # type: ignore[index]
-    assert told["taken"] == ["ana", "bogdan"]
+    people = client.get("/start.json").json["people"]  # type: ignore[index]
+    assert people["taken"] == ["ana", "bogdan"]
 
 
 def test_only_the_book_that_new_evenings_come_into_is_asked(client: FlaskClient) -> None:

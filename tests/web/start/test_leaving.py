@@ -1,4 +1,4 @@
-"""Evenings that nobody has touched for months go where that is wished: never of a book with a name, and told before."""
+"""Evenings untouched for months are deleted by a setting: never of a book with a name, and after a notice."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def goes(app: Flask, evening: str) -> bool:
     return is_to_be_erased(app.extensions["evenings"].store, evening)
 
 
-def test_its_device_is_told_for_90_days_and_then_it_goes(
+def test_its_device_has_a_notice_for_90_days_and_then_it_goes(
     app: Flask, client: FlaskClient, stranger: FlaskClient, evening: str, at: At
 ) -> None:
     at(GOES - timedelta(days=91))
@@ -76,7 +76,7 @@ def test_its_record_is_saved_and_opens_again(client: FlaskClient, stranger: Flas
     assert stranger.get("/leaving/evenings.zip").status_code == 404
 
 
-def test_who_goes_on_with_it_keeps_it(app: Flask, client: FlaskClient, evening: str, at: At) -> None:
+def test_an_evening_that_goes_on_is_kept(app: Flask, client: FlaskClient, evening: str, at: At) -> None:
     at(GOES - timedelta(days=10))
     form = {"seq": "1", "key": "on", "place": "1", "step": "bids", "p1": "1", "p2": "0", "p3": "1"}
     assert client.post(f"/table/{evening}/close", data=form, headers=HERE).status_code == 303
@@ -93,19 +93,19 @@ def test_an_evening_of_a_book_with_a_name_stays(app: Flask, client: FlaskClient,
     assert "will be deleted on or after" not in read(client.get("/"))
 
 
-def test_nothing_goes_before_people_were_told_for_90_days(
+def test_no_evening_goes_before_the_notice_was_shown_for_90_days(
     settings: Settings, client: FlaskClient, evening: str, at: At
 ) -> None:
-    told = GOES + timedelta(days=365)
-    late = create_app(replace(settings, months=6, told_since=told.date(), copies=0))
-    at(told - timedelta(days=1))
+    since = GOES + timedelta(days=365)
+    late = create_app(replace(settings, months=6, told_since=since.date(), copies=0))
+    at(since - timedelta(days=1))
     assert not goes(late, evening)
-    at(told + timedelta(days=89))
+    at(since + timedelta(days=89))
     assert not goes(late, evening)
-    at(told + timedelta(days=91))
+    at(since + timedelta(days=91))
     assert goes(late, evening)
 
 
-def test_where_nobody_wishes_it_nothing_goes(settings: Settings, client: FlaskClient, evening: str, at: At) -> None:
+def test_without_the_setting_no_evening_goes(settings: Settings, client: FlaskClient, evening: str, at: At) -> None:
     at(GOES + timedelta(days=10_000))
     assert not goes(create_app(replace(settings, copies=0)), evening)

@@ -54,7 +54,9 @@ def test_a_record_goes_on_where_it_stopped(app: Flask, client: FlaskClient, send
 
 
 @pytest.mark.parametrize("send", [paste, upload])
-def test_what_a_scanner_reads_from_a_printed_sheet_is_the_record(app: Flask, client: FlaskClient, send: Any) -> None:
+def test_the_text_that_a_scanner_reads_from_a_printed_sheet_is_the_record(
+    app: Flask, client: FlaskClient, send: Any
+) -> None:
     code = qr_text.packed(sample_records.data().decode())
     state = begun(app, send(client, f" {code[:50]}\r\n{code[50:]}\r\n".encode()))
     assert len(state.rows) == 5
@@ -115,7 +117,7 @@ def test_a_record_that_cannot_be_is_refused_with_place_and_reason(
 
 
 @pytest.mark.parametrize("send", [lambda client: paste(client, ""), lambda client: upload(client, b"")])
-def test_who_chose_nothing_is_told_to_choose(app: Flask, client: FlaskClient, send: Any) -> None:
+def test_without_a_choice_a_sentence_asks_to_choose(app: Flask, client: FlaskClient, send: Any) -> None:
     response = send(client)
     assert response.status_code == 422
     assert "Choose a file first, or paste its text." in read(response)
@@ -173,7 +175,7 @@ def test_a_record_of_more_deals_than_one_holds_is_refused_in_a_sentence(app: Fla
     assert count(app) == 0
 
 
-def test_who_sent_too_many_records_is_told_so_before_one_more_is_read(app: Flask, stranger: FlaskClient) -> None:
+def test_after_too_many_records_a_device_is_refused_before_one_more_is_read(app: Flask, stranger: FlaskClient) -> None:
     far = {"REMOTE_ADDR": "51.7.7.7"}
     for _ in range(60):
         assert stranger.post("/open", data={"record": "{"}, headers=HERE, environ_base=far).status_code == 422

@@ -61,7 +61,9 @@ def test_while_one_photo_is_read_the_next_one_is_asked_to_come_again(client: Fla
     assert send(client, photo_of(None)).status_code == 422
 
 
-def test_who_reads_a_photo_knows_no_secret_of_the_server(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_the_process_that_reads_a_photo_knows_no_secret_of_the_server(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     spy = tmp_path / "spy.py"
     spy.write_text("import os\nprint([name for name in os.environ if name.startswith('SCOREPAD_')])")
     monkeypatch.setattr(photo.photo_reader, "__file__", str(spy))
@@ -97,14 +99,14 @@ def test_the_evening_on_the_photo_goes_on(app: Flask, client: FlaskClient, form:
     ],
     ids=["no code", "another code", "damaged", "half a file", "nothing", "large", "larger", "bomb", "wide", "high"],
 )
-def test_what_is_no_photo_of_a_sheet_is_refused_in_a_sentence(client: FlaskClient, data: bytes, why: str) -> None:
+def test_a_photo_of_anything_else_is_refused_in_a_sentence(client: FlaskClient, data: bytes, why: str) -> None:
     refused = send(client, data, record="what was pasted")
     assert refused.status_code == 422
     assert why in read(refused)
     assert 'name="photo"' in refused.text
 
 
-def test_where_photos_cannot_be_read_the_page_offers_none(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_if_photos_cannot_be_read_the_page_offers_none(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     assert 'name="photo"' in client.get("/open").text
     monkeypatch.setitem(sys.modules, "zxingcpp", None)
     assert not photo.can_read()

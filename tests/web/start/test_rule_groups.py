@@ -19,7 +19,7 @@ def idle(page: str) -> list[str]:
 
 
 @pytest.mark.parametrize("game", games())
-def test_every_house_rule_stands_in_one_group(client: FlaskClient, game: str) -> None:
+def test_every_house_rule_is_in_one_group(client: FlaskClient, game: str) -> None:
     page = client.get(f"/new?game={game}").text
     for option in games()[game].options:
         assert f'name="rule-{option.key}"' in page
@@ -47,7 +47,7 @@ def test_a_rule_for_seven_applies_to_seven(client: FlaskClient) -> None:
     assert "seven_mode" in idle(post(client, *"ABCDEF", look="1").text)
 
 
-def test_what_belongs_to_another_way_of_scoring_does_not_apply(client: FlaskClient) -> None:
+def test_rules_of_another_way_of_scoring_do_not_apply(client: FlaskClient) -> None:
     simple = set(idle(post(client, game="umbridge", look="1").text))
     rubber = set(idle(post(client, game="umbridge", rule_scoring="rubber", look="1").text))
     assert {"undertricks", "unfinished_game", "chicago_vul"} <= simple
@@ -72,7 +72,7 @@ def test_a_refused_rule_is_shown_with_its_group_open_though_it_does_not_apply(cl
     assert re.search(r'<details class="group" id="rules-\d" open>\s*<summary><span><b>Points', response.text)
 
 
-def test_where_what_was_agreed_is_corrected_a_rule_applies_by_what_another_says(sit_down: SitDown) -> None:
+def test_in_a_correction_of_the_agreement_a_rule_applies_by_the_value_of_another(sit_down: SitDown) -> None:
     table = sit_down(4)
     assert {"streak_length", "seven_mode", "ten_streak_mode", "streak_repeat"} <= set(idle(table.get("agreed").text))
     wish = {"rule-streak": "custom", "rule-ten_streak": "30"}
@@ -80,7 +80,7 @@ def test_where_what_was_agreed_is_corrected_a_rule_applies_by_what_another_says(
     assert idle(look) == ["seven_mode"]
 
 
-def test_what_depends_on_a_number_applies_by_it(client: FlaskClient) -> None:
+def test_a_rule_that_depends_on_a_number_applies_by_it(client: FlaskClient) -> None:
     assert {"renege", "renege_transfer"} <= set(idle(post(client, game="bid-whist", look="1").text))
     page = post(client, game="bid-whist", rule_renege_tricks="3", look="1").text
     assert not {"renege", "renege_transfer"} & set(idle(page))

@@ -35,7 +35,7 @@ def keep(client: FlaskClient, called: str = "Cellar club", **rules: str) -> Any:
 
 
 def pressed(page: Any) -> list[str]:
-    """The preset or set that stands on the form."""
+    """The preset or set that is chosen on the form."""
     return re.findall(r'name="(?:pick|preset)" value="(\w+)" aria-pressed="true"', page.text)
 
 
@@ -104,7 +104,7 @@ def test_a_name_typed_before_the_start_is_kept_with_the_evening(app: Flask, clie
         ("CELLAR CLUB", "You already have other house rules called “Cellar club”."),
     ],
 )
-def test_a_name_that_cannot_be_is_refused_beside_it_and_nothing_is_lost(
+def test_a_name_that_cannot_be_is_refused_at_its_field_and_no_entry_is_lost(
     app: Flask, client: FlaskClient, called: str, why: str
 ) -> None:
     keep(client)
@@ -145,7 +145,7 @@ def test_rules_that_make_no_sense_are_not_kept(app: Flask, client: FlaskClient) 
     assert kept(app) == ()
 
 
-def test_a_set_is_renamed_and_a_bad_name_is_refused_beside_it(app: Flask, client: FlaskClient) -> None:
+def test_a_set_is_renamed_and_a_bad_name_is_refused_at_its_field(app: Flask, client: FlaskClient) -> None:
     keep(client)
     keep(client, "Friday", rule_hook="no")
     sent = {"name-of-1": " Cellar ", "name-of-2": "CELLAR", **CELLAR}
@@ -180,7 +180,9 @@ def test_another_devices_sets_are_out_of_reach(
     assert [(each.name, each.options["exact_base"]) for each in kept(app)] == [("Cellar club", 10)]
 
 
-def test_what_of_a_kept_set_no_longer_holds_is_told_and_the_rest_is_played(app: Flask, client: FlaskClient) -> None:
+def test_values_of_a_kept_set_that_no_longer_hold_are_listed_and_the_rest_is_played(
+    app: Flask, client: FlaskClient
+) -> None:
     client.get("/new")
     settled = begun(app, post(client, *NAMES[:4], **CELLAR)).table.options
     older = {**settled, "exact_base": 99, "joker": True, "schedule": "8-1-8", "zero_finish": True}

@@ -20,7 +20,7 @@ from tests.web.conftest import HERE, HTMX, SitDown, begun, count, read
 
 
 def post(client: FlaskClient, *names: str, htmx: bool = False, **fields: Any) -> TestResponse:
-    """Send the form; rule_x stands for the house rule x."""
+    """Send the form; rule_x means the house rule x."""
     rules = {key.replace("rule_", "rule-"): value for key, value in fields.items()}
     form = {"game": "romanian-whist", "dealer": "1", "key": "a-key", **rules}
     sent = MultiDict([*form.items(), *(("name", name) for name in names)])
@@ -36,7 +36,7 @@ def dealer(page: TestResponse) -> str:
 
 
 def chosen(page: TestResponse, rule: str) -> str:
-    """What the form shows of a house rule."""
+    """The form's value of a house rule."""
     drawn = re.search(rf'<select[^>]*name="rule-{rule}".*?selected value="([^"]*)"', page.text, re.DOTALL)
     typed = re.search(rf'name="rule-{rule}" type="\w+" value="([^"]*)"', page.text)
     picked = re.search(rf'name="rule-{rule}" value="([^"]*)" checked', page.text)
@@ -57,7 +57,7 @@ def test_the_form_starts_with_four_lines_and_the_dealer_drawn(client: FlaskClien
     assert chosen(page, "schedule") == "1-8-1"
 
 
-def test_the_form_tells_how_long_each_schedule_takes_and_which_deck_it_needs(client: FlaskClient) -> None:
+def test_the_form_shows_how_long_each_schedule_takes_and_which_deck_it_needs(client: FlaskClient) -> None:
     text = read(client.get("/new"))
     assert "1 to 8 to 1 24 deals · 45 min" in text
     assert "Parlett: a single 8 21 deals · 35 min" in text
@@ -65,7 +65,7 @@ def test_the_form_tells_how_long_each_schedule_takes_and_which_deck_it_needs(cli
     assert "keep A to 7 of each suit, 32 cards; put the rest away" in text
 
 
-def test_every_option_and_preset_stands_there_with_its_worked_example(client: FlaskClient) -> None:
+def test_every_option_and_preset_is_there_with_its_worked_example(client: FlaskClient) -> None:
     text = read(client.get("/new"))
     in_front = "schedule"  # its choices say by themselves what each means
     for option in GAME.options:
@@ -117,7 +117,7 @@ def test_the_dealer_is_drawn_among_those_who_play(
     assert state.evening.first_dealer == P3
 
 
-def test_who_started_may_score_and_others_may_not(client: FlaskClient, stranger: FlaskClient) -> None:
+def test_the_device_that_started_may_score_and_others_may_not(client: FlaskClient, stranger: FlaskClient) -> None:
     table = post(client, *NAMES[:3]).location
     assert client.get(table).status_code == 200
     assert stranger.get(table).status_code == 403
@@ -159,7 +159,7 @@ def test_the_form_gives_the_device_its_key_so_that_both_posts_come_from_one(clie
         ([], "Romanian Whist is for 3 to 7 players", 1),
     ],
 )
-def test_names_that_cannot_be_are_refused_beside_their_line(
+def test_names_that_cannot_be_are_refused_at_their_line(
     app: Flask, client: FlaskClient, typed: list[str], why: str, line: int
 ) -> None:
     response = post(client, *typed, rule_exact_base="7", rule_schedule="parlett")
@@ -197,7 +197,7 @@ def test_an_empty_line_does_not_deal(app: Flask, client: FlaskClient) -> None:
         ),
     ],
 )
-def test_rules_that_cannot_be_are_refused_beside_their_field(
+def test_rules_that_cannot_be_are_refused_at_their_field(
     app: Flask, client: FlaskClient, rules: dict[str, str], why: str, at: str
 ) -> None:
     response = post(client, *NAMES[:4], **rules)
@@ -319,14 +319,14 @@ def test_the_same_table_sits_as_it_sat_last(sit_down: SitDown) -> None:
     assert dealer(page) == "1"  # left of Bogdan, who dealt first
 
 
-def test_another_devices_table_is_not_told(sit_down: SitDown, stranger: FlaskClient) -> None:
+def test_another_devices_table_is_not_shown(sit_down: SitDown, stranger: FlaskClient) -> None:
     response = stranger.get(f"/new?again={sit_down().evening}")
     assert response.status_code == 403
     assert "Bogdan" not in response.text
 
 
 @pytest.mark.parametrize("query", ["again=nobody", "game=poker"])
-def test_what_is_not_here_is_not_found(client: FlaskClient, query: str) -> None:
+def test_unknown_values_are_not_found(client: FlaskClient, query: str) -> None:
     assert client.get(f"/new?{query}").status_code == 404
 
 
@@ -366,7 +366,7 @@ def test_every_game_is_set_up_from_a_blank_form(client: FlaskClient, game: str) 
     assert client.get(begun.location).status_code == 200
 
 
-def test_another_language_keeps_what_stands_on_the_form(client: FlaskClient) -> None:
+def test_another_language_keeps_the_entries_of_the_form(client: FlaskClient) -> None:
     form = {"game": "whist", "dealer": "2", "key": "a-key", "name": ["Ana", "Bo"], "rule-target": "7", "lang": "ro"}
     asked = client.post("/new", data=form, headers=HERE)
     assert (asked.status_code, asked.location) == (307, "/new")  # which sends the same once more

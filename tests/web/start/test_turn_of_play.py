@@ -11,7 +11,7 @@ from tests.web.conftest import HERE, read
 
 
 def pages(client: FlaskClient, game: str) -> list[str]:
-    """What is read on the pages that seat four people for a game."""
+    """The text of the pages that seat four people for a game."""
     form = {"game": game, "dealer": "1", "key": "a-key", "name": ["Ana", "Bo", "Cy", "Di"]}
     begun = client.post("/new", data=form, headers=HERE)
     table = [urljoin(begun.location, each) for each in ("seats", "agreed")]

@@ -1,4 +1,4 @@
-"""A sheet of paper that is typed in: it becomes an evening, or what does not agree stands where it is typed."""
+"""A typed paper sheet becomes an evening; numbers that do not agree stay where they were typed."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def bid_whist(*deals: tuple[str, int, int]) -> TypedSheet:
 
 
 def chosen(page: TestResponse) -> dict[str, str]:
-    """What is chosen in the cells that are lists."""
+    """The choices in the cells that are lists."""
     lists = re.findall(r'<select name="(n\d[^"]*)".*?</select>', page.text, re.DOTALL)
     options = {name: re.search(rf'name="{re.escape(name)}".*?</select>', page.text, re.DOTALL) for name in lists}
     found = {name: re.search(r'value="([^"]+)" selected', each[0]) for name, each in options.items() if each}
@@ -77,7 +77,7 @@ def chosen(page: TestResponse) -> dict[str, str]:
 
 
 def typed_in(page: TestResponse) -> dict[str, str]:
-    """What stands in the cells, also where these are out of sight."""
+    """The texts in the cells, also if these are out of sight."""
     found = re.findall(r'<input type="(?:text|hidden)" name="(n\d[^"]*)" value="([^"]*)"', page.text)
     return {name: text for name, text in found if text}
 
@@ -91,7 +91,7 @@ def test_the_first_page_and_that_of_records_lead_to_it(client: FlaskClient) -> N
     assert len(re.findall(r'<th scope="row">', page.text)) == 21
 
 
-def test_what_agrees_becomes_an_evening_in_the_book(app: Flask, client: FlaskClient, sheet: TypedSheet) -> None:
+def test_a_sheet_that_agrees_becomes_an_evening_in_the_book(app: Flask, client: FlaskClient, sheet: TypedSheet) -> None:
     state = begun(app, post(client, sheet, day="2019-03-08"))
     assert [state.evening.name(who) for who in state.evening.players] == list(NAMES)
     assert state.evening.started.startswith("2019-03-08T")
@@ -100,7 +100,7 @@ def test_what_agrees_becomes_an_evening_in_the_book(app: Flask, client: FlaskCli
 
 
 @pytest.mark.parametrize(("game", "called"), [("estimation", "caller"), ("bid-whist", "declarer")])
-def test_whoever_declares_is_called_as_the_game_calls_them(client: FlaskClient, game: str, called: str) -> None:
+def test_the_declarer_has_the_name_that_the_game_gives(client: FlaskClient, game: str, called: str) -> None:
     assert f'class="part">{called}</th>' in client.get(f"/typed?game={game}&players=4").text
 
 
@@ -128,7 +128,7 @@ def test_a_wrong_number_is_pointed_out_at_its_cell_and_nothing_is_lost(
     assert re.findall(r'name="name" value="(\w+)"', page.text) == list(NAMES)
 
 
-def test_what_is_no_number_stays_and_is_said(client: FlaskClient, sheet: TypedSheet) -> None:
+def test_an_entry_that_is_no_number_stays_and_has_a_message(client: FlaskClient, sheet: TypedSheet) -> None:
     page = post(client, sheet, **{"n0-0-p1": "one<b>"})
     assert page.status_code == 422
     assert "Ana, Bids: “one<b>” can’t be right: enter a whole number." in read(page)
@@ -148,7 +148,7 @@ def test_more_sheets_than_an_address_may_send_wait_and_stay_as_entered(
     assert typed_in(pages[2]) == typed_in(pages[0])
 
 
-def test_all_that_is_wrong_is_said_at_once(client: FlaskClient, sheet: TypedSheet) -> None:
+def test_all_mistakes_are_listed_at_once(client: FlaskClient, sheet: TypedSheet) -> None:
     total = Cell(12, TOTAL, Who("p3"))
     wrong = with_numbers(sheet, {Cell(1, "bids", Who("p1")): 7, total: number(sheet.entered[total]) + 10})
     page = post(client, wrong, **{"n4-0-p2": "", "n4-2-p2": "", "n8-1-p1": "two"})
@@ -166,7 +166,7 @@ def test_all_that_is_wrong_is_said_at_once(client: FlaskClient, sheet: TypedShee
     ("more", "said"),
     [({"name": ["Ana", "", "Călin"]}, "a name is missing"), ({"day": "2019-02-30"}, "Enter the date like")],
 )
-def test_a_name_or_a_day_that_is_wrong_is_said_with_the_numbers(
+def test_a_name_or_a_day_that_is_wrong_is_reported_with_the_numbers(
     client: FlaskClient, sheet: TypedSheet, more: dict[str, object], said: str
 ) -> None:
     page = post(client, with_numbers(sheet, {Cell(1, "bids", Who("p1")): 7}), **more)
@@ -210,7 +210,7 @@ def test_other_players_or_house_rules_keep_what_was_typed(app: Flask, client: Fl
     assert page.status_code == 200
 
 
-def test_house_rules_that_cannot_be_are_said_and_what_was_typed_stays(client: FlaskClient, sheet: TypedSheet) -> None:
+def test_house_rules_that_cannot_be_are_reported_and_typed_entries_stay(client: FlaskClient, sheet: TypedSheet) -> None:
     page = post(client, sheet, **{"rule-schedule": "custom"})
     assert page.status_code == 422
     assert "list hand sizes if you choose" in read(page)
@@ -250,7 +250,7 @@ def test_a_contract_that_cannot_be_is_pointed_out_in_the_words_of_the_table(clie
     assert '<option value="7up" selected>7 up</option>' in page.text
 
 
-def test_a_bid_that_these_house_rules_do_not_have_stays_and_is_said(client: FlaskClient) -> None:
+def test_a_bid_that_these_house_rules_do_not_have_stays_and_is_reported(client: FlaskClient) -> None:
     page = post(client, bid_whist(("9♠", 10, 5)))
     assert page.status_code == 422
     assert "Bid: “9♠” can’t be right: these house rules don’t allow this." in read(page)

@@ -9,7 +9,7 @@ from tests.web.conftest import SitDown, read
 ONES = [deal((1, 0, 0), (1, 0, 0)), deal((0, 0, 0), (0, 0, 1))]
 
 
-def test_it_tells_totals_and_order_and_what_would_have_been_refused_and_writes_nothing(sit_down: SitDown) -> None:
+def test_it_shows_totals_order_and_entries_that_would_be_refused_and_writes_nothing(sit_down: SitDown) -> None:
     table = sit_down(3, ONES, hook=False, exact_base=10)
     before = table.seq
     assert 'href="other-rules-book"' in table.get("other-rules").text

@@ -45,7 +45,7 @@ def table(sit_down: SitDown) -> AtTable:
     return sit_down(3, [ANA] * 5, schedule="custom", custom_schedule=(1,) * 5, hook=False)
 
 
-def test_on_top_stand_title_game_day_and_how_far_it_is(client: FlaskClient) -> None:
+def test_title_game_day_and_progress_are_on_top(client: FlaskClient) -> None:
     path = paste(client, sample_records.data(title="At Ana's", started=BEGAN)).location
     for picture in PICTURES:
         assert texts(client.get(f"{path}{picture}").text)[:2] == [
@@ -70,7 +70,7 @@ def test_the_story_has_the_chart_and_the_sentences(table: AtTable) -> None:
     assert "Ana led from the first deal to the last" in texts(svg)
 
 
-def test_what_stands_on_paper_is_black_without_a_ground_and_told_once_the_evening_is_over(
+def test_sentences_on_paper_are_black_without_a_ground_and_printed_once_the_evening_is_over(
     table: AtTable, sit_down: SitDown
 ) -> None:
     assert '<img src="sentences.svg" alt="">' in table.get("sheet").text
@@ -159,7 +159,7 @@ def test_of_an_evening_without_end_the_last_deals_are_shown_and_the_totals(app: 
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_the_totals_of_every_game_stand_on_it(app: Flask, game: Game) -> None:
+def test_the_totals_of_every_game_are_on_it(app: Flask, game: Game) -> None:
     log = evening(game, Random(3), 12)
     sheet, _ = drawn(log.state, app)
     shown = [each.text.replace("−", "-") for each in sheet.words]

@@ -19,7 +19,7 @@ def table(sit_down: SitDown) -> AtTable:
     return sit_down(3, [ANA] * 5, schedule="custom", custom_schedule=(1,) * 5, hook=False)
 
 
-def test_the_page_tells_what_is_worth_it_and_the_numbers_behind_the_chart(table: AtTable) -> None:
+def test_the_page_has_the_best_sentences_and_the_numbers_behind_the_chart(table: AtTable) -> None:
     page = table.get("story")
     assert "Ana led from the first deal to the last" in read(page)
     assert "Ana, Bogdan, Călin: 5 bids made in a row" in read(page)
@@ -29,7 +29,7 @@ def test_the_page_tells_what_is_worth_it_and_the_numbers_behind_the_chart(table:
     assert "style=" not in page.text
 
 
-def test_the_end_leads_there_and_takes_it_in_once_it_stands(table: AtTable) -> None:
+def test_the_end_leads_there_and_loads_it_into_itself(table: AtTable) -> None:
     end = table.get().text
     assert '<a class="button" href="story">How the game went</a>' in end
     assert 'hx-get="story" hx-trigger="load"' in end
@@ -39,7 +39,7 @@ def test_the_end_leads_there_and_takes_it_in_once_it_stands(table: AtTable) -> N
     assert part in table.get("story").text
 
 
-def test_who_watches_reads_it_too(table: AtTable, stranger: FlaskClient) -> None:
+def test_a_watcher_reads_it_too(table: AtTable, stranger: FlaskClient) -> None:
     key = watch_links.watch_key(table.app.extensions["evenings"].store, table.evening)
     assert "Ana led from the first deal to the last" in read(stranger.get(f"/watch/{key}/story"))
     assert stranger.get(f"/table/{table.evening}/story").status_code == 403

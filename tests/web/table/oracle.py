@@ -37,7 +37,7 @@ class Page:
     path     below the table's, where its form is sent
     marks    fields with their texts that tell its form from others of the same page
     form     as it would be sent
-    shown    tells what the page has shown of an evening: it comes back where that is another now
+    shown    gives the part of an evening that the page shows: the page comes back if that has changed
     wished   what its user wants of the evening as it is; None where it is so already
     new      what it would show once it was saved, where that is so already: then it does not come back
     preview  whether it can show its effect first
@@ -196,7 +196,7 @@ class WithPagesThatStayOpen(OverHttp):
 
     @rule(chance=CHANCE)
     def send_a_page(self, chance: Random) -> None:
-        """What was changed on the page changes, and nothing else; or the page comes back and is sent once more."""
+        """The changes on the page are made, and no others; or the page comes back and is sent once more."""
         if not self.pages:
             return
         page = self.pages.pop(chance.randrange(len(self.pages)))

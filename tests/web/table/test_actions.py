@@ -1,4 +1,4 @@
-"""The table's own addresses: what is written, what is refused and how, and what is told of it."""
+"""The table's own addresses: what they write, what they refuse and how, and what they show."""
 
 from __future__ import annotations
 
@@ -53,12 +53,12 @@ def bids(table: AtTable, *, htmx: bool = False, place: object = 5, step: str = "
 
 
 def problem(response: TestResponse, who: str) -> str:
-    """What stands beside somebody's field."""
+    """The message at somebody's field."""
     row = response.text.partition(f'data-key="{who}"')[2].partition("</fieldset>")[0]
     return " ".join(re.findall(r'<p class="problem"[^>]*>([^<]*)', row))
 
 
-# What is written
+# Entries that are written
 
 
 def test_a_plain_form_is_answered_with_a_way_to_the_table(table: AtTable) -> None:
@@ -93,7 +93,7 @@ def test_the_last_tricks_follow_from_the_others(table: AtTable) -> None:
     assert table.state.rows[-1].facts.answers["tricks"] == {"p2": 1, "p3": 0, "p4": 0, "p1": 1}
 
 
-def test_of_one_trick_only_the_taker_is_said(sit_down: SitDown) -> None:
+def test_if_there_is_one_trick_only_the_taker_is_entered(sit_down: SitDown) -> None:
     table = sit_down(4)
     table.answer(0, 0, 0, 0)
     assert table.post("step", place=1, step="tricks", taker="p3").status_code == 303
@@ -188,7 +188,7 @@ def test_undo_sent_twice_takes_back_one_thing(table: AtTable) -> None:
 
 
 @pytest.mark.parametrize("action", ["undo", "redo", "reopen"])
-def test_what_makes_no_sense_now_is_refused_in_a_sentence(sit_down: SitDown, action: str) -> None:
+def test_an_action_that_makes_no_sense_now_is_refused_in_a_sentence(sit_down: SitDown, action: str) -> None:
     response = sit_down(4).post(action)
     assert response.status_code == 409
     assert 'class="notice"' in response.text
@@ -198,7 +198,7 @@ def entries(table: AtTable) -> list[log.Entry]:
     return log.load(table.app.extensions["evenings"].store, table.evening)
 
 
-# What the rules forbid
+# Entries that the rules forbid
 
 
 @pytest.mark.parametrize(
@@ -214,7 +214,7 @@ def entries(table: AtTable) -> list[log.Entry]:
         ({"p1": 0, "p2": "", "p3": 1, "p4": 0}, "p2", "Bogdan hasn’t bid"),
     ],
 )
-def test_a_forbidden_bid_is_refused_beside_its_field_and_the_others_are_kept(
+def test_a_forbidden_bid_is_refused_at_its_field_and_the_others_are_kept(
     table: AtTable, htmx: bool, said: dict[str, object], who: str, why: str
 ) -> None:
     response = bids(table, htmx=htmx, **said)
@@ -268,7 +268,7 @@ def test_a_suit_that_is_none_is_refused(table: AtTable) -> None:
     assert "“X” isn’t a suit" in read(response)
 
 
-def test_in_a_one_card_deal_nobody_has_taken_the_trick_before_it_is_said(sit_down: SitDown) -> None:
+def test_in_a_one_card_deal_no_taker_is_preset(sit_down: SitDown) -> None:
     table = sit_down(4)
     table.answer(0, 0, 0, 0)
     response = table.post("step", place=1, step="tricks")
@@ -286,7 +286,7 @@ def test_the_same_post_twice_is_written_once(table: AtTable, htmx: bool) -> None
     assert table.seq == before + 1
 
 
-def test_a_post_repeated_after_a_lost_reply_gets_the_table_as_it_now_stands(table: AtTable) -> None:
+def test_a_post_repeated_after_a_lost_reply_gets_the_table_as_it_is_now(table: AtTable) -> None:
     bids(table, key="k", seq="1", p1=0, p2=1, p3=1, p4=1)
     table.answer(1, 1, 0, 0)
     before = table.seq
@@ -309,14 +309,14 @@ def test_a_page_that_is_behind_gets_the_fresh_table_and_what_was_chosen_in_words
     assert not checked(response), "what was said of another deal must not stand in this one"
 
 
-def test_a_page_that_is_behind_by_a_one_card_deal_tells_who_took_the_trick(sit_down: SitDown) -> None:
+def test_a_page_that_is_behind_by_a_one_card_deal_names_the_chosen_taker(sit_down: SitDown) -> None:
     table = sit_down(4, ONES[:1])
     response = table.post("step", place=1, step="tricks", taker="p3")
     assert response.status_code == 409
     assert "You had chosen: Călin 1" in read(response)
 
 
-def test_of_two_phones_that_race_one_is_written_and_the_other_is_told(
+def test_of_two_phones_that_race_one_is_written_and_the_other_is_refused(
     table: AtTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first_wish = decide.answer
@@ -334,7 +334,7 @@ def test_of_two_phones_that_race_one_is_written_and_the_other_is_told(
     assert table.state.facts.answers["bids"] == {"p2": 0, "p3": 0, "p4": 0, "p1": 0}
 
 
-def test_who_loses_a_race_against_a_note_is_written_all_the_same(
+def test_an_answer_that_loses_a_race_against_a_note_is_written_all_the_same(
     table: AtTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first_wish = decide.answer
@@ -375,7 +375,7 @@ def test_a_deal_is_held_once_for_one_answer(table: AtTable, begun_deals: list[in
     assert begun_deals == [5]
 
 
-# Who may
+# Rights
 
 
 @pytest.mark.parametrize("action", ACTIONS)
@@ -415,7 +415,7 @@ def test_a_revoked_device_is_refused_on_its_next_request(table: AtTable) -> None
     ],
 )
 @pytest.mark.parametrize("action", ACTIONS)
-def test_what_another_site_sends_is_not_written(table: AtTable, action: str, headers: dict[str, str]) -> None:
+def test_posts_from_another_site_are_not_written(table: AtTable, action: str, headers: dict[str, str]) -> None:
     before = table.seq
     sent = {"seq": str(before), "place": "5", "step": "bids", "p1": "0", "p2": "0", "p3": "0", "p4": "0", "value": "S"}
     response = table.client.post(f"/table/{table.evening}/{action}", data=sent, headers=headers)
@@ -424,7 +424,7 @@ def test_what_another_site_sends_is_not_written(table: AtTable, action: str, hea
     assert table.seq == before
 
 
-def test_what_the_browser_says_comes_from_here_is_written(table: AtTable) -> None:
+def test_a_post_that_the_browser_marks_as_from_here_is_written(table: AtTable) -> None:
     headers = {"Sec-Fetch-Site": "same-origin"}
     sent = {"place": "5", "step": "bids", "p1": "0", "p2": "0", "p3": "0", "p4": "0"}
     assert table.client.post(f"/table/{table.evening}/step", data=sent, headers=headers).status_code == 303
@@ -438,7 +438,7 @@ def test_an_unknown_evening_is_a_404_in_a_sentence(table: AtTable, action: str) 
     assert "Game not found" in read(response)
 
 
-def test_nothing_is_written_by_looking(table: AtTable) -> None:
+def test_no_get_writes(table: AtTable) -> None:
     for action in ACTIONS:
         assert table.get(action).status_code == 405
 
@@ -474,7 +474,7 @@ def test_a_locked_database_leaves_the_page_of_the_phone_as_it_is(table: AtTable,
     assert "<form" not in response.text
 
 
-# What is shown
+# Pages
 
 
 def test_names_are_text_and_leave_the_sentences_whole(sit_down: SitDown) -> None:
@@ -493,13 +493,13 @@ def test_names_are_text_and_leave_the_sentences_whole(sit_down: SitDown) -> None
     assert "%s %(n)d hasn’t bid" in read(bids(table, p1=0, p2=0, p4=0))
 
 
-def test_a_minus_is_a_minus_and_stands_before_its_number(sit_down: SitDown) -> None:
+def test_a_minus_is_a_minus_and_comes_before_its_number(sit_down: SitDown) -> None:
     table = sit_down(4, [deal((1, 1, 1, 1), (1, 0, 0, 0))])
     assert "−1" in read(table.get())
     assert "-1 " not in read(table.get())
 
 
-def test_redo_is_gone_once_something_new_is_said(table: AtTable) -> None:
+def test_redo_is_gone_after_a_new_answer(table: AtTable) -> None:
     table.answer(1, 1, 1, 0)
     table.post("undo")
     assert "Redo" in read(table.get())
@@ -517,7 +517,7 @@ def test_a_page_that_is_behind_throws_in_no_other_deal(table: AtTable) -> None:
     assert len(table.state.rows) == 5
 
 
-def test_who_leads_is_said_once_where_the_bids_go_without_saying(sit_down: SitDown) -> None:
+def test_if_the_bids_are_implied_the_leader_is_named_once(sit_down: SitDown) -> None:
     table = sit_down(4, [deal((0, 0, 0, 0), (1, 0, 0, 0))], schedule="custom", custom_schedule=(1,), extra_deals="zero")
     assert table.state.step
     assert table.state.step.kind == "tricks"

@@ -1,4 +1,4 @@
-"""A contract and a call at the table, told in two rows: put together, refused with both kept, in one row as before."""
+"""A contract and a call in two rows at the table: put together, refused with both kept, in one row as before."""
 
 from __future__ import annotations
 
@@ -113,13 +113,13 @@ def test_half_a_bid_survives_a_note_without_the_script(at: AtTable) -> None:
 
 
 @of("rubber-bridge")
-def test_what_was_called_too_late_is_told_whole(at: AtTable) -> None:
+def test_a_call_that_comes_too_late_is_shown_whole(at: AtTable) -> None:
     late = at.post("step", place=4, step="auction", **{"p1": "2", "p1.second": "H"})
     assert (late.status_code, "You had chosen: Ana 2H" in read(late)) == (409, True)
 
 
 @of("israeli-whist")
-def test_a_correction_is_told_in_two_rows_too(at: AtTable) -> None:
+def test_a_correction_has_two_rows_too(at: AtTable) -> None:
     tell(at, "contract", declarer="p1", bid="6", bid_second="S")
     tell(at, "bids", p2="2", p3="3", p4="3")
     tell(at, "tricks", p1="6", p2="2", p3="3", p4="2")

@@ -70,7 +70,7 @@ def test_each_deal_leads_to_the_one_before_and_the_one_after_up_to_the_running_o
     assert turned(table.get("deal/2", htmx=True).text) == [("prev", "deal/1"), ("next", "deal/3")]
 
 
-def test_who_sits_out_is_said(sit_down: SitDown) -> None:
+def test_a_player_who_sits_out_is_named(sit_down: SitDown) -> None:
     table = sit_down(7, [deal(bids=(None, 0, 0, 0, 0, 0, 0), tricks=(None, 1, 0, 0, 0, 0, 0))])
     assert "Ana 0 → 0 sat out" in read(table.get("deal/1"))
 
@@ -97,14 +97,14 @@ def test_a_deal_that_nobody_dealt_is_not_found(table: AtTable, place: str) -> No
     assert table.get(f"deal/{place}/amend").status_code == 404
 
 
-def test_what_stands_is_already_chosen(table: AtTable) -> None:
+def test_the_present_values_are_already_chosen(table: AtTable) -> None:
     assert checked(table.get("deal/1/amend")) == {
         *(("bids-p1", "0"), ("bids-p2", "0"), ("bids-p3", "0"), ("bids-p4", "0")),
         *(("tricks-taker", "p2"), ("trump-trump", "C")),
     }
 
 
-def test_looking_tells_what_moves_and_writes_nothing(table: AtTable) -> None:
+def test_a_look_shows_the_changes_and_writes_nothing(table: AtTable) -> None:
     before = table.seq
     response = table.post("deal/1/amend", do="look", **first_deal("p4", 0, 0, 0, 0))
     text = read(response)
@@ -129,7 +129,7 @@ def test_saving_corrects_the_deal_and_all_after_it(table: AtTable) -> None:
     assert table.totals == [10, 4, 11, 4]
 
 
-def test_what_stood_before_is_shown_struck_out_with_the_time(table: AtTable) -> None:
+def test_the_old_value_is_shown_struck_out_with_the_time(table: AtTable) -> None:
     table.post("deal/1/amend", do="save", **first_deal("p4", 0, 0, 0, 0))
     response = table.get("deal/1")
     assert re.search(r"\d:\d\d\s[AP]M · Tricks: Bogdan 1 → 0, Doina 0 → 1", read(response))
@@ -185,7 +185,7 @@ def test_a_page_that_is_behind_is_shown_what_moves_now_and_keeps_what_was_entere
     assert table.totals == [10, -2, 11, 10]
 
 
-def test_what_another_phone_saves_meanwhile_stays_and_is_shown(table: AtTable) -> None:
+def test_values_saved_by_another_phone_meanwhile_stay_and_are_shown(table: AtTable) -> None:
     second = drawn_form(table.get("deal/1/amend").text, "bids-p1") | {"tricks-taker": ["p4"]}
     table.post("deal/1/amend", do="save", **first_deal("p2", 0, 0, 1, 1))
     behind = table.post("deal/1/amend", **second, do="save")
@@ -200,7 +200,7 @@ def test_what_another_phone_saves_meanwhile_stays_and_is_shown(table: AtTable) -
     assert table.state.rows[0].facts.answers["tricks"] == {"p2": 0, "p3": 0, "p4": 1, "p1": 0}
 
 
-def test_what_both_changed_is_decided_by_who_saves_last_and_sees_it(table: AtTable) -> None:
+def test_a_value_that_both_changed_is_decided_by_the_last_to_save_who_sees_it(table: AtTable) -> None:
     second = drawn_form(table.get("deal/1/amend").text, "bids-p1") | {"tricks-taker": ["p4"]}
     table.post("deal/1/amend", do="save", **first_deal("p3", 0, 0, 0, 0))
     behind = table.post("deal/1/amend", **second, do="save")
@@ -225,7 +225,7 @@ def test_what_both_changed_is_decided_by_who_saves_last_and_sees_it(table: AtTab
         ({"trump-trump": "NT"}, "isn’t a suit: enter C, D, H or S"),
     ],
 )
-def test_what_the_rules_forbid_is_refused_and_what_was_entered_stays(
+def test_values_that_the_rules_forbid_are_refused_and_the_entries_stay(
     table: AtTable, do: str, form: dict[str, str], sentence: str
 ) -> None:
     seq = table.seq
@@ -236,14 +236,14 @@ def test_what_the_rules_forbid_is_refused_and_what_was_entered_stays(
     assert table.seq == seq
 
 
-def test_the_problem_stands_beside_its_field(table: AtTable) -> None:
+def test_the_problem_is_shown_at_its_field(table: AtTable) -> None:
     response = table.post("deal/1/amend", do="look", **{**first_deal("p3", 0, 0, 0, 0), "bids-p3": ""})
     row = response.text.split("<fieldset")[2]
     assert "<b>Călin</b>" in row
     assert "Călin hasn’t bid" in row
 
 
-def test_who_sat_out_cannot_be_given_a_bid(sit_down: SitDown) -> None:
+def test_a_player_who_sat_out_cannot_be_given_a_bid(sit_down: SitDown) -> None:
     table = sit_down(7, [deal(bids=(None, 0, 0, 0, 0, 0, 0), tricks=(None, 1, 0, 0, 0, 0, 0))])
     assert 'name="bids-p1"' not in table.get("deal/1/amend").text
     bids = {f"bids-p{seat}": "0" for seat in range(1, 8)}
@@ -261,7 +261,7 @@ def test_a_deal_of_many_cards_takes_the_last_number_as_what_is_left(sit_down: Si
     assert table.state.rows[3].facts.answers["tricks"] == {"p1": 0, "p2": 1, "p3": 1}
 
 
-def test_nothing_is_written_where_nothing_was_changed(table: AtTable) -> None:
+def test_without_a_change_no_entry_is_written(table: AtTable) -> None:
     seq = table.seq
     response = table.post("deal/1/amend", do="save", **first_deal("p2", 0, 0, 0, 0))
     assert response.status_code == 409

@@ -37,7 +37,7 @@ def test_the_record_is_saved_under_a_name_of_its_own(app: Flask, client: FlaskCl
     assert record.played(response.data, games()).table.totals == begun(app, paste(client, response.data)).table.totals
 
 
-def test_what_was_saved_opens_and_is_saved_the_same(table: AtTable) -> None:
+def test_a_saved_game_opens_and_is_saved_the_same(table: AtTable) -> None:
     saved = table.get("record.json").data
     path = upload(table.client, saved).location
     assert table.client.get(f"{path}record.json").data == saved
@@ -104,7 +104,7 @@ def test_a_name_is_no_formula_in_a_spreadsheet(client: FlaskClient) -> None:
     assert rows[0]["points"] == "-1"
 
 
-def test_the_text_to_share_tells_the_ranking_with_shared_places(table: AtTable) -> None:
+def test_the_text_to_share_has_the_ranking_with_shared_places(table: AtTable) -> None:
     response = table.get("result.txt")
     assert response.content_type == "text/plain; charset=utf-8"
     assert response.text.splitlines() == [
@@ -116,14 +116,14 @@ def test_the_text_to_share_tells_the_ranking_with_shared_places(table: AtTable) 
     ]
 
 
-def test_the_text_to_share_tells_title_date_and_winner(client: FlaskClient) -> None:
+def test_the_text_to_share_has_title_date_and_winner(client: FlaskClient) -> None:
     path = paste(client, sample_records.data(title="Friday", started=BEGAN, closed=True)).location
     first, second, *_ = client.get(f"{path}result.txt").text.splitlines()
     assert first == "Friday · Romanian Whist · Friday, November 20, 2026"
     assert second == "John wins"
 
 
-def test_those_who_share_the_win_are_all_told(sit_down: SitDown) -> None:
+def test_all_who_share_the_win_are_named(sit_down: SitDown) -> None:
     shared = sit_down(3, [deal((0, 0, 0), (1, 0, 0))], closed=True)
     assert "Bogdan, Călin share the win" in shared.get("result.txt").text
 
@@ -151,9 +151,9 @@ def test_a_record_is_saved_where_the_rules_are_gone(app: Flask, client: FlaskCli
     event = Started("belote", {"to": 501}, players, players[1], players, BEGAN, {"p1": "Ion", "p2": "Maria"})
     path = f"/table/{log.start(store, event, at=BEGAN, device=device.id)}"
     saved = client.get(f"{path}/record.json")
-    told = json.loads(saved.data)
-    assert (told["game"], told["players"], told["first_dealer"]) == ("belote", ["Ion", "Maria"], "Maria")
-    assert told["options"] == {"to": 501}
+    record = json.loads(saved.data)
+    assert (record["game"], record["players"], record["first_dealer"]) == ("belote", ["Ion", "Maria"], "Maria")
+    assert record["options"] == {"to": 501}
     assert saved.headers["Content-Disposition"] == "attachment; filename=belote-2026-11-20.json"
     assert client.get(f"{path}/sheet.csv").status_code == 404
     assert client.get(f"{path}/result.txt").status_code == 404

@@ -21,11 +21,11 @@ PASS = "pass"
 @pytest.fixture
 def sit(app: Flask, client: FlaskClient) -> Callable[..., AtTable]:
     def begin(**options: object) -> AtTable:
-        told = played(record("israeli-whist", [], options=options), {"israeli-whist": GAME}).evening
+        evening = played(record("israeli-whist", [], options=options), {"israeli-whist": GAME}).evening
         store = app.extensions["evenings"].store
         device, secret = access.new_device(store, "a phone", at=BEGAN)
         client.set_cookie("device", secret)
-        return AtTable(app, client, log.start(store, beginning(told), at=BEGAN, device=device.id))
+        return AtTable(app, client, log.start(store, beginning(evening), at=BEGAN, device=device.id))
 
     return begin
 
@@ -83,7 +83,7 @@ def test_an_auction_goes_round_again_after_an_exchange(sit: Callable[..., AtTabl
     assert table.state.step.keys == ("p4", "p1", "p2", "p3")  # the declarer is known, and not asked
 
 
-def test_who_watches_sees_the_auction_then_the_contract_with_every_bid(sit: Callable[..., AtTable]) -> None:
+def test_a_watcher_sees_the_auction_then_the_contract_with_every_bid(sit: Callable[..., AtTable]) -> None:
     table = sit()
     watching = f"/watch/{watch_links.watch_key(table.app.extensions['evenings'].store, table.evening)}/"
     call(table, PASS, "6C")
@@ -106,7 +106,7 @@ def test_when_all_pass_the_deal_is_thrown_in_and_the_same_player_deals(sit: Call
     assert table.state.deal.dealer == "p1"
 
 
-def test_how_often_cards_were_exchanged_is_noted_beside_the_result(sit: Callable[..., AtTable]) -> None:
+def test_the_number_of_exchanges_is_noted_with_the_result(sit: Callable[..., AtTable]) -> None:
     table = sit(all_pass="frisch")
     assert "exchanged twice" in read(table.get())
     table.post("note/exchanges", value="2")
@@ -117,5 +117,5 @@ def test_how_often_cards_were_exchanged_is_noted_beside_the_result(sit: Callable
     assert 'name="bid" value="5"' in table.get().text
 
 
-def test_where_nobody_exchanges_nothing_is_offered(sit: Callable[..., AtTable]) -> None:
+def test_if_the_rules_have_no_exchange_none_is_offered(sit: Callable[..., AtTable]) -> None:
     assert "exchanged" not in read(sit().get())

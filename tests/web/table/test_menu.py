@@ -1,4 +1,4 @@
-"""What a table seldom needs: the list of it, names, how we play tonight, and the sheet to print."""
+"""Pages that a table seldom needs: their list, names, how we play tonight, and the sheet to print."""
 
 from __future__ import annotations
 
@@ -55,17 +55,17 @@ def test_the_table_stops_and_goes_on(table: AtTable) -> None:
     assert not table.state.over
 
 
-def test_names_stand_in_the_form(table: AtTable) -> None:
+def test_names_are_in_the_form(table: AtTable) -> None:
     page = table.get("names").text
     assert all(f'name="{who}" value="{name}"' in page for who, name in NAMES.items())
 
 
-def test_a_name_title_and_note_are_written_anew_and_points_stay(table: AtTable) -> None:
+def test_a_name_title_and_note_are_replaced_and_points_stay(table: AtTable) -> None:
     before = table.totals
     words = {**NAMES, "p1": "  Anca   Maria ", "title": "Friday", "note": "One  more\r\n\r\nfor the road \n"}
     assert table.post("names", **words).status_code == 303
-    told = table.state.evening
-    assert (told.name(P1), told.title, told.note) == ("Anca Maria", "Friday", "One more\n\nfor the road")
+    evening = table.state.evening
+    assert (evening.name(P1), evening.title, evening.note) == ("Anca Maria", "Friday", "One more\n\nfor the road")
     assert table.totals == before
     assert (table.post("names", title="", note="").status_code, table.state.evening.title) == (303, "")
 
@@ -118,7 +118,7 @@ def test_a_page_of_the_version_before_asks_once_where_somebody_has_changed_names
     assert table.state.evening.name(P1) == "Ana"
 
 
-def test_nothing_new_is_not_written(table: AtTable) -> None:
+def test_no_change_writes_no_entry(table: AtTable) -> None:
     assert table.post("names", **NAMES, title="", note="").status_code == 303
     assert table.seq == 1
 
@@ -140,7 +140,7 @@ def test_nothing_new_is_not_written(table: AtTable) -> None:
         ({"note": "a\x00b"}, "note", "it contains a character that can’t be displayed"),
     ],
 )
-def test_words_that_cannot_stand_are_refused_beside_their_field(
+def test_forbidden_words_are_refused_at_their_field(
     table: AtTable, words: dict[str, str], key: str, sentence: str
 ) -> None:
     response = table.post("names", **{**NAMES, "p4": "Dana", **words})
@@ -152,7 +152,7 @@ def test_words_that_cannot_stand_are_refused_beside_their_field(
     assert table.seq == 1
 
 
-def test_what_was_written_before_stays_beside_what_is_new(app: Flask, client: FlaskClient) -> None:
+def test_words_from_older_versions_stay_when_others_change(app: Flask, client: FlaskClient) -> None:
     old = {"players": ["Ana", "Ana\u200b", "I\ue000on"], "first_dealer": "Ana", "title": "Fri\ue001day"}
     opened = client.post("/open", data={"record": sample_records.data(**old, deals=[])}, headers=HERE)
     table = AtTable(app, client, opened.location.split("/")[2])
@@ -167,7 +167,7 @@ def test_what_was_written_before_stays_beside_what_is_new(app: Flask, client: Fl
     assert table.post("names", **{**words, "p2": "Ana\u200c"}).status_code == 422
 
 
-def test_a_name_is_text_wherever_it_stands(table: AtTable) -> None:
+def test_a_name_is_text_everywhere(table: AtTable) -> None:
     table.post("names", p1="<b>Ana</b>", title="<script>1</script>")
     for page in ("more", "names", "seats", "agreed", "deal/1", "deal/1/amend", "sheet", "tonight"):
         text = table.get(page).text
@@ -186,7 +186,7 @@ def test_a_name_is_text_wherever_it_stands(table: AtTable) -> None:
         "5 made in a row: plus 10; 5 missed: minus 10.",
     ],
 )
-def test_how_we_play_tonight_is_told_in_plain_words(sit_down: SitDown, sentence: str) -> None:
+def test_how_we_play_tonight_is_written_in_plain_words(sit_down: SitDown, sentence: str) -> None:
     assert sentence in read(sit_down(4, [FIRST], streak="doizece").get("tonight"))
 
 

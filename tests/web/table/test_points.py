@@ -60,7 +60,7 @@ def test_they_are_changed_and_taken_away_and_undo_brings_them_back(table: AtTabl
     assert given(table) == (Given(P2, 7, "cake"),)
 
 
-def test_what_is_wrong_is_said_beside_its_field_and_nothing_is_lost(table: AtTable) -> None:
+def test_mistakes_are_shown_at_their_fields_and_no_entry_is_lost(table: AtTable) -> None:
     refused = table.post("points", place="1", number="0", sign="-", points="1e3", reason="x" * 81)
     assert refused.status_code == 422
     for words in (
@@ -81,7 +81,7 @@ def test_a_sign_typed_before_the_points_counts(table: AtTable, typed: str, point
     assert given(table)[0].points == points
 
 
-def test_where_points_have_tenths_they_are_typed_and_shown_with_them(app: Flask, client: FlaskClient) -> None:
+def test_if_points_have_tenths_they_are_typed_and_shown_with_them(app: Flask, client: FlaskClient) -> None:
     called = {"bids": {P2: 3, P3: 3, P4: 3, P1: 4}, "tricks": {P2: 3, P3: 3, P4: 3, P1: 4}}
     start = sample_evenings.by_the_book(game_named("call-break"))
     store = app.extensions["evenings"].store
@@ -109,7 +109,7 @@ def test_a_change_of_what_another_phone_has_changed_meanwhile_is_asked_again(tab
 
 
 def entry(page: TestResponse, number: str) -> dict[str, list[str]]:
-    """The form of points that were given, as it stands."""
+    """The form of points that were given, as it is now."""
     return next(form for form in Forms(page.text).forms if form.get("number") == [number])
 
 
@@ -121,7 +121,7 @@ def test_points_are_changed_although_the_table_has_gone_on_elsewhere(table: AtTa
     assert given(table) == (Given(P1, -20, "an hour <late>"), Given(P2, -10, "an hour <late>"))
 
 
-def test_what_another_phone_changed_in_the_same_points_is_shown_and_stays(table: AtTable) -> None:
+def test_a_change_by_another_phone_to_the_same_points_is_shown_and_stays(table: AtTable) -> None:
     table.post("points", **LATE)
     behind = entry(table.get("points"), "1") | {"points": ["20"]}
     table.post("points", **{**LATE, "number": "1", "reason": "cake"})

@@ -39,14 +39,14 @@ PROMISING = [game for game in GAMES.values() if any(kind.promises for kind in ga
 
 
 def promises_of(state: State) -> Mapping[Who, Choice]:
-    """What was promised in the running deal, where it's asked now what came of it; nothing otherwise."""
+    """The promises in the running deal, if the present step asks how they came out; else empty."""
     kinds = (kind for kind in state.game.asks if kind.promises and state.step and kind.made_by == state.step.kind)
     answers = {who: bid for kind in kinds for who, bid in state.progress.answers.get(kind.name, {}).items()}
     return {Who(who): bid for who, bid in answers.items()}
 
 
 def says(shown: str, key: Who, promised: Mapping[Who, Choice], *, nil: bool) -> bool:
-    """Whether the words beside a player or side have the promise and, where partners promised each, both parts."""
+    """Whether the words at a player or side have the promise and, if partners promised each, both parts."""
     parts = [promised[who] for who in (key, *key.members) if who in promised][: len(key.members)]
     words = ["nil" if nil and bid == 0 else str(bid) for bid in parts]
     together = words if len(words) == 1 else [str(sum(map(number, parts))), *words]
@@ -92,14 +92,12 @@ def check_what_is_shown(table: AtTable) -> None:
     order = table.state.deal.order if table.state.deal else ()
     columns = dict.fromkeys(map(table.state.table.column_of, order))
     seats = [TOLD.search(found[0]) for found in SEAT.finditer(watched)][: len(columns)]
-    told = dict(zip(columns, seats, strict=True))
-    assert [who for who, words in told.items() if not (words and says(words[0], who, promised, nil=nil))] == []
+    shown = dict(zip(columns, seats, strict=True))
+    assert [who for who, words in shown.items() if not (words and says(words[0], who, promised, nil=nil))] == []
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_what_may_be_noted_is_offered_before_the_button_that_sends_the_answer(
-    app: Flask, client: FlaskClient, game: Game
-) -> None:
+def test_notes_are_offered_before_the_button_that_sends_the_answer(app: Flask, client: FlaskClient, game: Game) -> None:
     for played in islice(to_the_end(game, Random(1)), 0, 40, 8):
         page = sit(app, client, played).get().text
         assert "note/" not in page.partition('<button class="send">')[2]

@@ -51,7 +51,7 @@ def test_an_address_that_would_be_too_small_to_read_is_left_out() -> None:
 
 
 @pytest.mark.parametrize("note", ["".join(map(chr, range(0x4E00, 0x5200))), "x" * 200_000])
-def test_what_is_too_long_for_a_code_is_said_in_its_place(note: str) -> None:
+def test_if_a_record_is_too_long_for_a_code_a_sentence_is_in_its_place(note: str) -> None:
     drawing = record_drawing(json.dumps({"note": note}), "https://scorepad.example/open", "too <long> " * 8)
     assert drawing.count("<text") == 4
     assert "too &lt;long&gt; too" in drawing

@@ -1,4 +1,4 @@
-"""Somebody comes late, goes home, or sits out for a while: the page on which the table sits down anew."""
+"""Somebody comes late, goes home, or sits out for a while: the page on which the seats change."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def chosen(response: TestResponse) -> list[str]:
     return re.findall(r'name="(?:start|schedule)" value="([^"]+)" checked', response.text)
 
 
-def test_who_joins_stands_on_the_form_with_what_that_changes_and_sits_down_when_it_is_saved(table: AtTable) -> None:
+def test_a_player_who_joins_is_on_the_form_with_the_changes_and_sits_down_when_it_is_saved(table: AtTable) -> None:
     added = table.post("seats", do="add", seat=SEATS, dealer="p2", new=" Zoe ", start="average", schedule="anew")
     assert (seated(added), chosen(added)) == ([*SEATS, "+Zoe"], ["average", "anew"])
     for words in (
@@ -47,7 +47,7 @@ def test_who_joins_stands_on_the_form_with_what_that_changes_and_sits_down_when_
     assert "Zoe" in table.get("names").text
 
 
-def test_who_goes_keeps_his_column_and_has_no_place_until_he_comes_back(table: AtTable) -> None:
+def test_a_player_who_goes_keeps_the_column_and_has_no_place_until_coming_back(table: AtTable) -> None:
     gone = table.post("seats", do="out-p1", seat=SEATS, dealer="")
     assert seated(gone) == SEATS[1:]
     assert "Ana comes back" in read(gone)
@@ -105,7 +105,7 @@ def test_the_same_table_plays_again_without_who_dealt_first(table: AtTable) -> N
     assert 'value="Zoe"' in again.text
 
 
-def test_who_joined_meanwhile_stays_where_a_page_that_is_behind_names_the_dealer(table: AtTable) -> None:
+def test_a_player_who_joined_meanwhile_stays_if_a_page_that_is_behind_names_the_dealer(table: AtTable) -> None:
     behind = drawn_form(table.get("seats").text, "seat") | {"dealer": ["p4"]}
     table.post("seats", do="save", seat=[*SEATS, "+Zoe"], dealer="", schedule="anew")
     assert table.post("seats", **behind, do="save").status_code == 303
@@ -114,7 +114,7 @@ def test_who_joined_meanwhile_stays_where_a_page_that_is_behind_names_the_dealer
     assert table.state.deal.dealer == "p4"
 
 
-def test_who_joined_and_who_left_meanwhile_is_shown_where_both_change_the_seats(table: AtTable) -> None:
+def test_those_who_joined_and_left_meanwhile_are_shown_if_both_change_the_seats(table: AtTable) -> None:
     behind = drawn_form(table.get("seats").text, "seat")
     behind["seat"] = ["p2", "p1", "p3", "p4"]
     table.post("seats", do="save", seat=["p1", "p2", "+Zoe", "p3"], dealer="", schedule="anew")

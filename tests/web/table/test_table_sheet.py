@@ -22,11 +22,11 @@ Sit = Callable[..., AtTable]
 @pytest.fixture
 def sit(app: Flask, client: FlaskClient) -> Sit:
     def begin(game: str, *deals: Told, **options: object) -> AtTable:
-        told = played(record(game, deals, options=options), games()).evening
+        evening = played(record(game, deals, options=options), games()).evening
         store = app.extensions["evenings"].store
         device, secret = access.new_device(store, "a phone", at=BEGAN)
         client.set_cookie("device", secret)
-        return AtTable(app, client, log.start(store, beginning(told), at=BEGAN, device=device.id))
+        return AtTable(app, client, log.start(store, beginning(evening), at=BEGAN, device=device.id))
 
     return begin
 
@@ -47,7 +47,7 @@ def caption(table: AtTable) -> str:
         ("whist", {"match": "rubber"}, "Small figures: points in this game of the rubber, and points for this deal."),
     ],
 )
-def test_the_sheet_says_what_stands_small_beside_each_total(sit: Sit, game: str, options: Told, words: str) -> None:
+def test_the_sheet_explains_the_small_numbers_at_each_total(sit: Sit, game: str, options: Told, words: str) -> None:
     assert caption(sit(game, **options)) == words
 
 

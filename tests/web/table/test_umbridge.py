@@ -14,11 +14,11 @@ from tests.web.conftest import BEGAN, AtTable, read
 
 @pytest.fixture
 def at_table(app: Flask, client: FlaskClient) -> AtTable:
-    told = played(record("umbridge", [], players=("Ana", "Bogdan"), options={}), {"umbridge": GAME}).evening
+    evening = played(record("umbridge", [], players=("Ana", "Bogdan"), options={}), {"umbridge": GAME}).evening
     store = app.extensions["evenings"].store
     device, secret = access.new_device(store, "a phone", at=BEGAN)
     client.set_cookie("device", secret)
-    return AtTable(app, client, log.start(store, beginning(told), at=BEGAN, device=device.id))
+    return AtTable(app, client, log.start(store, beginning(evening), at=BEGAN, device=device.id))
 
 
 def say(at_table: AtTable, kind: str, **said: object) -> str:

@@ -37,7 +37,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 @pytest.fixture
 def table(sit_down: SitDown) -> AtTable:
-    """Deal 5, two cards, the bids said."""
+    """Deal 5, two cards, the bids entered."""
     table = sit_down(4, ONES)
     table.answer(1, 2, 0, 1)
     return table
@@ -66,7 +66,7 @@ def dismissed(table: AtTable, response: TestResponse) -> TestResponse:
     return table.post(found[1])
 
 
-def test_the_scorer_sees_it_with_the_next_poll_beside_the_row(table: AtTable, link: str, stranger: FlaskClient) -> None:
+def test_the_scorer_sees_it_with_the_next_poll_at_the_row(table: AtTable, link: str, stranger: FlaskClient) -> None:
     before = table.mark
     assert says(stranger, link).status_code == 303
     assert table.mark != before  # so that the poll that waits is let go
@@ -99,7 +99,7 @@ def test_it_is_no_event_and_the_game_goes_on(table: AtTable, link: str, stranger
     assert table.answer(1, 1, 0, 0).status_code == 303
 
 
-def test_it_stands_after_the_tricks_too_with_the_way_to_correct_the_deal(
+def test_it_is_shown_after_the_tricks_too_with_the_way_to_correct_the_deal(
     table: AtTable, link: str, stranger: FlaskClient
 ) -> None:
     says(stranger, link)
@@ -146,7 +146,7 @@ def test_the_scorer_dismisses_it_and_the_watcher_reads_so(table: AtTable, link: 
     assert "That’s not what I bid" in text
 
 
-def test_what_was_dismissed_may_be_said_again(table: AtTable, link: str, stranger: FlaskClient, clock: Clock) -> None:
+def test_a_dismissed_doubt_may_be_sent_again(table: AtTable, link: str, stranger: FlaskClient, clock: Clock) -> None:
     says(stranger, link)
     dismissed(table, table.get())
     clock.now += 5.1
@@ -194,7 +194,7 @@ def test_one_watcher_says_one_thing_in_five_seconds(
         (BOGDAN, "9" * 30, "bids"),
     ],
 )
-def test_what_nobody_said_cannot_be_doubted(
+def test_a_value_that_was_not_entered_cannot_be_doubted(
     table: AtTable, link: str, stranger: FlaskClient, who: str, place: int | str, step: str
 ) -> None:
     mark = table.mark
@@ -225,7 +225,7 @@ def test_a_watcher_says_what_it_was_and_the_scorer_makes_it_so(
     assert table.state.facts.answers["bids"] == entered
 
 
-def test_what_the_rules_forbid_is_refused_in_a_sentence_and_the_doubt_stays(
+def test_a_doubt_that_the_rules_forbid_to_apply_is_refused_in_a_sentence_and_stays(
     table: AtTable, link: str, stranger: FlaskClient
 ) -> None:
     sent = {"who": BOGDAN, "place": 4, "step": "tricks", "wanted": "0"}
@@ -249,7 +249,7 @@ def test_a_bid_of_a_past_deal_is_corrected_as_a_watcher_says(table: AtTable, lin
     assert table.post(make).status_code == 303, "it is so already"
 
 
-def test_what_nobody_could_have_said_is_no_value_of_a_doubt(table: AtTable, link: str, stranger: FlaskClient) -> None:
+def test_an_impossible_answer_is_no_value_of_a_doubt(table: AtTable, link: str, stranger: FlaskClient) -> None:
     sent = {"who": BOGDAN, "place": 5, "step": "bids", "wanted": "<b>9"}
     for wanted in ("<b>9", "1"):
         answer = stranger.post(link + "remark", data={**sent, "wanted": wanted}, headers=HERE)
@@ -290,7 +290,7 @@ def test_to_htmx_the_watchers_table_comes_back_at_once(table: AtTable, link: str
 
 
 @pytest.mark.parametrize("headers", [{}, HTMX])
-def test_who_objects_to_what_was_just_taken_back_gets_the_table_as_it_stands(
+def test_an_objection_to_an_entry_just_taken_back_gets_the_table_as_it_is(
     table: AtTable, link: str, stranger: FlaskClient, headers: dict[str, str]
 ) -> None:
     table.post("undo")

@@ -1,4 +1,4 @@
-"""A code that is said aloud at the table, and typed in on another phone."""
+"""A code that is read aloud at the table, and typed in on another phone."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def test_a_code_ends_with_the_watch_link_that_is_renewed(table: AtTable, strange
         (WRONG, "No game is using this code."),
     ],
 )
-def test_what_is_no_code_is_refused_beside_the_field_and_stays_there(
+def test_a_text_that_is_no_code_is_refused_at_the_field_and_stays_there(
     table: AtTable, stranger: FlaskClient, typed: str, why: str
 ) -> None:
     code_of(table)
@@ -120,7 +120,7 @@ def test_what_is_no_code_is_refused_beside_the_field_and_stays_there(
     assert 'aria-invalid="true"' in refused.text
 
 
-def test_of_a_long_text_that_is_no_code_only_the_beginning_stands_in_the_field(stranger: FlaskClient) -> None:
+def test_of_a_long_text_that_is_no_code_only_the_beginning_is_in_the_field(stranger: FlaskClient) -> None:
     assert re.findall("A{9,}", types(stranger, "A" * 5000).text) == ["A" * 40]
 
 
@@ -137,7 +137,7 @@ def test_an_address_guesses_only_so_often_and_then_a_right_code_has_to_wait_too(
     assert types(stranger, code, OTHER).status_code == 303
 
 
-def test_what_cannot_be_a_code_is_no_guess(table: AtTable, stranger: FlaskClient, few: None) -> None:
+def test_a_text_that_cannot_be_a_code_is_no_guess(table: AtTable, stranger: FlaskClient, few: None) -> None:
     code = code_of(table)
     for _ in range(5):
         assert types(stranger, "KMR", FAR).status_code == 422
@@ -177,7 +177,7 @@ def test_another_site_types_nothing(table: AtTable, stranger: FlaskClient) -> No
     assert types(stranger, code_of(table), Origin="https://elsewhere.example").status_code == 403
 
 
-def test_who_does_not_keep_score_makes_no_code(table: AtTable, stranger: FlaskClient) -> None:
+def test_a_device_that_does_not_keep_score_makes_no_code(table: AtTable, stranger: FlaskClient) -> None:
     assert stranger.post(f"/table/{table.evening}/share/code", headers=HERE).status_code == 403
     assert table.client.post(f"/table/{table.evening}/share/code").status_code == 403
     assert "<code>" not in table.get("share").text

@@ -33,7 +33,7 @@ def test_a_phone_that_nobody_knows_watches_and_gets_no_cookie(table: AtTable, li
     assert "Set-Cookie" not in response.headers
 
 
-def test_nothing_on_a_watchers_page_writes(table: AtTable, link: str, stranger: FlaskClient) -> None:
+def test_no_part_of_a_watchers_page_writes(table: AtTable, link: str, stranger: FlaskClient) -> None:
     table.answer(1, 1, 1, 0)
     page = re.sub(r'<form class="language".*?</form>', "", stranger.get(link).text, flags=re.DOTALL)
     assert not re.search(r"<(form|button|input)|hx-(post|put|delete|patch)", page)
@@ -108,9 +108,7 @@ def test_the_end_is_shown_without_anything_to_press(sit_down: SitDown, stranger:
     assert "Same players again" not in text
 
 
-def test_those_who_left_and_those_who_came_late_are_told_from_the_others(
-    table: AtTable, link: str, stranger: FlaskClient
-) -> None:
+def test_those_who_left_and_those_who_came_late_are_marked(table: AtTable, link: str, stranger: FlaskClient) -> None:
     new = {"seat": ["p1", "p2", "p4", "+Zoe"], "dealer": "", "start": "zero", "schedule": "kept"}
     assert table.post("seats", do="save", **new).status_code == 303
     page = stranger.get(link)

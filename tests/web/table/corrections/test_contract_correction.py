@@ -27,7 +27,7 @@ Sit = Callable[..., AtTable]
 
 @pytest.fixture
 def sit(app: Flask, client: FlaskClient) -> Sit:
-    """A table at which these deals were told, as records write them."""
+    """A table with these deals, as records write them."""
 
     def begin(game: str, *deals: Told, players: int = 4, **options: object) -> AtTable:
         store = app.extensions["evenings"].store
@@ -47,7 +47,7 @@ ISRAELI: Told = {
 }
 
 
-def test_another_declarer_has_to_say_what_the_old_one_said_by_bidding(sit: Sit) -> None:
+def test_for_another_declarer_the_bid_of_the_old_one_is_asked(sit: Sit) -> None:
     table = sit("israeli-whist", ISRAELI)
     page = table.get("deal/1/amend").text
     assert 'name="bids-p3"' not in page
@@ -91,7 +91,7 @@ def test_a_record_with_a_corrected_auction_is_written_and_read_again(sit: Sit) -
     assert again.table.totals == table.state.table.totals
 
 
-def test_sent_back_as_it_stands_an_auction_moves_nothing(sit: Sit) -> None:
+def test_an_auction_sent_back_unchanged_moves_no_points(sit: Sit) -> None:
     table = sit("israeli-whist", ISRAELI)
     form = {"contract-declarer": CALIN, "contract-bid": "6H", "bids-p1": "3", "bids-p2": "2", "bids-p4": "1",
             **{f"tricks-p{n}": str(t) for n, t in enumerate((3, 2, 6, 2), 1)}}  # fmt: skip

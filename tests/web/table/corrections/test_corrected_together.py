@@ -37,7 +37,7 @@ def agreed(table: AtTable, listed: str) -> TestResponse:
     return table.post("agreed", **form, do="look")
 
 
-def test_where_a_deal_does_not_fit_other_cards_the_page_asks_for_its_answers(table: AtTable) -> None:
+def test_if_a_deal_does_not_fit_other_cards_the_page_asks_for_its_answers(table: AtTable) -> None:
     page = agreed(table, "3 2 3 4")
     assert page.status_code == 422
     assert "deal 2: there are 2 tricks in this deal: that’s 1 too many" in read(page)
@@ -89,13 +89,13 @@ def test_a_deal_that_fits_again_is_asked_for_no_more_and_stays(table: AtTable) -
     assert tricks(table) == ENTERED[0]
 
 
-def test_a_wrong_house_rule_beside_it_leaves_what_was_entered_of_the_deal(table: AtTable) -> None:
+def test_an_additional_wrong_house_rule_leaves_the_entries_of_the_deal(table: AtTable) -> None:
     form = drawn_form(agreed(table, "3 2 3 4").text, "seat") | TAKEN | {"rule-exact_base": ["99"]}
     page = drawn_form(table.post("agreed", **form, do="look").text, "seat")
     assert {name: page[name] for name in TAKEN} == TAKEN
 
 
-def test_what_another_phone_corrected_in_the_deal_meanwhile_is_shown_first(table: AtTable) -> None:
+def test_a_correction_by_another_phone_in_the_deal_is_shown_first(table: AtTable) -> None:
     form = drawn_form(agreed(table, "3 2 3 4").text, "seat") | TAKEN
     other = drawn_form(table.get("deal/2/amend").text, "tricks-p1") | {"tricks-p1": ["1"], "tricks-p3": ["1"]}
     assert table.post("deal/2/amend", **other, do="save").status_code == 303
@@ -146,7 +146,7 @@ def test_a_schedule_by_the_book_becomes_a_list_with_the_cards_that_were_dealt(si
     assert table.state.schedule.total == len(listed)
 
 
-def test_what_the_list_of_cards_needs_is_read_from_a_page_of_the_version_before(table: AtTable) -> None:
+def test_a_page_of_the_version_before_can_change_the_list_of_cards(table: AtTable) -> None:
     """It knows no deals on this page, and is refused as it was."""
     response = table.post("agreed", do="save", seat=["p1", "p2", "p3"], dealer="p1", **{"rule-custom_schedule": "3 2"})
     assert response.status_code == 422

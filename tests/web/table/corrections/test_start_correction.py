@@ -1,4 +1,4 @@
-"""Correcting what was agreed at the start, and seating the table anew."""
+"""Corrections of the agreement at the start, and of the seats."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.support.posted_forms import drawn_form
 from tests.support.sample_evenings import P1, P2, P3, P4, deal
 from tests.web.conftest import HERE, AtTable, SitDown, read
 
-# Ana deals first. Everybody's bids can stand whoever deals, and Doina makes two in a row of more than one card.
+# Ana deals first. Everybody's bids are legal with any dealer, and Doina makes two in a row of more than one card.
 DEALS = [deal((1, 1, 0, 1), (1, 0, 0, 0))] * 4 + [deal((1, 1, 1, 0), (1, 1, 0, 0)), deal((2, 2, 0, 0), (1, 2, 0, 0))]
 SEATS = ["p1", "p2", "p3", "p4"]
 
@@ -31,7 +31,7 @@ def seats(response: TestResponse) -> list[str]:
     return re.findall(r'name="seat" value="([^"]+)"', response.text)
 
 
-def test_what_was_agreed_stands_in_the_form(table: AtTable) -> None:
+def test_the_agreement_is_in_the_form(table: AtTable) -> None:
     response = table.get("agreed")
     assert seats(response) == SEATS
     assert re.findall(r'name="dealer" value="([^"]+)" checked', response.text) == ["p1"]
@@ -143,12 +143,12 @@ def test_everybody_keeps_one_seat(table: AtTable, order: list[str], dealer: str)
     assert sorted(seats(response)) == SEATS
 
 
-def test_nothing_changed_is_nothing_written(table: AtTable) -> None:
+def test_no_change_writes_no_entry(table: AtTable) -> None:
     assert agreed(table, "save").status_code == 409
     assert table.seq == 1
 
 
-def test_what_was_agreed_is_not_saved_from_a_page_that_is_behind(table: AtTable) -> None:
+def test_the_agreement_is_not_saved_from_a_page_that_is_behind(table: AtTable) -> None:
     behind = table.seq
     table.answer(0, 0, 1, 1)
     response = table.post("agreed", seq=behind, do="save", seat=SEATS, dealer="p3")
@@ -207,7 +207,7 @@ def test_htmx_gets_what_moves_alone(table: AtTable) -> None:
     assert "<form" not in fragment
 
 
-def test_from_the_next_deal_on_they_sit_anew_and_points_go_with_the_people(table: AtTable) -> None:
+def test_seats_change_from_the_next_deal_on_and_points_go_with_the_people(table: AtTable) -> None:
     before = table.totals
     assert table.post("seats", seat=["p1", "p4", "p3", "p2"], dealer="").status_code == 303
     assert table.state.table.seats == (P1, P4, P3, P2)
