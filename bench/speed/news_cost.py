@@ -1,4 +1,4 @@
-"""What telling other processes of news costs those who write: appends a second with it and without, side by side."""
+"""The cost of publishing news to other processes: appends a second with it and without, side by side."""
 
 from __future__ import annotations
 
@@ -17,40 +17,40 @@ from bench.support.figures import Figure
 from bench.support.played_evenings import AT, begun
 from scorepad.store import log
 from scorepad.store.postgres.database import PostgresStore
-from scorepad.store.postgres.news import Teller
+from scorepad.store.postgres.news import Publisher
 from tests.store.postgres.nodes import leader_and_standby
 from tests.store.sqlite.writer_processes import answer
 
 PROCESSES, CLIENTS = 4, 32
 ROUNDS, SECONDS = 6, 2.0
 LEAST = 0.9
-ON_DISK = ()  # what PostgreSQL does unless told otherwise: commits wait for the disk
+ON_DISK = ()  # PostgreSQL's default: commits wait for the disk
 
 
 def measure(data: Path, rounds: int = ROUNDS, seconds: float = SECONDS) -> Iterator[Figure]:
     """Appends a second of 32 clients, a synchronous standby behind PostgreSQL; both ways take turns."""
-    each, told, silent = CLIENTS // PROCESSES, list[float](), list[float]()
+    each, published, silent = CLIENTS // PROCESSES, list[float](), list[float]()
     with (
         ProcessPoolExecutor(PROCESSES, mp.get_context("fork")) as apart,
         leader_and_standby(ON_DISK) as (_, _, address),
     ):
         apart.submit(os.getpid).result()
         for _ in range(rounds):
-            for found, tells in ((told, True), (silent, False)):
-                side = partial(_appends, address, data / "scorepad.db", each, seconds, tells=tells)
+            for found, publishes in ((published, True), (silent, False)):
+                side = partial(_appends, address, data / "scorepad.db", each, seconds, publishes=publishes)
                 found.append(sum(apart.map(side, range(PROCESSES))))
-    ratio = sum(told) / sum(silent)
-    note = f"{sum(told) / rounds:.0f} to {sum(silent) / rounds:.0f} a second; {PROCESSES} processes, fsync on"
+    ratio = sum(published) / sum(silent)
+    note = f"{sum(published) / rounds:.0f} to {sum(silent) / rounds:.0f} a second; {PROCESSES} processes, fsync on"
     name = f"appends a second with news sent against without, {CLIENTS} clients, synchronous standby"
     yield Figure(name, f"{ratio:.2f} times", note, f">= {LEAST:.2f} times", ratio >= LEAST, counted=True)
 
 
-def _appends(address: str, beside: Path, clients: int, seconds: float, _: int, *, tells: bool) -> float:
-    """How many events a second so many clients append, each to an evening of its own; a listener hears of all."""
+def _appends(address: str, folder: Path, clients: int, seconds: float, _: int, *, publishes: bool) -> float:
+    """How many events a second that many clients append, each to an evening of its own; a subscriber gets all."""
     with ExitStack() as open_:
-        if not tells:
-            open_.enter_context(mock.patch.object(Teller, "tell"))
-        store = open_.enter_context(closing(PostgresStore(address, beside)))
+        if not publishes:
+            open_.enter_context(mock.patch.object(Publisher, "publish"))
+        store = open_.enter_context(closing(PostgresStore(address, folder)))
         if ends := store.listen(lambda _: None, lambda _: None):
             open_.callback(ends)
         evenings = [log.start(store, begun(4), at=AT) for _ in range(clients)]

@@ -28,7 +28,7 @@ Receive = Callable[[], Awaitable[Scope]]
 Send = Callable[[Scope], Awaitable[None]]
 
 READERS, WRITERS = 3, 6  # threads
-LARGE_ONES = 1  # two would take the processor from each other, and both from whoever keeps score
+LARGE_ONES = 1  # two would take the processor from each other, and from the tables
 LARGE = 32 * 1024  # bytes of a body: no answer at a table has as many
 READS = {"GET", "HEAD", "OPTIONS"}
 MOST_UNFINISHED = 64 * 1024 * 1024  # bytes of all bodies that are under way
@@ -127,7 +127,7 @@ class Bridge:
     async def _asked_with_body(self, environ: WSGIEnvironment, receive: Receive) -> Answer:
         """The app's answer to a request, once its body is read. Raises ClientGone.
 
-        Where the length alone is too large, nothing is read: the app refuses it.
+        If the announced length is too large, the body is not read: the app refuses it.
         """
         length = environ.get("CONTENT_LENGTH", "")
         chunked = environ.pop("HTTP_TRANSFER_ENCODING", "")
@@ -162,7 +162,7 @@ async def _in_thread(threads: Executor, work: Callable[..., T], *given: Any) -> 
 
 
 def answered(app: WSGIApplication, environ: WSGIEnvironment) -> Answer:
-    """What the app answers; where it raises something, that is logged."""
+    """The app's answer; an exception is logged."""
     said: list[tuple[str, list[tuple[str, str]]]] = []
 
     def start_response(status: str, headers: list[tuple[str, str]], *_: Any) -> Any:

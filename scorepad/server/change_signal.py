@@ -1,5 +1,5 @@
 """Wakes the polls that wait for a change of an evening: at once after a write of this process; after one of another
-process as soon as that tells of it, where the store lets processes listen to each other, else within a second.
+process as soon as the store reports it, if it lets processes notify each other, else within a second.
 """
 
 from __future__ import annotations
@@ -15,18 +15,18 @@ from scorepad.store.protocol import Store, StoreFailed
 from scorepad.store.versions import Version, versions
 
 LOOK = 1.0  # seconds between two looks at what other processes write
-LOT, APART = 20, 0.008  # so many are woken at once, seconds until the next: other answers come between
+LOT, APART = 20, 0.008  # polls that are woken at once, seconds until the next ones: other answers come between
 
 
 class ChangeSignal:
     """The polls that wait, by evening. All of its methods run in the server's event loop.
 
-    When this process writes and names the evening, `wake_written` wakes those who wait for that one. Where the store
-    tells what other processes write, those are woken who wait for that. As long as it does not, after any other write
-    the versions of all evenings that somebody waits for are compared.
+    When this process writes and names the evening, `wake_written` wakes the polls that wait for it. If the store
+    reports what other processes write, the polls for that are woken. As long as it does not, after any other write the
+    versions of all evenings that a poll waits for are compared.
 
     held   how many polls wait now
-    known  the versions that polls were told, where the store tells what is written
+    known  the versions that polls were given, if the store reports every write
     """
 
     def __init__(self, store: Store) -> None:
@@ -34,7 +34,7 @@ class ChangeSignal:
         self._waiting: dict[str, dict[asyncio.Future[bool], str]] = {}  # with the secret of who waits
         self._known: dict[str, Version] = {}
         self._seen: int | None = None
-        self._hears = False  # of all that is written anywhere
+        self._complete = False  # whether the store reports all writes of all processes
         self._pending = deque[str]()  # evenings that were written, by any thread
         self._written = asyncio.Event()
         self._ended = False
@@ -76,7 +76,7 @@ class ChangeSignal:
                 _settle(waiter, False)
 
     def wake_written(self) -> None:
-        """Wake the polls for what was written since the last call. Called once whoever wrote has the answer."""
+        """Wake the polls for what was written since the last call. Called once the writer has its answer."""
         while self._pending:
             self._changed(self._pending.popleft())
 
@@ -98,15 +98,15 @@ class ChangeSignal:
         def on_write(evening: str) -> None:
             if evening:
                 self._pending.append(evening)
-            elif not self._hears:
+            elif not self._complete:
                 soon(self._written.set)
 
         self._store.on_write = on_write
-        end = self._store.listen(partial(soon, self._hear), partial(soon, self._listens))
+        end = self._store.listen(partial(soon, self._take_written), partial(soon, self._set_complete))
         try:
             while True:
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(self._written.wait(), None if self._hears else LOOK)
+                    await asyncio.wait_for(self._written.wait(), None if self._complete else LOOK)
                 self._written.clear()
                 if asked := [*self._waiting]:
                     self._compare(asked, await loop.run_in_executor(None, self._look, asked))
@@ -115,7 +115,7 @@ class ChangeSignal:
             if end:
                 end()
 
-    def _hear(self, evenings: Sequence[str]) -> None:
+    def _take_written(self, evenings: Sequence[str]) -> None:
         """Wake the polls for what another process has written."""
         for evening in evenings:
             self._changed(evening)
@@ -124,10 +124,10 @@ class ChangeSignal:
         self.known.forget(evening)
         self._wake([*self._waiting.get(evening, ())])
 
-    def _listens(self, hears: bool) -> None:
+    def _set_complete(self, complete: bool) -> None:
         """Go on with or without asking; what was written before, since it was asked for last, is found by asking."""
-        self._hears, self._seen = hears, None
-        self.known.hears(everything=hears)
+        self._complete, self._seen = complete, None
+        self.known.set_complete(complete=complete)
         self._written.set()
 
     def _look(self, evenings: Sequence[str]) -> Mapping[str, Version] | None:

@@ -136,7 +136,7 @@ class Limited(asyncio.Protocol):
     _pace: Pace | None = None
 
     def expected(self) -> Expected:
-        """What has to come from the client before the server can go on; a head only once it has begun."""
+        """The next part that must come from the client before the server can go on; a head only once it has begun."""
         raise NotImplementedError
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:

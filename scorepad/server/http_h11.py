@@ -12,7 +12,7 @@ class Protocol(Limited, H11Protocol):
     """A connection of a phone."""
 
     def expected(self) -> Expected:
-        """What has to come from the client next; nothing while we do not read."""
+        """The next part that must come from the client; nothing while we do not read."""
         if self.flow.read_paused:
             return ""
         if self.conn.their_state is h11.SEND_BODY:

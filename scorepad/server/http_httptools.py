@@ -20,7 +20,7 @@ class Protocol(Limited, HttpToolsProtocol):
     _unread = 0  # the same, as it came
 
     def expected(self) -> Expected:
-        """What has to come from the client next; nothing while we do not read."""
+        """The next part that must come from the client; nothing while we do not read."""
         return "" if self.flow.read_paused else self._stage
 
     def data_received(self, data: bytes) -> None:

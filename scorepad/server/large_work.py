@@ -24,7 +24,7 @@ from scorepad.web.access.request_cost import LargeRequest, WorkLost
 LONGEST = 120.0  # seconds for one request; then the process is started again
 IDLE = 600.0  # seconds after which it ends
 PAUSE = 5.0  # seconds between two starts, where the first one came to nothing
-MOST_WAITING = 50  # requests of one address in a lane; so many come from no tables that play
+MOST_WAITING = 50  # requests of one address in a lane; tables in play never send that many
 MOST_KEPT, LARGEST_KEPT = 200, 8 * 1024 * 1024  # answers, and their bytes together
 SHOWN_BY = ("QUERY_STRING", "HTTP_COOKIE", "HTTP_ACCEPT_LANGUAGE", "HTTP_ACCEPT_ENCODING", "HTTP_HOST", "HTTP_ACCEPT")
 CALLS = ("hit", "test", "get_window_stats")
@@ -45,7 +45,7 @@ class LargeWork:
         self.ended = False
 
     async def answer(self, environ: WSGIEnvironment, work: LargeRequest) -> Answer:
-        """What the app answers in the other process. Raises WorkLost."""
+        """The app's answer from the other process. Raises WorkLost."""
         alike = (work.version, environ["PATH_INFO"], *(environ.get(name, "") for name in SHOWN_BY))
         try:
             answer = await self._in_turn(alike, environ, work)
@@ -73,10 +73,10 @@ class LargeWork:
 
     async def _asked(self, lane: str, environ: WSGIEnvironment) -> Answer:
         process = await self._started()
-        loop, (told, body) = asyncio.get_running_loop(), portable(environ)
+        loop, (texts, body) = asyncio.get_running_loop(), portable(environ)
         self._under_way += 1
         try:
-            asked = await loop.run_in_executor(None, process.ask, lane, told, body)
+            asked = await loop.run_in_executor(None, process.ask, lane, texts, body)
             answer = await asyncio.wait_for(asyncio.wrap_future(asked), LONGEST)
             self._not_before = 0.0
             return answer
@@ -121,5 +121,5 @@ class LargeWork:
 
 
 def portable(environ: WSGIEnvironment) -> tuple[Mapping[str, str], bytes]:
-    """A request as another process can be told of it: its texts, and its body."""
+    """A request as it is sent to another process: its texts, and its body."""
     return {key: value for key, value in environ.items() if type(value) is str}, environ["wsgi.input"].getvalue()

@@ -18,9 +18,9 @@ from scorepad.settings import Settings
 from scorepad.web.access.request_cost import WorkLost
 
 ENDED = (EOFError, OSError, ValueError)
-"""What reading or writing raises once the process has ended."""
+"""Raised by reading or writing once the process has ended."""
 LANES = ("table", "other")
-"""Where requests wait: those of tables that play on, and all others."""
+"""Queues of requests: those of tables in play, and all others."""
 COMMAND = (sys.executable, "-c", "from scorepad.cli.large_work import main; main()")
 WINDOWS = sys.platform == "win32"
 # A Ctrl+C in the terminal is for the server alone. No session of its own: some systems count its niceness within that.
@@ -33,11 +33,11 @@ APART: dict[str, Any] = (
 
 @dataclass(frozen=True, slots=True)
 class Beginning:
-    """What the process is told first.
+    """The first message to the process.
 
     settings  of the server
-    config    what its app has in its configuration beside them
-    measures  whether what it answers is to be noted for Prometheus
+    config    the rest of its app's configuration
+    measures  whether its answers are noted for Prometheus
     """
 
     settings: Settings
@@ -75,7 +75,7 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Returned:
-    """What the call of this number returned."""
+    """The return value of the call with this number."""
 
     number: int
     value: Any

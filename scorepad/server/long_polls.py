@@ -1,7 +1,7 @@
 """In front of the app: a poll that already shows the newest version is held until that changes, or for a few seconds.
 
 Only htmx's own request on the page of a table counts as a poll. The database says whether the phone may still see the
-table, and its version: each time, or where it tells of every change, once a minute and after each of them. Watchers who
+table, and its version: each time, or if it reports every change, once a minute and after each of them. Watchers who
 are shown the same share one rendering.
 """
 
@@ -52,7 +52,7 @@ UNCHANGED = Answer(
 
 @dataclass(frozen=True, slots=True)
 class Poll:
-    """What a phone asks: of an evening, if it keeps score there with this secret; else of a table that it watches.
+    """A phone's poll: of an evening in which it keeps score with this secret; else of a table that it watches.
 
     name   the evening's id, or the watch key
     seen   the version that the phone shows
@@ -123,7 +123,7 @@ class Polls:
         return version
 
     async def _read(self, poll: Poll) -> Version | None:
-        """What the database says. Read in a thread where the store may have to wait."""
+        """The version from the database. Read in a thread if the store may have to wait."""
         if poll.secret is None:
             look = partial(seen_by_watcher, self._store, poll.name)
         else:

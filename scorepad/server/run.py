@@ -1,4 +1,4 @@
-"""Runs uvicorn: one process, on a socket that is open already, until it is told to stop."""
+"""Runs uvicorn: one process, on a socket that is open already, until it gets a signal to stop."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class ScorepadServer(Server):
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Unlike uvicorn's, raise no signal again afterwards: whoever runs this ends in its own way."""
+        """Unlike uvicorn's, raise no signal again afterwards: the caller ends in its own way."""
         yield
 
     async def startup(self, sockets: Sequence[socket.socket] | None = None) -> None:

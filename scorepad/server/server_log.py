@@ -9,15 +9,15 @@ from datetime import UTC, datetime
 
 from scorepad.log_masking import Masking
 
-AGAIN = 60.0  # seconds until the same is said again
+AGAIN = 60.0  # seconds until the same message is logged again
 MOST_LINES = 1000  # different lines that are remembered
 MOST_IDS = 50  # requests whose failure is named in the meantime, so that each is found by its id
 
 
 class OnceAMinute(logging.Filter):
-    """Lets the same message from the same place through once a minute, and then says how often it came meanwhile.
+    """Lets the same message from the same place through once a minute, and then adds how often it came meanwhile.
 
-    Of failed requests the next MOST_IDS come through too, without traceback. What is no failure is let through.
+    Of failed requests the next MOST_IDS come through too, without traceback. Messages that are no failures all pass.
     """
 
     def __init__(self) -> None:

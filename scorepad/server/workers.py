@@ -1,6 +1,6 @@
 """Several server processes on one socket: started, started again where one dies, replaced without a pause, and ended.
 
-Whoever waits on the socket is taken by the process that comes first, so that none waits for one that has gone.
+The first free process takes a client that waits on the socket, so that none waits for a process that has gone.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ LONGEST = 10.0  # seconds between two starts, however often none succeeded
 
 
 class NotStarted(Exception):
-    """A process ended before it served; it has said itself why."""
+    """A process ended before it served; it has reported itself why."""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -49,11 +49,11 @@ class Worker:
 class Workers:
     """The server processes of one `scorepad serve`.
 
-    command    starts one; the numbers of the socket, of the line to this process and of its place are put behind it
+    command    starts one; the numbers of the socket, of the line to this process and of its place are appended to it
     number     of places
     listening  the socket that all of them serve
     ready      called once one serves, and each of the others does or could not be started
-    say        called with a sentence for whoever looks after the server
+    say        called with a sentence for the administrator
     """
 
     def __init__(
@@ -118,7 +118,7 @@ class Workers:
         return Worker(process, ours, asyncio.get_running_loop().time())
 
     def _take_in(self, worker: Worker) -> None:
-        """Count a process among those that run; one that comes too late is told to end."""
+        """Count a process among those that run; a late one is ended."""
         worker.line.setblocking(False)
         self._running.add(worker)
         if self._ending.is_set():

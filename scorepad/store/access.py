@@ -1,4 +1,4 @@
-"""Who may write: devices, and what was granted to them. Secrets are kept hashed."""
+"""Write access: devices, and the roles granted to them. Secrets are stored as hashes."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def writer(store: Store, evening: str, secret: str) -> Writer:
 
 
 def role(store: Store, evening: str, device: int) -> Role | None:
-    """What the device may do in the evening; asked inside `writing`, it still holds when the block ends."""
+    """The device's role in the evening. If read inside `writing`, it is still valid at the end of the block."""
     with store.reading() as db:
         row = db.execute(
             "SELECT role FROM may_write WHERE evening ="

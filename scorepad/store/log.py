@@ -25,7 +25,7 @@ class StaleEvening(Exception):
 
 
 class AlreadyThere(Exception):
-    """What the key stands for was appended before, as the entry `seq`."""
+    """This key was appended before, as the entry `seq`."""
 
     def __init__(self, seq: int) -> None:
         super().__init__(f"already there as entry {seq}")
@@ -36,7 +36,7 @@ event_written = Signal("Sent by a store with the kind of each event that is writ
 BEGIN = """
     INSERT INTO evening (public, game, started, touched, watch) VALUES (?, ?, ?, ?, ?) ON CONFLICT (public) DO NOTHING
 """
-# Nothing is inserted where the key is there; nor where it would not be the next entry: the table itself sees to that.
+# An existing key is not inserted again, nor an event that is not the next entry: the table checks the latter itself.
 APPEND = """
     INSERT INTO event (evening, seq, at, device, key, kind, data, arrived)
     VALUES ((SELECT id FROM evening WHERE public = ?), ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (evening, key) DO NOTHING
@@ -44,7 +44,7 @@ APPEND = """
 WRITTEN = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 # Comes first: of two who append to the same evening one waits here.
 TOUCH = "UPDATE evening SET touched = ?, running = ? WHERE public = ?"
-# Changes nothing; but whoever has committed it knows that all that was written before is as safe.
+# Changes nothing, but once it is committed, everything written before is as safe.
 CONFIRM = "UPDATE evening SET running = running WHERE public = ?"
 SPEAK = "INSERT INTO word (evening, seq, key, text) VALUES ((SELECT id FROM evening WHERE public = ?), ?, ?, ?)"
 # A row for each word of an entry, one for an entry without words, one of nothing for an evening without new entries.
@@ -193,7 +193,7 @@ def _confirm(store: Store, evening: str) -> None:
 
 
 def _why_not(db: Connection, evening: str, key: str | None) -> StaleEvening | AlreadyThere:
-    """What it means that an entry was not inserted. Raises UnknownEvening."""
+    """The reason why an entry was not inserted. Raises UnknownEvening."""
     there = _with_key(db, evening, key)
     return AlreadyThere(there) if there else StaleEvening(evening)
 

@@ -1,4 +1,4 @@
-"""Who owns the server: devices that came to it by a one-time link, printed where the database lies. Kept hashed."""
+"""Owners of the server: devices that used its one-time link, printed on the database's machine. Stored as hashes."""
 
 from __future__ import annotations
 

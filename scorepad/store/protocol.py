@@ -1,8 +1,8 @@
-"""What the functions of the store need of a database, and what can go wrong with one. Knows no engine.
+"""The interface that the store's functions need of a database, and its errors. Knows no engine.
 
 Their SQL is what both SQLite and PostgreSQL understand, with `?` for each value. Times are text in UTC and compared as
-text; yes and no are columns that are true and false by themselves (`WHERE running AND NOT hidden`). What the tables see
-to themselves: events are never changed, and one that is not the next of its evening is left out when it is inserted.
+text; yes and no are columns that are true and false by themselves (`WHERE running AND NOT hidden`). The tables ensure
+by themselves: events are never changed, and one that is not the next of its evening is left out when it is inserted.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class StoreUnreachable(StoreFailed):
 
 
 class StoreDamaged(StoreFailed):
-    """What is there is not a sound database."""
+    """The file or database is not a sound one."""
 
 
 class StoreTooNew(StoreFailed):
@@ -41,7 +41,7 @@ class StoreTooNew(StoreFailed):
 
 
 class Result(Protocol):
-    """What a statement came to."""
+    """The result of a statement."""
 
     @property
     def rowcount(self) -> int:
@@ -58,7 +58,7 @@ class Connection(Protocol):
     """Runs one statement after another."""
 
     def execute(self, sql: str, parameters: Sequence[object] = (), /) -> Result:
-        """Run one statement; each `?` in it stands for the next parameter."""
+        """Run one statement; each `?` in it is replaced by the next parameter."""
 
 
 class Store(Protocol):
@@ -78,7 +78,7 @@ class Store(Protocol):
     def writing(self, about: str = "") -> AbstractContextManager[Connection]:
         """Hold the only right to write, until what was written is on the disk; a block within a block is part of it.
 
-        `about`: the one evening that it is about, empty where it may be any. Whatever is raised inside takes everything
+        `about`: the one evening that it is about, empty where it may be any. Any exception inside rolls everything
         back. Raises StoreFailed.
         """
 
@@ -100,19 +100,19 @@ class Store(Protocol):
         """A connection for as long as one likes: it keeps nobody from writing. Raises StoreFailed."""
 
     def snapshot(self) -> AbstractContextManager[Connection]:
-        """A connection that sees all as it stands at one moment, whatever is written meanwhile. Raises StoreFailed."""
+        """A connection that sees everything as it is at one moment, despite later writes. Raises StoreFailed."""
 
     def number_on(self, db: Connection, /) -> None:
         """Number the next rows after those that came with numbers of their own, in the block of `writing` of `db`."""
 
     def listen(
-        self, heard: Callable[[Sequence[str]], object], hears: Callable[[bool], object]
+        self, on_written: Callable[[Sequence[str]], object], on_complete: Callable[[bool], object]
     ) -> Callable[[], object] | None:
-        """Hear in a thread of what other processes write, until what is returned is called.
+        """Report in a thread what other processes write, until the returned function is called.
 
-        heard  called with evenings that were written
-        hears  called with True once all is heard from now on, and with False where something may have been missed
-        Returns None where only `writes` tells of it.
+        on_written   called with evenings that were written
+        on_complete  called with True once all news arrives from now on, and with False if some may have been missed
+        Returns None if only `writes` shows it.
         """
 
     def writes(self) -> int:
@@ -124,16 +124,16 @@ class Store(Protocol):
     def wipe(self, *tables: str) -> None:
         """Have nothing left anywhere of what was written over or deleted, in these tables or in all.
 
-        Where somebody else still reads it, `unwiped` says so, until it is called again. Not within `writing`. Raises
+        If somebody else still reads it, `unwiped` says so, until it is called again. Not within `writing`. Raises
         StoreFailed.
         """
 
     @property
     def unwiped(self) -> bool:
-        """Whether something that was written over may still stand somewhere: who reads it kept the last `wipe` off."""
+        """Whether overwritten data may still be in some file, because a reader blocked the last `wipe`."""
 
     def problems(self, *, quick: bool = False) -> list[str]:
-        """What is wrong with the database as a whole, empty when it is sound; `quick` may leave something out.
+        """Problems of the database as a whole, empty if it is sound; `quick` may leave something out.
 
         Raises StoreFailed.
         """
@@ -142,7 +142,7 @@ class Store(Protocol):
         """How large it is, in bytes."""
 
     def warnings(self) -> Iterable[str]:
-        """What whoever starts a server should know of it."""
+        """Warnings about the database, for the administrator who starts a server."""
 
     def close(self) -> None:
         """End the use of the database, once nobody writes any more."""
@@ -175,7 +175,7 @@ class DailyCopies(Protocol):
         """Make one unless there is one of this day, and let the oldest go. Raises StoreFailed."""
 
     def keep_only(self, day: str) -> None:
-        """Make today's anew and let all others go: what was forgotten stands in none of them. Raises StoreFailed."""
+        """Make today's again and let all others go: none of them has what was forgotten. Raises StoreFailed."""
 
     def larger(self) -> LargerCopy | None:
         """The newest copy with more than twice as many evenings as there are: the database may have been lost.

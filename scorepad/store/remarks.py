@@ -1,4 +1,4 @@
-"""What watchers say of a deal: “that is not what I bid”. Kept apart from the log, and nothing is played by it."""
+"""Watchers' remarks about a deal: “that is not what I bid”. Kept apart from the log; the game ignores them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from scorepad.store.protocol import Store
 from scorepad.store.times import utc
 
 SAID, WANTED = "said", "wanted"
-MOST_REMARKS = 100  # that stand in one evening
+MOST_REMARKS = 100  # kept in one evening
 
 
 class TooMany(Exception):
@@ -43,7 +43,7 @@ def dismiss(store: Store, evening: str, remark: int, *, at: str) -> None:
 
 
 def remarks(store: Store, evening: str) -> list[Remark]:
-    """All that was ever said of an evening, the first one first."""
+    """All remarks ever made in an evening, the oldest first."""
     with store.reading() as db:
         rows = db.execute(
             "SELECT place, step, who, said, id, coalesce(dismissed, '') FROM remark"
@@ -54,7 +54,7 @@ def remarks(store: Store, evening: str) -> list[Remark]:
 
 
 def _stored(doubt: Remark) -> str:
-    """What is stored of the values: the entered one alone, or with what the player says instead."""
+    """The stored values: the entered one alone, or with the one that the player gives instead."""
     return json.dumps({SAID: doubt.said, WANTED: doubt.wanted}) if doubt.wanted else doubt.said
 
 

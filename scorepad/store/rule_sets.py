@@ -1,4 +1,4 @@
-"""Sets of house rules that a device has kept under a name, to play by them again. What the rules mean, games know."""
+"""Sets of house rules that a device has kept under a name, to play by them again. Only the games interpret them."""
 
 from __future__ import annotations
 
@@ -107,16 +107,16 @@ def delete(store: Store, device: int, number: int) -> None:
 
 
 def sets_with(store: Store, name: str) -> list[int]:
-    """The numbers of the sets of all devices in whose names a name stands."""
+    """The numbers of the sets, of all devices, whose names contain a name."""
     with store.apart() as db:
         rows = db.execute("SELECT id, name FROM rule_set ORDER BY id").fetchall()
     return [number for number, text in rows if finds(name).search(text)]
 
 
 def forget_name(store: Store, name: str) -> int:
-    """Leave a name out of the names of all sets; returns in how many it stood.
+    """Cut a name out of the names of all sets; returns how many contained it.
 
-    Nothing of it stays in the file once `store.wipe` was called too. Raises StoreFailed.
+    No trace stays in the file once `store.wipe` was called too. Raises StoreFailed.
     """
     found = sets_with(store, name)
     for number in found:

@@ -1,4 +1,4 @@
-"""The server's own secret, from the environment or a file beside the database, and what is made of it. Knows no SQL."""
+"""The server's own secret, from the environment or a file next to the database, and keys made from it. Knows no SQL."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LONG = 22  # characters: more than 128 bits
 def secret_next_to(database: Path) -> bytes:
     """The secret: $SCOREPAD_SECRET in hexadecimal digits, else the one in the file, made when it is first asked for.
 
-    Nobody but its owner may read the file. Raises OSError, ValueError.
+    Only its owner may read the file. Raises OSError, ValueError.
     """
     if given := os.environ.get("SCOREPAD_SECRET"):
         return bytes.fromhex(given)

@@ -84,5 +84,5 @@ def _end(db: Connection, new: int) -> None:
     for statement in DELETE:
         db.execute(statement, [new])
     db.execute("UPDATE device SET hash = ? WHERE id = ?", [hash_, old])
-    # Whoever held the old secret may have asked for others to replace it: they never open what this one does.
+    # A holder of the old secret may have asked for others to replace it: they never open what this one does.
     db.execute("UPDATE rotation SET replaces = NULL WHERE replaces = ?", [old])

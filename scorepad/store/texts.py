@@ -23,10 +23,10 @@ Row = tuple[int, str, int, str, str]
 
 
 def forget(store: Store, evening: str, key: str, instead: str) -> int:
-    """Write `instead` over a word wherever the evening has it, and tell in how many places.
+    """Write `instead` over a word wherever the evening has it, and return in how many places.
 
     key  a player's id, or `title`, `note`, `rules`, `reason`
-    Nothing of the old word stays in the file; who keeps evenings in memory must read this one again.
+    No trace of the old word stays in the file; callers that keep evenings in memory must read this one again.
     """
     with store.writing() as db:
         overwritten = db.execute(
@@ -43,13 +43,13 @@ def evenings_with(store: Store, name: str) -> list[str]:
 
 
 def forget_everywhere(store: Store, name: str, instead: Callable[[int], str]) -> list[str]:
-    """Write over a name in every evening, and return the ids of those in which it stood.
+    """Write over a name in every evening, and return the ids of the evenings that contained it.
 
     instead  what a player is called from now on, by a number; the first that nobody else has there
-    Titles, notes and reasons lose the name alone. What is said of `forget` holds here too.
+    Titles, notes and reasons lose the name alone. Erasure and memory are as for `forget`.
     """
     found = evenings_with(store, name)
-    for evening in found:  # each by itself, so that whoever plays does not wait for all
+    for evening in found:  # each by itself, so that no table waits for all of them
         with store.writing(evening) as db:
             rows = [tuple(row) for row in db.execute(WORDS_OF, [evening]).fetchall()]
             for number, _, seq, key, text in _without(rows, name, instead):
@@ -63,7 +63,7 @@ def forget_players(store: Store, seats: Iterable[tuple[str, str]], instead: Call
 
     seats    the evening and the player's id in it
     instead  as for `forget_everywhere`
-    Nothing of it stays in the file once `store.wipe` was called too.
+    No trace stays in the file once `store.wipe` was called too.
     """
     with store.writing() as db:
         for evening, player in seats:
@@ -83,28 +83,28 @@ def _words(store: Store) -> list[Row]:
 
 
 def finds(name: str) -> re.Pattern[str]:
-    """What finds a name within a text, in capitals or not."""
+    """A pattern that finds a name within a text, in capitals or not."""
     return re.compile(rf"(?<!\w){re.escape(tidy(name)) or NOTHING}(?!\w)", re.IGNORECASE)
 
 
-def _stands(row: Row, found: re.Pattern[str]) -> bool:
+def _contains(row: Row, found: re.Pattern[str]) -> bool:
     *_, key, text = row
     return bool(found.search(text) if key.startswith(TEXTS) else found.fullmatch(text))
 
 
 def _by_evening(words: Iterable[Row], found: re.Pattern[str]) -> Iterable[list[Row]]:
-    """All words of each evening in which the name stands."""
+    """All words of each evening that contains the name."""
     for _, group in groupby(words, key=lambda row: row[0]):
         rows = list(group)
-        if any(_stands(row, found) for row in rows):
+        if any(_contains(row, found) for row in rows):
             yield rows
 
 
 def _without(rows: list[Row], name: str, instead: Callable[[int], str]) -> Iterable[Row]:
-    """The words that have to be written anew, as they will be."""
+    """The words that must be rewritten, in their new form."""
     found, called = finds(name), dict[str, str]()
     taken = {text.casefold() for *_, text in rows}
-    for number, evening, seq, key, text in (row for row in rows if _stands(row, found)):
+    for number, evening, seq, key, text in (row for row in rows if _contains(row, found)):
         if key.startswith(TEXTS):
             yield number, evening, seq, key, found.sub(LEFT_OUT, text)
             continue

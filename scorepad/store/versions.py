@@ -1,6 +1,6 @@
-"""Versions of evenings: by which a state is named, whoever shows it, and whether somebody may see it.
+"""Versions of evenings, which identify a state for every reader; and whether a device may see it.
 
-A number alone does not name a state: where an event was seen and then lost with a machine, the next one has its number.
+A number alone does not identify a state: if an event was seen and then lost with a machine, the next has its number.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ DIGITS = 10  # of a mark, behind the number
 
 @dataclass(frozen=True, slots=True)
 class Version:
-    """What is stored of an evening now.
+    """The stored version of an evening.
 
     last      the number and the key of its last entry, as in `12.key`
     revision  another number after each change that isn't in its log: of words that were written over, remarks, and of
@@ -56,7 +56,7 @@ class Version:
 
     @property
     def mark(self) -> str:
-        """What a page says that shows this version: the last entry's number, and a hash of all else."""
+        """The mark in a page that shows this version: the last entry's number, and a hash of all else."""
         return mark(self.last, self.revision)
 
 
@@ -73,7 +73,7 @@ class LogSize:
 
 
 def mark(last: str, revision: int) -> str:
-    """The mark of a version with this last entry; whoever reads it learns no key."""
+    """The mark of a version with this last entry; it reveals no key."""
     return f"{last.partition('.')[0]}.{sha256(f'{last} {revision}'.encode()).hexdigest()[:DIGITS]}"
 
 
@@ -88,7 +88,7 @@ def seen_by_writer(store: Store, evening: str, secret: str) -> Version | None:
 
 
 def version(store: Store, evening: str) -> Version | None:
-    """The version of an evening, whoever asks; None where there is no such evening. Raises StoreFailed."""
+    """The version of an evening, without a check of rights; None if there is no such evening. Raises StoreFailed."""
     return _only(store, f"{COLUMNS} WHERE public = ?", [evening])
 
 

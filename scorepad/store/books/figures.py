@@ -1,4 +1,4 @@
-"""The figures kept beside evenings: what can be worked out again at any time, by evening, log entry and version."""
+"""Figures cached for evenings, by evening, log entry and version. They can be computed again at any time."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def last_entries(store: Store, book: str) -> dict[str, int]:
 
 
 def load(store: Store, last: Mapping[str, int], version: int) -> Iterator[tuple[str, Any]]:
-    """What is kept of these evenings as of their entries in `last`, as plain data. Raises StoreFailed."""
+    """The cached figures of these evenings as of their entries in `last`, as plain data. Raises StoreFailed."""
     wanted = list(last)
     for first in range(0, len(wanted), SOME):
         for evening, seq, data in _rows(store, wanted[first : first + SOME], version):
@@ -52,6 +52,6 @@ def _rows(store: Store, evenings: Sequence[str], version: int) -> list[tuple[str
 
 
 def keep(store: Store, evening: str, seq: int, version: int, data: Mapping[str, Any]) -> None:
-    """Keep what an evening tells as of its entry `seq`. Raises UnknownEvening, StoreFailed."""
+    """Cache an evening's figures as of its entry `seq`. Raises UnknownEvening, StoreFailed."""
     with store.writing(evening) as db:
         db.execute(KEEP, [number_of_evening(db, evening), seq, version, WRITTEN.encode(data)])

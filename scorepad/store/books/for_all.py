@@ -5,7 +5,7 @@ from __future__ import annotations
 from scorepad.store.books.log import number_of
 from scorepad.store.protocol import Store
 
-# Whoever left it, or from whom it was taken, has books of his own.
+# A device that left it, or lost its right to it, has books of its own.
 OF_DEVICE = """
     SELECT public FROM book WHERE for_all AND NOT EXISTS (
         SELECT 1 FROM book_right WHERE book = book.id AND device = ? AND revoked IS NOT NULL

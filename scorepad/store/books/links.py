@@ -1,4 +1,4 @@
-"""Links to a book: one for watching and one for owning it, which can be made anew; one-time links to write."""
+"""Links to a book: one for watching and one for owning it, both renewable; one-time links to write."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scorepad.store.times import utc
 
 GOOD_FOR = timedelta(days=7)
 FOR_EVER = "9999-12-31T00:00:00+00:00"
-# Nobody has made what owns a book: its turns have been used by nobody, and beside them stand the devices they let in.
+# A book's owner links have no `made_by`: unused rows are the link itself, used ones the devices that it let in.
 TURNS = "FROM book_link WHERE book = ? AND made_by IS NULL AND redeemed_by IS NULL"
 END_TURNS = "UPDATE book_link SET valid_until = ? WHERE book = ? AND made_by IS NULL AND redeemed_by IS NULL"
 LET_IN = "FROM book_link WHERE book = ? AND made_by IS NULL AND redeemed_by IS NOT NULL"
@@ -22,7 +22,7 @@ LET_IN = "FROM book_link WHERE book = ? AND made_by IS NULL AND redeemed_by IS N
 
 @dataclass(frozen=True, slots=True)
 class Opens:
-    """What a link opens: a book, to watch it, to write in it, or to own it."""
+    """A link's purpose: a book, to watch it, to write in it, or to own it."""
 
     book: str
     right: Right
@@ -33,7 +33,7 @@ def watch_key(store: Store, book: str) -> str:
     with store.reading() as db:
         turn, known = db.execute("SELECT watch_turn, watch FROM book WHERE id = ?", [number_of(db, book)]).fetchone()
     key = watch_token(store, book, turn)
-    if hashed(key) != known:  # the database came here without the secret beside it
+    if hashed(key) != known:  # the database was moved here without its secret
         _turn_to(store, book, turn)
     return key
 
@@ -62,7 +62,7 @@ def invite(store: Store, book: str, *, at: str, by: int) -> str:
 
 
 def opens(store: Store, link: str, *, at: str) -> Opens:
-    """What a link opens, without using it up. Raises BadInvitation."""
+    """The book and right that a link gives, without using it up. Raises BadInvitation."""
     with store.reading() as db:
         watched = db.execute("SELECT public FROM book WHERE watch = ?", [hashed(link)]).fetchone()
         invited = db.execute(
@@ -92,7 +92,7 @@ def redeemed_by(store: Store, link: str, device: int) -> str:
 def join(store: Store, link: str, device: int, *, at: str) -> str:
     """Use a link: the device has part in its book from now on, which is returned. Raises BadInvitation.
 
-    Who has used a one-time link may come by it again, as long as the device has part in the book.
+    A one-time link works again for the device that used it, as long as the device has part in the book.
     """
     with store.writing() as db:
         if book := redeemed_by(store, link, device):

@@ -37,7 +37,7 @@ WRITTEN = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 
 
 def watch_token(store: Store, book: str, turn: int) -> str:
-    """The token of a book's watch link after it was made anew `turn` times."""
+    """The token of a book's watch link after `turn` renewals."""
     return token(store.secret, "watch book", book, turn)
 
 
@@ -79,7 +79,7 @@ def _read(words: Iterable[Row]) -> Entry:
 def overwrite(store: Store, book: str, people: Sequence[str]) -> None:
     """Erase every name that these people ever had in a book, also within its own, once `store.wipe` was called too.
 
-    Who keeps books in memory must read this one again. Raises UnknownBook, StoreFailed.
+    Callers that keep books in memory must read this one again. Raises UnknownBook, StoreFailed.
     """
     with store.writing() as db:
         number = number_of(db, book)
@@ -91,17 +91,17 @@ def overwrite(store: Store, book: str, people: Sequence[str]) -> None:
 
 
 def books_with(store: Store, name: str) -> list[str]:
-    """The ids of the books in which a person has this name or had it, or in whose own name it stands."""
+    """The ids of the books in which a person has or had this name, or whose own name contains it."""
     with store.apart() as db:
         rows = db.execute("SELECT public, key, text FROM book_word JOIN book ON book.id = book_word.book").fetchall()
     found = finds(name)
-    return list(dict.fromkeys(book for book, key, text in rows if _stands(key, text, found)))
+    return list(dict.fromkeys(book for book, key, text in rows if _contains(key, text, found)))
 
 
 def forget_name(store: Store, name: str) -> list[str]:
-    """Erase a name from every book, and return the ids of those in which it stood. A book's own name loses it alone.
+    """Erase a name from every book, and return the ids of the books that had it. A book's own name loses it alone.
 
-    Nothing of it stays in the file once `store.wipe` was called too; who keeps books in memory must read these again.
+    No trace stays in the file once `store.wipe` was called too; callers that keep books in memory must reread these.
     """
     found = books_with(store, name)
     for book in found:
@@ -113,11 +113,11 @@ def forget_name(store: Store, name: str) -> list[str]:
 def _forget(db: Connection, book: int, name: str) -> None:
     found = finds(name)
     for seq, key, text in db.execute("SELECT seq, key, text FROM book_word WHERE book = ?", [book]).fetchall():
-        if _stands(key, text, found):
+        if _contains(key, text, found):
             db.execute(ERASE_WORD, [found.sub(LEFT_OUT, text) if key == NAME else "", book, seq, key])
 
 
-def _stands(key: str, text: str, found: re.Pattern[str]) -> bool:
+def _contains(key: str, text: str, found: re.Pattern[str]) -> bool:
     return bool(found.search(text) if key == NAME else found.fullmatch(text))
 
 

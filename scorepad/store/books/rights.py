@@ -1,4 +1,4 @@
-"""Who may do what with a book: devices watch it, write in it, own it; and the book that a device writes into now."""
+"""Rights in a book: devices watch it, write in it, own it; and the book that a device writes into now."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Right = Literal["watch", "write", "own"]
 RIGHTS: tuple[Right, ...] = ("watch", "write", "own")
 """Each may also do what those before it may."""
 
-# Whoever may do more already keeps that.
+# A device with a greater right keeps it.
 GRANT = """
     INSERT INTO book_right (book, device, right_to, granted, turn)
     VALUES (?, ?, ?, ?, (SELECT 1 + coalesce(max(turn), 0) FROM book_right WHERE device = ?))
@@ -51,7 +51,7 @@ class Member:
 
 
 def right_to(store: Store, book: str, device: int) -> Right | None:
-    """What a device may do with a book; asked inside `writing`, it still holds when the block ends."""
+    """A device's right in a book. If read inside `writing`, it is still valid at the end of the block."""
     with store.reading() as db:
         row = db.execute(
             "SELECT right_to FROM book_right WHERE book = (SELECT id FROM book WHERE public = ?)"

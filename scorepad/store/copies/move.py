@@ -37,14 +37,14 @@ AT_ONCE = 1000  # rows
 
 
 class NotMoved(Exception):
-    """Nothing was moved; the sentence says why."""
+    """The move failed and changed nothing; the sentence gives the reason."""
 
 
 def move(source: Store, target: Store) -> dict[str, int]:
     """Have all that one database holds in another one, which is empty or holds just that; count its rows by table.
 
-    The one that it comes from stays as it is, and is used as it stands at one moment. Killed in the middle, the other
-    one stays empty. Raises NotMoved, StoreFailed.
+    The source stays unchanged, and is read as it is at one moment. If the move is killed in the middle, the target
+    stays empty. Raises NotMoved, StoreFailed.
     """
     with source.snapshot() as there, target.writing() as here:
         if _is_empty(here):

@@ -27,7 +27,7 @@ class TooManyLinks(Exception):
 class Open:
     """A one-time link that nobody has used yet.
 
-    mark   what tells it apart, and opens nothing
+    mark   identifies the link, and opens nothing
     until  when it ends, in UTC
     """
 
@@ -39,7 +39,7 @@ class Open:
 def invite(store: Store, evening: str, *, at: str, by: int = 0, role: Role = "scorer", minutes: int = 30) -> str:
     """Make a one-time link's token, good for some minutes. Raises UnknownEvening, TooManyLinks, StoreFailed.
 
-    by  the device that wants it; 0 for whoever runs the server, who may make any number
+    by  the device that wants it; 0 for the administrator, who may make any number
     """
     invitation = new_token()
     until = utc(at, plus=timedelta(minutes=minutes))

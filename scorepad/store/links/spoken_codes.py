@@ -11,7 +11,7 @@ from scorepad.store.links.watch_links import watch_key
 from scorepad.store.protocol import Store
 from scorepad.store.times import utc
 
-# Nothing that looks like another one, and as little as possible that sounds so; together 35 bits.
+# No sign looks like another one, and as few as possible sound alike; together 35 bits.
 SIGNS, LENGTH = "ACEFHJKMPRTWXY23456789", 8
 MEANT = str.maketrans("BGSZ", "8652")  # what is read for something else
 MINUTES = 15
@@ -62,7 +62,7 @@ def code_of(store: Store, evening: str, *, at: str) -> Spoken | None:
 
 
 def normalised(typed: str) -> str:
-    """What was typed without blanks and hyphens, in capitals, and what was misread put right."""
+    """The typed code without blanks and hyphens, in capitals, with misread signs corrected."""
     return "".join(filter(str.isalnum, typed.upper())).translate(MEANT)
 
 

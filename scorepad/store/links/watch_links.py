@@ -10,7 +10,7 @@ TURN = "SELECT watch_turn, watch FROM evening WHERE id = ?"
 
 
 def watch_token(store: Store, evening: str, turn: int) -> str:
-    """The token of an evening's watch link after it was made anew `turn` times."""
+    """The token of an evening's watch link after `turn` renewals."""
     return token(store.secret, "watch", evening, turn)
 
 
@@ -19,7 +19,7 @@ def watch_key(store: Store, evening: str) -> str:
     with store.reading() as db:
         turn, known = db.execute(TURN, [number_of(db, evening)]).fetchone()
     key = watch_token(store, evening, turn)
-    if hashed(key) != known:  # the database came here without the secret beside it
+    if hashed(key) != known:  # the database was moved here without its secret
         _turn_to(store, evening, turn)
     return key
 

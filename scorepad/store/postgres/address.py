@@ -8,7 +8,7 @@ from psycopg.conninfo import conninfo_to_dict, make_conninfo
 from scorepad.store.postgres.news import LISTENER
 from scorepad.store.protocol import StoreUnreachable
 
-# What is looked for where the address says nothing of it: the machine that may be written, and none that is gone.
+# Defaults for what the address leaves open: the machine that accepts writes, and no waiting for one that is gone.
 USUAL = {
     "target_session_attrs": "read-write",
     "connect_timeout": "3",

@@ -16,7 +16,7 @@ from scorepad.file_permissions import make_folder
 from scorepad.store.postgres.address import ALONE, conninfo
 from scorepad.store.postgres.error_codes import UNREACHABLE, flat_errors
 from scorepad.store.postgres.migrations import migrate
-from scorepad.store.postgres.news import Listener, Teller
+from scorepad.store.postgres.news import Publisher, Subscriber
 from scorepad.store.postgres.one_statement import ADD_EVENT
 from scorepad.store.postgres.session import Session
 from scorepad.store.postgres.soundness import problems
@@ -26,15 +26,15 @@ from scorepad.store.secret import secret_next_to
 WAIT = 3.0  # seconds
 MOST_CONNECTIONS = 10  # connections of a process
 BEGINNING = 30.0  # seconds until the first of them is there
-GIVEN_UP = 5.0  # seconds until one that cannot be made is given up; whoever asks next tries anew, and at once
-LOCK = 0x5C03E  # whoever writes what is about more than one evening holds this one
+GIVEN_UP = 5.0  # seconds until one that cannot be made is given up; the next request tries again, and at once
+LOCK = 0x5C03E  # held while writing what is about more than one evening
 # A commit is on the disk, and on that of a standby where there is one, whatever the database does by itself.
 SETTINGS = """
     SELECT set_config('lock_timeout', ?, false), set_config('idle_in_transaction_session_timeout', '20s', false),
         set_config('synchronous_commit',
             CASE current_setting('synchronous_commit') WHEN 'remote_apply' THEN 'remote_apply' ELSE 'on' END, false)
 """
-WITH_WORDS = ("word", "book_word", "rule_set", "device", "figure")  # written anew when something is forgotten
+WITH_WORDS = ("word", "book_word", "rule_set", "device", "figure")  # rewritten when something is forgotten
 
 NUMBERED = ("device", "evening", "rule_set", "remark", "book")
 
@@ -46,8 +46,8 @@ class PostgresStore:
     database the path that SQLite's file would have: the server's secret is kept next to it
     wait     seconds to wait for a lock
 
-    Any number write at once, each into an evening of its own. What is about more than one is written one after the
-    other, whichever process does it. Raises StoreFailed.
+    Any number write at the same time, each into an evening of its own. Writes about more than one evening run one after
+    the other, across all processes. Raises StoreFailed.
     """
 
     unwiped = False  # who wipes waits for who reads
@@ -75,18 +75,18 @@ class PostgresStore:
             configure=self._configure,
             open=True,
         )
-        self._teller = Teller(self._run)
+        self._publisher = Publisher(self._run)
         with flat_errors():
             self._pool.wait(BEGINNING)
 
     @property
     def reads_at_once(self) -> bool:
-        """Nobody waits for a lock to read; but the answer comes from another machine."""
+        """Readers never wait for a lock; but the answer comes from another machine."""
         return False
 
     def close(self) -> None:
         """End the use of the database, once nobody writes any more."""
-        self._teller.end()
+        self._publisher.end()
         self._pool.close()
         if self._looking:
             self._looking.close()
@@ -113,19 +113,19 @@ class PostgresStore:
                 raise
             finally:
                 self._mine.writing = False
-        if about:  # all else tells of itself, by triggers
-            self._teller.tell(about)
+        if about:  # triggers publish all else
+            self._publisher.publish(about)
         self.on_write(about)
 
     def listen(
-        self, heard: Callable[[Sequence[str]], object], hears: Callable[[bool], object]
+        self, on_written: Callable[[Sequence[str]], object], on_complete: Callable[[bool], object]
     ) -> Callable[[], object] | None:
-        """Hear in a thread of what other processes write, until what is returned is called.
+        """Report in a thread what other processes write, until the returned function is called.
 
-        heard  called with evenings that were written
-        hears  called with True once all is heard from now on, and with False where something may have been missed
+        on_written   called with evenings that were written
+        on_complete  called with True once all news arrives from now on, and with False if some may have been missed
         """
-        return Listener(partial(self._connected, **ALONE), self._teller.me, heard, hears).end
+        return Subscriber(partial(self._connected, **ALONE), self._publisher.me, on_written, on_complete).end
 
     def add_event(self, evening: str, touched: str, event: Sequence[object], *, running: bool) -> bool | None:
         """Append an event in one way there and back. None where a transaction is going on. Raises StoreFailed."""
@@ -134,7 +134,7 @@ class PostgresStore:
         with flat_errors(), self._taken() as db:
             if not db.execute_everywhere(ADD_EVENT, [*event, evening, touched, running]):
                 return False
-        self._teller.tell(evening)
+        self._publisher.publish(evening)
         self.on_write(evening)
         return True
 
@@ -158,7 +158,7 @@ class PostgresStore:
 
     @contextmanager
     def snapshot(self) -> Iterator[Session]:
-        """A connection that sees all as it stands at one moment. Raises StoreFailed."""
+        """A connection that sees everything as it is at one moment. Raises StoreFailed."""
         with self.apart() as db:
             db.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
             try:
@@ -180,9 +180,9 @@ class PostgresStore:
         return hash(running)
 
     def wipe(self, *tables: str) -> None:
-        """Have what was written over stand in no file of a table; the log of PostgreSQL keeps it for a while.
+        """Remove overwritten rows from a table's files; PostgreSQL's write-ahead log keeps them for a while.
 
-        The tables with words are written anew, and nobody else uses each meanwhile. Raises StoreFailed.
+        The tables with words are rewritten; each is locked meanwhile. Raises StoreFailed.
         """
         with self.apart() as db:
             if not tables:
@@ -191,7 +191,7 @@ class PostgresStore:
                 db.execute(f"VACUUM (FULL) {table}")
 
     def problems(self, *, quick: bool = False) -> list[str]:
-        """What cannot be read, table by table; `quick` looks only whether there is an answer. Raises StoreFailed."""
+        """Read errors, table by table; `quick` only checks that the database answers. Raises StoreFailed."""
         with self.apart() as db:
             return problems(db, quick=quick)
 
@@ -202,7 +202,7 @@ class PostgresStore:
         return number
 
     def warnings(self) -> Iterator[str]:
-        """What whoever starts a server should know of the database."""
+        """Warnings about the database, for the administrator who starts a server."""
         with self.apart() as db:
             for setting in ("fsync", "full_page_writes"):
                 if db.execute("SELECT current_setting(?)", [setting]).fetchone() == ("off",):
@@ -240,7 +240,7 @@ class PostgresStore:
     def _connected(self, **otherwise: str) -> Session:
         try:
             db = Session.connect(make_conninfo(self._conninfo, **otherwise), autocommit=True)
-        except psycopg.OperationalError as error:  # it has no code, and a sentence for whoever has named the address
+        except psycopg.OperationalError as error:  # it has no code, and a sentence for the administrator
             raise StoreUnreachable(f"{UNREACHABLE}: {str(error).strip().splitlines()[-1]}") from error
         self._configure(db)
         return db

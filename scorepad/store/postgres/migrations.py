@@ -1,6 +1,6 @@
 """The tables and how they came about: numbered steps that every database goes through once.
 
-A step that was released stays. Steps add what older programs do not miss, so that those go on beside newer ones; what
+A released step stays. Steps add what older programs do not miss, so that those go on next to newer ones; a step that
 takes something away comes a release later, and sets `oldest` so that no program may write that would miss it.
 """
 
@@ -12,7 +12,7 @@ from scorepad.store.postgres.tables import BOOKS, LISTS, LOGS, RIGHTS
 from scorepad.store.postgres.unlogged_changes import UNLOGGED_CHANGES
 from scorepad.store.protocol import StoreTooNew
 
-LOCK = 0x5C03EBAD  # whoever brings a database up to date holds this one
+LOCK = 0x5C03EBAD  # held while a database is brought up to date
 WRITES_AS = 1
 """Which way of writing this program knows; a database names the oldest that it may be written in."""
 

@@ -1,4 +1,4 @@
-"""Where no daily copies are made: whoever runs the database has other means for that."""
+"""No daily copies: the administrator of a PostgreSQL database has other means for that."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ class NoCopies:
         return []
 
     def keep(self, day: str) -> DailyCopy | None:
-        """Nothing is made."""
+        """Does nothing and returns None."""
         return None
 
     def keep_only(self, day: str) -> None:
-        """Nothing is made, and nothing has to go."""
+        """Does nothing: there are no copies."""
 
     def larger(self) -> LargerCopy | None:
         """None."""

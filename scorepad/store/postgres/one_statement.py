@@ -1,4 +1,4 @@
-"""What elsewhere takes a transaction, in a single statement: one way to the database and back."""
+"""Appends in a single statement, which needs a transaction elsewhere: one round trip to the database."""
 
 from __future__ import annotations
 
@@ -10,4 +10,4 @@ ADD_EVENT = """
     )
     UPDATE evening SET touched = ?, running = ? FROM added WHERE id = added.evening
 """
-"""Who appends to the same evening at once waits in the trigger of `event`, then finds what the other has written."""
+"""A second writer to the same evening waits in the trigger of `event`, then finds what the first has written."""

@@ -18,14 +18,14 @@ from psycopg.types.numeric import Int8Dumper
 from scorepad.store.protocol import StoreUnreachable
 
 ALONE = {"01000", AdminShutdown.sqlstate}
-"""What PostgreSQL warns with at a commit whose waiting for a standby was cancelled. Its words are in any language."""
+"""PostgreSQL's warnings at a commit whose waiting for a standby was cancelled. Its words are in any language."""
 
 
 class Session(psycopg.Connection[tuple[Any, ...]]):
     """Runs one statement after another, each by itself where no transaction was begun.
 
-    Each `?` stands for the next parameter. Whole numbers are sent as large ones, whatever they are: else a statement
-    would be prepared anew for small and for large ones.
+    Each `?` is replaced by the next parameter. Whole numbers are sent as large ones, whatever they are: else a
+    statement would be prepared once for small and once for large ones.
     """
 
     def __init__(self, *args: Any, **named: Any) -> None:

@@ -8,7 +8,7 @@ from scorepad.store.postgres.session import Session
 
 
 def problems(db: Session, *, quick: bool = False) -> list[str]:
-    """What PostgreSQL cannot read of the tables in its search path, read whole unless `quick`."""
+    """Read errors in the tables of PostgreSQL's search path, which are read whole unless `quick`."""
     found = list[str]()
     tables = db.execute("SELECT tablename FROM pg_tables WHERE schemaname = current_schema() ORDER BY 1").fetchall()
     for (table,) in () if quick else tables:

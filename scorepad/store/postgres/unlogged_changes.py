@@ -1,7 +1,7 @@
 """The revision of an evening, in the column `beside`: another number after each change that isn't in its log.
 
-At random, and not counted on: a change that is lost with a machine and the one after it are not the same. What is
-changed so tells the processes that listen by itself; who appends does that afterwards, for many at once (news.py).
+The number is random, not counted on: a change that is lost with a machine and the one after it are not the same. Such
+changes notify the subscribed processes by a trigger; appends notify them afterwards, many at once (news.py).
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ class BackupThere(Exception):
 
 
 def backup(store: SqliteStore, to: Path) -> dict[str, int]:
-    """Copy everything as it stands now into a new file, verify the copy, and count its rows by table.
+    """Copy everything as it is now into a new file, verify the copy, and count its rows by table.
 
     Writing goes on meanwhile. Raises BackupThere, StoreFailed; then the new file is not left behind.
     """

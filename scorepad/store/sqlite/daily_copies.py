@@ -1,4 +1,4 @@
-"""Daily copies beside the database, as many as are wanted; and a copy that takes the database's place again."""
+"""Daily copies next to the database, a limited number; and a copy that takes the database's place again."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class FileCopies:
         return copy
 
     def keep_only(self, day: str) -> None:
-        """Make today's copy anew and let all others go. Raises StoreFailed."""
+        """Make today's copy again and let all others go. Raises StoreFailed."""
         copy = self._of(day)
         _copy(self.store, copy.file)
         _let_go(each for each in self.copies() if each != copy)
@@ -115,8 +115,8 @@ def _let_go(copies: Iterable[DailyCopy]) -> None:
 def restore(database: Path, copy: Path, aside: Path, faults: Callable[[SqliteStore], list[str]]) -> Path | None:
     """Let a copy take the database's place; return where the present one was put, if there was one.
 
-    aside   where the present one is put: nothing may be there
-    faults  looks at the copy, brought up to date, and tells what keeps it from being used
+    aside   path for the present one: no file may be there
+    faults  checks the copy, brought up to date, and returns what keeps it from being used
     Only a copy of the copy is changed. Raises NotRestored, StoreFailed.
     """
     with flat_errors():
@@ -146,7 +146,7 @@ def fetch(copy: Path, to: Path) -> None:
 
 
 def _put_aside(database: Path, aside: Path) -> None:
-    """Give the database a second name, and leave nothing beside it that SQLite would take for part of the next one."""
+    """Give the database a second name, and leave no file that SQLite would take for part of the next one."""
     with suppress(StoreDamaged):  # which may be why another is to take its place
         _make_single(database)
     try:

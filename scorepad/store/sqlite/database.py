@@ -78,7 +78,7 @@ class SqliteStore:
     def writing(self, about: str = "") -> Iterator[Database]:
         """Hold the only right to write, until what was written is on the disk; a block within a block is part of it.
 
-        `about`: the one evening that it is about, empty where it may be any. Whatever is raised inside takes everything
+        `about`: the one evening that it is about, empty where it may be any. Any exception inside rolls everything
         back. Raises StoreFailed.
         """
         if self._writing == get_ident():
@@ -102,7 +102,7 @@ class SqliteStore:
     def reading(self) -> Iterator[Database]:
         """A connection to read a little from, at once: what is on the disk, inside `writing` also what is not yet.
 
-        Nobody waits for another: while the one that writes is taken, it is another one. Raises StoreFailed.
+        Readers and writer never wait for each other: during a write, this is another connection. Raises StoreFailed.
         """
         if self._writing == get_ident():
             yield self._writer
@@ -128,7 +128,7 @@ class SqliteStore:
 
     @contextmanager
     def snapshot(self) -> Iterator[Database]:
-        """A connection that sees all as it stands at one moment. Raises StoreFailed."""
+        """A connection that sees everything as it is at one moment. Raises StoreFailed."""
         with self.apart() as db:
             db.execute("BEGIN")
             try:
@@ -140,7 +140,7 @@ class SqliteStore:
         """SQLite looks for the highest number by itself."""
 
     def listen(self, *_: object) -> None:
-        """Nobody tells of what is written into a file; `writes` does, at no cost."""
+        """SQLite sends no notifications: poll `writes`, which costs nothing."""
 
     def writes(self) -> int:
         """A number that is another one after each write, of whatever process; asked by one thread at a time.
@@ -158,7 +158,7 @@ class SqliteStore:
             self.unwiped = not empty_log(db, self._wait)
 
     def problems(self, *, quick: bool = False) -> list[str]:
-        """What is wrong with the file, as SQLite says it; empty when it is sound. `quick` leaves the indexes out."""
+        """Problems of the file, in SQLite's words; empty if it is sound. `quick` leaves the indexes out."""
         with self.apart() as db:
             return problems(db, quick=quick)
 
@@ -168,7 +168,7 @@ class SqliteStore:
         return sum(file.stat().st_size for file in files if file.exists())
 
     def warnings(self) -> Iterator[str]:
-        """What whoever starts a server should know of the file."""
+        """Warnings about the file, for the administrator who starts a server."""
         if others := open_to_others(self.path):
             yield f"Others on this machine may look into {', '.join(map(str, others))}: “chmod go= …” keeps them out."
         if not self.wal:
@@ -217,7 +217,7 @@ class SqliteStore:
 
 
 def problems(db: Database, *, quick: bool = False) -> list[str]:
-    """What SQLite finds wrong with a database; `quick` leaves the indexes out."""
+    """Problems that SQLite finds in a database; `quick` leaves the indexes out."""
     look = "PRAGMA quick_check" if quick else "PRAGMA integrity_check"
     said = [line for (line,) in db.execute(look).fetchall() if line != "ok"]
     return said + [f"{table} points nowhere" for table, *_ in db.execute("PRAGMA foreign_key_check").fetchall()]

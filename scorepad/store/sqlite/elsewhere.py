@@ -15,7 +15,7 @@ from scorepad.store.sqlite.database import SqliteStore
 
 
 def carried_into(store: Store, to: Path) -> dict[str, int]:
-    """Copy everything as it stands now into a new file, compare the two, and count its rows by table.
+    """Copy everything as it is now into a new file, compare the two, and count its rows by table.
 
     Raises BackupThere, NotMoved, StoreFailed; then the new file is not left behind.
     """

@@ -33,7 +33,7 @@ def migrate(db: Database) -> None:
 
 
 ARRIVED = "ALTER TABLE event ADD COLUMN arrived TEXT;"
-# What is compared: when events and their evenings began is not, and stays as the clock showed it there.
+# Columns that are compared. The times of events and of the beginnings of evenings are not, and stay in local time.
 TIMES = {
     "device": ("made",),
     "evening": ("touched", "erase_after"),
@@ -72,19 +72,19 @@ def who_owns_the_server(db: Database) -> None:
 
 @steps()
 def remarks_and_spoken_codes(db: Database) -> None:
-    """What watchers say of a deal stands apart from its events; a code for watching is good for one watch link."""
+    """Watchers' remarks are stored apart from a deal's events; a code for watching is good for one watch link."""
     db.executescript(REMARKS)
 
 
 @steps()
 def new_secrets_with_new_rights(db: Database) -> None:
-    """A device stands in `rotation` as long as its secret, given to it with new rights, has not been shown."""
+    """A device is in `rotation` as long as its secret, given to it with new rights, has not been shown."""
     db.executescript(ROTATION)
 
 
 @steps()
 def times_in_utc(db: Database) -> None:
-    """Times stood with the offset of the place; in UTC they are compared as text."""
+    """Times had the offset of the place; in UTC they are compared as text."""
     for table, columns in TIMES.items():
         for column in columns:
             db.execute(
@@ -107,11 +107,11 @@ def when_events_arrived(db: Database) -> None:
 
 @steps()
 def books_and_their_people(db: Database) -> None:
-    """A book is its events. Each evening is in one book at most; `figure` holds what can be told again at any time."""
+    """A book is its events. Each evening is in one book at most; `figure` holds what can be computed at any time."""
     db.executescript(BOOKS)
 
 
 @steps()
 def changes_beside_the_log(db: Database) -> None:
-    """`beside` is another number after each change beside the log: of words, rights, remarks, the watch link."""
+    """`beside` is another number after each unlogged change: of words, rights, remarks, the watch link."""
     db.executescript(UNLOGGED_CHANGES)

@@ -1,6 +1,6 @@
 """The revision of an evening, in the column `beside`: another number after each change that isn't in its log.
 
-At random, and not counted on: a change that is lost with a machine and the one after it are not the same.
+The number is random, not counted on: a change that is lost with a machine and the one after it are not the same.
 """
 
 from __future__ import annotations
