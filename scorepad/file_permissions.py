@@ -16,7 +16,7 @@ def make_folder(path: Path) -> None:
 
 
 def make_file(path: Path) -> None:
-    """Make an empty file unless it is there; SQLite gives what it puts beside it the same rights. Raises OSError."""
+    """Make an empty file unless it is there; SQLite gives its other files the same rights. Raises OSError."""
     if not path.exists():
         path.touch(mode=FILE)
 

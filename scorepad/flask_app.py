@@ -34,7 +34,7 @@ from scorepad.web.start import blank_sheets, home, leaving, open_record, setup, 
 from scorepad.web.table import actions, evening_files, keep_rules, pages, pictures
 from scorepad.web.watching import remarks, spoken_codes, watch_page
 
-BODY = 64 * 1024  # bytes, many times what a form has; whoever takes more says so
+BODY = 64 * 1024  # bytes, many times what a form has; a route that takes more sets its own
 PAGES = (
     *(
         home,
@@ -100,7 +100,7 @@ def _empty_app() -> App:
     )
     app.config.update(MAX_CONTENT_LENGTH=BODY, MAX_FORM_MEMORY_SIZE=BODY)
     app.url_map.converters.update({"int": Number, "default": Word, "string": Word})
-    logging.getLogger(app.name).addFilter(Masking())  # app.logger would log all to stderr, beside who logs there
+    logging.getLogger(app.name).addFilter(Masking())  # app.logger would log all to stderr, in addition to other loggers
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     return app
 

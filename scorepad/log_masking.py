@@ -12,7 +12,7 @@ PLAIN = logging.Formatter()
 
 
 def masked(text: str) -> str:
-    """The text without what may be a secret: a token wherever it stands, and whatever is in its place in an address."""
+    """The text without possible secrets: any token, and any text in the place of one in an address."""
     return SECRET.sub(lambda found: f"{found[1] or ''}…", text)
 
 

@@ -23,7 +23,7 @@ PACKED = page_folders.PACKAGE / "minified"
 def minified(source: str, suffix: str) -> str:
     """A script (".js") or style (".css") that does the same in fewer bytes.
 
-    Where the machine has no minifier, a script loses its comments and indents only, and a style stays as it is.
+    If the machine has no minifier, a script loses its comments and indents only, and a style stays as it is.
     """
     if minify:
         smaller: str = minify.string(TYPES[suffix], source)

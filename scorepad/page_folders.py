@@ -1,4 +1,4 @@
-"""Where the pages' templates and files lie: at the top of a checkout, inside the package where it is installed."""
+"""Folders of the pages' templates and files: at the top of a checkout, or inside the installed package."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from urllib.parse import quote
 
 PACKAGE = Path(__file__).parent
 STYLE = ("base.css", "contracts.css")
-"""What is fetched as `style.css`, by every page but a table, which has its style inside."""
+"""The parts of `style.css`, for every page but a table, which has its style inside."""
 
 
 def templates() -> Path:
@@ -21,7 +21,7 @@ def static() -> Path:
 
 
 def icon() -> str:
-    """The icon as a data address, to stand in the page itself: smaller than what a request of its own would take."""
+    """The icon as a data address, for use in the page itself: smaller than a request of its own would be."""
     drawn = (static() / "icon.svg").read_text("utf-8").strip().replace('"', "'")
     return "data:image/svg+xml," + quote(drawn, safe="<>/:=' ")
 

@@ -20,12 +20,12 @@ class BadSettings(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What whoever runs the program may choose.
+    """The administrator's choices.
 
     data   the folder that holds the evenings
     games  a folder with games of one's own, or empty
-    hosts  names, beside the machine's own, by which pages may be asked for
-    proxy  whether one server stands in front and tells whom it forwards for
+    hosts  names, besides the machine's own, by which pages may be asked for
+    proxy  whether one server is in front and names the client in a header
     cdn    whether the server may fetch its own copy of what the pages take from the CDN
     copies how many daily copies of the database are kept
     metrics  the host and port at which Prometheus may ask for figures; the port is 0 where it may not
@@ -37,7 +37,7 @@ class Settings:
     entries_an_hour  how many entries, of at most a KiB each, one device may write; 0 for any number
     book_size  how many evenings a book may have; 0 for any number
     months     for which nobody has written in an evening before it is deleted; 0 where none is
-    told_since the day from which on people are told of that; None where none is deleted
+    told_since the day from which on pages announce that; None where none is deleted
     """
 
     data: Path
@@ -59,7 +59,7 @@ class Settings:
 
     @property
     def kept_in(self) -> str:
-        """Where the evenings are kept, in a word; an address, which may hold a password, is not said."""
+        """A word for the place of the evenings; a database address is left out, as it may hold a password."""
         return "PostgreSQL" if self.postgres else str(self.database)
 
     @property
@@ -96,9 +96,9 @@ class Settings:
         )
 
 
-def _check_secret(said: str) -> None:
-    """The store takes the secret from the environment by itself; it stands in no setting that may be printed."""
-    if said and not re.fullmatch(r"[0-9a-fA-F]{64}", said):
+def _check_secret(value: str) -> None:
+    """The store takes the secret from the environment by itself; no setting that may be printed has it."""
+    if value and not re.fullmatch(r"[0-9a-fA-F]{64}", value):
         raise BadSettings("SCOREPAD_SECRET must be 64 hexadecimal digits, as “openssl rand -hex 32” writes them")
 
 
@@ -111,7 +111,7 @@ def _data(environment: Mapping[str, str]) -> Path:
 
 
 def _usual_folder(environment: Mapping[str, str]) -> Path:
-    """Beside the code in a checkout; an installed package must not keep evenings inside itself."""
+    """Next to the code in a checkout; an installed package must not keep evenings inside itself."""
     if (CHECKOUT / "pyproject.toml").is_file():
         return CHECKOUT / "instance"
     match sys.platform:
@@ -136,57 +136,57 @@ def _hosts(named: str) -> tuple[str, ...]:
     return hosts
 
 
-def _yes(name: str, said: str) -> bool:
-    if said not in ("0", "1"):
-        raise BadSettings(f"{name} must be 0 or 1, and not {said}")
-    return said == "1"
+def _yes(name: str, value: str) -> bool:
+    if value not in ("0", "1"):
+        raise BadSettings(f"{name} must be 0 or 1, and not {value}")
+    return value == "1"
 
 
-def _copies(said: str) -> int:
-    if not re.fullmatch(r"\d{1,3}", said, re.ASCII):
-        raise BadSettings(f"SCOREPAD_BACKUPS must be a number of daily copies from 0 to 999, and not {said}")
-    return int(said)
+def _copies(value: str) -> int:
+    if not re.fullmatch(r"\d{1,3}", value, re.ASCII):
+        raise BadSettings(f"SCOREPAD_BACKUPS must be a number of daily copies from 0 to 999, and not {value}")
+    return int(value)
 
 
-def _address(name: str, said: str) -> tuple[str, int]:
+def _address(name: str, value: str) -> tuple[str, int]:
     """A port, or a host and a port; without a host only this machine itself may ask there."""
-    if not said:
+    if not value:
         return "", 0
-    found = re.fullmatch(r"(?:\[?([\w.:-]+?)\]?:)?(\d{1,5})", said, re.ASCII)
+    found = re.fullmatch(r"(?:\[?([\w.:-]+?)\]?:)?(\d{1,5})", value, re.ASCII)
     if not found or not 0 < int(found[2]) < 65536:
-        raise BadSettings(f"{name} must be a port, as in 9464 or 0.0.0.0:9464, and not {said}")
+        raise BadSettings(f"{name} must be a port, as in 9464 or 0.0.0.0:9464, and not {value}")
     return found[1] or "127.0.0.1", int(found[2])
 
 
-def _log(said: str) -> str:
-    if said not in ("", "lines", "json"):
-        raise BadSettings(f"SCOREPAD_LOG must be lines or json, and not {said}")
-    return said
+def _log(value: str) -> str:
+    if value not in ("", "lines", "json"):
+        raise BadSettings(f"SCOREPAD_LOG must be lines or json, and not {value}")
+    return value
 
 
-def _redis(said: str) -> str:
-    if said and not re.match(r"(redis|rediss|redis\+unix)://.", said):
+def _redis(value: str) -> str:
+    if value and not re.match(r"(redis|rediss|redis\+unix)://.", value):
         raise BadSettings("SCOREPAD_LIMITS must be the address of a Redis, as in redis://127.0.0.1:6379")
-    return said
+    return value
 
 
 def _number(name: str, environment: Mapping[str, str], usual: int = 0) -> int:
-    """A number of at most nine digits; the usual one where nothing is said."""
-    said = environment.get(name) or str(usual)
-    if not re.fullmatch(r"\d{1,9}", said, re.ASCII):
-        raise BadSettings(f"{name} must be a number, and not {said}")
-    return int(said)
+    """A number of at most nine digits; the usual one if the variable is not set."""
+    value = environment.get(name) or str(usual)
+    if not re.fullmatch(r"\d{1,9}", value, re.ASCII):
+        raise BadSettings(f"{name} must be a number, and not {value}")
+    return int(value)
 
 
 def _told_since(environment: Mapping[str, str]) -> date | None:
-    """The day that belongs to SCOREPAD_KEEP_MONTHS: without it evenings would go of which nobody was told."""
-    said = environment.get("SCOREPAD_KEEP_TOLD_SINCE", "")
-    if bool(said) != bool(_number("SCOREPAD_KEEP_MONTHS", environment)):
+    """The day that belongs to SCOREPAD_KEEP_MONTHS: without it evenings would go unannounced."""
+    value = environment.get("SCOREPAD_KEEP_TOLD_SINCE", "")
+    if bool(value) != bool(_number("SCOREPAD_KEEP_MONTHS", environment)):
         raise BadSettings("SCOREPAD_KEEP_MONTHS and SCOREPAD_KEEP_TOLD_SINCE are said together, or neither")
     try:
-        return date.fromisoformat(said) if said else None
+        return date.fromisoformat(value) if value else None
     except ValueError:
-        raise BadSettings(f"SCOREPAD_KEEP_TOLD_SINCE must be a day, as in 2026-11-23, and not {said}") from None
+        raise BadSettings(f"SCOREPAD_KEEP_TOLD_SINCE must be a day, as in 2026-11-23, and not {value}") from None
 
 
 def _postgres(address: str) -> str:

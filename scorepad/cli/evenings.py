@@ -1,4 +1,4 @@
-"""What the command line does with stored evenings: `export`, `import`, `key`, `owner`."""
+"""Commands for stored evenings: `export`, `import`, `key`, `owner`."""
 
 from __future__ import annotations
 
@@ -81,12 +81,12 @@ def _export_all(store: Store, settings: Settings, folder: Path, *, anyway: bool)
 
 def _export_zipped(store: Store, settings: Settings, zipped: Path) -> None:
     """Write every evening into one archive. Raises Refused at the end where one is not in it."""
-    unread, told, left_out = list[str](), list[str](), list[int]()
+    unread, exported, left_out = list[str](), list[str](), list[int]()
     with zipped.open("xb") as file:
-        count = archive.write(file, _all_told(store, settings, unread, told), left_out)
+        count = archive.write(file, _readable(store, settings, unread, exported), left_out)
     click.echo(f"{zipped}: games: {count}")
     if unread or left_out:
-        raise Refused(_not_in(unread, [told[place] for place in left_out]))
+        raise Refused(_not_in(unread, [exported[place] for place in left_out]))
 
 
 def _not_in(unread: list[str], not_read_back: list[str]) -> str:
@@ -190,17 +190,17 @@ def _record(store: Store, evening: str, settings: Settings, *, anyway: bool) -> 
         raise Refused(why) from None
 
 
-def _all_told(
-    store: Store, settings: Settings, unread: list[str], told: list[str]
+def _readable(
+    store: Store, settings: Settings, unread: list[str], exported: list[str]
 ) -> Iterator[tuple[Evening, Game | None]]:
-    """Every evening that is kept and can be read; its id is added to `told`, that of one that cannot to `unread`."""
+    """Every evening that is kept and readable; its id is added to `exported`, that of an unreadable one to `unread`."""
     for evening in erasure.not_to_be_erased(store):
         try:
             found = _evening_and_game(store, evening, settings)
         except history.UNREADABLE:
             unread.append(evening)
             continue
-        told.append(evening)
+        exported.append(evening)
         yield found
 
 

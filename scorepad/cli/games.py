@@ -71,14 +71,14 @@ def _text(game: Game, *, options: bool) -> Iterator[str]:
 
 
 def _offer(option: Option) -> str:
-    """What an option may be set to, and what it means where that is nothing."""
+    """The values of an option, and its meaning if there are none."""
     listed = "a list of " if isinstance(option.default, tuple) else ""
     nothing = f": {_english(option.in_words(None))}" if option.kind.allows(None) else ""
     return f"{listed}{_english(option.kind.offer())}{nothing}"
 
 
 def _as_recorded(value: Value) -> str:
-    """A value as it stands in a record, a word without its quotes."""
+    """A value as it is written in a record, a word without its quotes."""
     return value if isinstance(value, str) else json.dumps(value)
 
 

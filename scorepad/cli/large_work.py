@@ -102,7 +102,7 @@ def _app(beginning: Beginning, server: Server) -> Flask:
 
 
 def _frames() -> Frames:
-    """The pipes to the server. What is printed here goes where its errors go."""
+    """The pipes to the server. Anything printed here goes to its error output."""
     writes = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     return Frames(sys.stdin.buffer, writes)

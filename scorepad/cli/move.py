@@ -45,7 +45,7 @@ def _named(place: str) -> Settings:
 
 
 def _keep_secret(there: Settings, here: Settings) -> None:
-    """Let links to watch, which are made of the secret beside a database, go on where none is kept yet."""
+    """Keep watch links valid, which are made of the secret next to a database, if there is no secret here yet."""
     old, new = (each.database.with_suffix(".secret") for each in (there, here))
     if old.exists() and not new.exists():
         make_folder(new.parent)

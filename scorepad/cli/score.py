@@ -75,7 +75,7 @@ def _played(file: str, known: Mapping[str, Game]) -> State:
 
 
 def _bytes(file: str) -> bytes:
-    """What a file holds, but no more than is needed to see that it is too large."""
+    """The content of a file, but no more than is needed to see that it is too large."""
     if file == "-":
         return sys.stdin.buffer.read(record.MOST_BYTES + 1)
     with Path(file).open("rb") as source:

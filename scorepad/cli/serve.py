@@ -36,7 +36,7 @@ PAUSE = 1.0  # seconds for what translates games of one's own to end
 TRIES = 20  # ports to look at for a free one
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 Place = tuple[int, int, int]
-"""What a process of several is given: the numbers of its socket, of its line to the first process, and its own."""
+"""Arguments of one process of several: the numbers of its socket, of its line to the first process, and its own."""
 
 
 @click.command()
@@ -72,7 +72,7 @@ def serve(
 
 
 def _serve_with(workers: int, host: str, cert: Path | None, key: Path | None, listening: socket.socket) -> None:
-    """Serve a socket with so many processes until a signal ends them all. Raises BadSettings."""
+    """Serve a socket with that many processes until a signal ends them all. Raises BadSettings."""
     Settings.from_environment()
     shows = [f"--{name}={file}" for name, file in (("cert", cert), ("key", key)) if file]
     command = [sys.executable, "-c", "from scorepad.cli import main; main()", "serve", f"--host={host}", *shows]
@@ -140,7 +140,7 @@ def _run(app: Flask, settings: Settings, server: ScorepadServer, place: Place | 
 
 
 def _warnings(store: Store, copies: DailyCopies) -> Iterator[str]:
-    """What whoever starts the server should know before anybody plays."""
+    """Warnings for the administrator who starts the server."""
     yield from store.warnings()
     yield from lost(copies)
 
@@ -171,7 +171,7 @@ def _url(host: str, listening: socket.socket, *, secure: bool) -> str:
 def _welcome(url: str) -> None:
     click.echo(f"Scorepad is at {url} (Ctrl+C to stop)")
     if not is_loopback(urlsplit(url).hostname or ""):
-        import segno  # only here: whoever waits for the first page does not wait for it
+        import segno  # only here, so that the first page does not wait for it
 
         segno.make(url, error="l", micro=False).terminal(compact=True)
     sys.stdout.flush()

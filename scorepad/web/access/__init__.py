@@ -1,1 +1,1 @@
-"""Who may do what: devices and their keys, hosts, rate limits, sharing."""
+"""Access rights: devices and their keys, hosts, rate limits, sharing."""

@@ -145,7 +145,7 @@ def open_evening(evening: str) -> OpenEvening:
 
 
 def writable(evening: str) -> Version:
-    """What is stored of an evening in which this device may write. Raises UnknownEvening, Forbidden."""
+    """The stored version of an evening in which this device may write. Raises UnknownEvening, Forbidden."""
     try:
         return may_write(evening)
     except Forbidden:
@@ -155,7 +155,7 @@ def writable(evening: str) -> Version:
 
 
 def open_for_anybody(evening: str) -> OpenEvening:
-    """An evening, whoever asks. Raises UnknownEvening, UnknownGame, and what `request_cost.check` raises."""
+    """An evening, for any device. Raises UnknownEvening, UnknownGame, and the errors of `request_cost.check`."""
     version = versions.version(evenings().store, evening)
     if version is None:
         raise log.UnknownEvening(evening)
@@ -164,7 +164,7 @@ def open_for_anybody(evening: str) -> OpenEvening:
 
 
 def may_write(evening: str) -> Version:
-    """What is stored of an evening. Raises Forbidden where this device may not write in it."""
+    """The stored version of an evening. Raises Forbidden if this device may not write in it."""
     writer = access.writer(evenings().store, evening, _secret())
     if writer.device and writer.device.rotating:
         secret_rotation.shown(evenings().store, _secret())
@@ -178,7 +178,7 @@ def may_write(evening: str) -> Version:
 
 
 def _label() -> str:
-    """What kind of device this is, for the list of those that may write; empty where it does not say."""
+    """The kind of this device, for the list of those that may write; empty if its headers do not give it."""
     agent = request.user_agent.string
     systems = ("iPhone", "iPad", "Android", "Windows", "Macintosh", "CrOS", "Linux")
     browsers = {"Firefox": "Firefox", "Edg": "Edge", "OPR": "Opera", "Chrome": "Chrome", "Safari": "Safari"}

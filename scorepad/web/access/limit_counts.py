@@ -20,7 +20,7 @@ PATIENCE = 0.5  # seconds that an answer waits for it
 
 
 class LimitCounts:
-    """What was counted. `shared`: the address of a Redis, or empty. Raises BadSettings.
+    """Counts for the limits. `shared`: the address of a Redis, or empty. Raises BadSettings.
 
     While the shared store cannot be reached each process counts by itself: limits are then looser, and nobody waits.
     """
@@ -39,7 +39,7 @@ class LimitCounts:
         return self._counted(lambda limiter: limiter.test(item, *who))
 
     def get_window_stats(self, item: RateLimitItem, *who: str) -> WindowStats:
-        """When the count begins anew, and how much of it is left."""
+        """The time at which the count begins again, and the rest of it."""
         return self._counted(lambda limiter: limiter.get_window_stats(item, *who))
 
     def _counted(self, count: Callable[[FixedWindowRateLimiter], T]) -> T:
@@ -53,7 +53,7 @@ class LimitCounts:
 
 
 class CountedElsewhere(LimitCounts):
-    """What another process of this server counts. `call`: has it do one of these there, by its name."""
+    """Counts in another process of this server. `call`: has it do one of these there, by its name."""
 
     def __init__(self, call: Callable[..., Any]) -> None:
         super().__init__()
@@ -68,7 +68,7 @@ class CountedElsewhere(LimitCounts):
         return bool(self._call("test", item, *who))
 
     def get_window_stats(self, item: RateLimitItem, *who: str) -> WindowStats:
-        """When the count begins anew, and how much of it is left."""
+        """The time at which the count begins again, and the rest of it."""
         stats: WindowStats = self._call("get_window_stats", item, *who)
         return stats
 

@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 
 def qr_code(address: str, label: str) -> Markup:
-    """An address as a QR code: an SVG to stand in the page. `label`: what a screen reader says of it."""
+    """An address as a QR code: an SVG for use in the page. `label`: its text for screen readers."""
     import segno  # only here: the first page after a start does not wait for it
 
     svg = segno.make(address, error="m").svg_inline(svgclass="qr", lineclass=None, omitsize=True, border=2)

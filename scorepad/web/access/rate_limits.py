@@ -99,7 +99,7 @@ def spend(limit: Limit) -> None:
 
 
 def spend_own(limit: Limit, *whose: str) -> None:
-    """Count a request of one person among those at the same address, told apart by `whose`. Raises TooOften."""
+    """Count a request of one person, given by `whose`, among those at the same address. Raises TooOften."""
     who = (household(), *whose)
     if not _counted().hit(limit.item, *who):
         raise _until(limit, *who)
@@ -195,7 +195,7 @@ def _counted() -> LimitCounts:
 
 
 def counted_in(app: Flask) -> LimitCounts:
-    """What is counted for the limits of this app."""
+    """The counts for the limits of this app."""
     if "limits" not in app.extensions:
         from scorepad.web.access.limit_counts import LimitCounts  # only here: the first page does not wait for it
 
@@ -232,9 +232,9 @@ def _part(address: IPv4Address | IPv6Address | None, bits: Mapping[int, int]) ->
 
 
 def _asking() -> IPv4Address | IPv6Address | None:
-    """Who asks; None for a socket of this machine, which has no address."""
-    told = request.remote_addr or ""
-    return parsed(told) or (UNKNOWN if told else None)
+    """The client's address; None for a socket of this machine, which has no address."""
+    client = request.remote_addr or ""
+    return parsed(client) or (UNKNOWN if client else None)
 
 
 def parsed(text: str) -> IPv4Address | IPv6Address | None:

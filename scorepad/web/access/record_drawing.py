@@ -64,8 +64,8 @@ def side_of(code: QRCode) -> float:
 def record_drawing(record: str, address: str, too_long: str) -> str:
     """An SVG of a record.
 
-    address   stands below the code, where there is room for it; may be empty
-    too_long  TOO_LONG in the reader's words: stands there where a code would be too large for the foot of a page
+    address   is written below the code, if there is room for it; may be empty
+    too_long  TOO_LONG in the reader's words: written there if a code would be too large for the foot of a page
     """
     side, drawn = (0, "") if len(record) > LONGEST else _drawn(record)
     if not drawn:

@@ -1,7 +1,7 @@
-"""What a request will cost, in deals that are played or drawn for it; and what becomes of one that costs too much.
+"""The cost of a request, in deals that are played or drawn for it; and what is done with one that costs too much.
 
 The cost is known once a request is unpacked and its right is checked, and before any deal is played. Beyond LARGE deals
-the work is never done beside somebody who keeps score: our server hands the whole request over to a process of its own
+the work never runs in a process that serves tables: our server hands the whole request over to a process of its own
 (`server/large_work.py`). Other servers do it in this process, one request at a time.
 """
 
@@ -28,7 +28,7 @@ HOW = "scorepad.large_work"
 HANDED_OVER = "scorepad.handed_over"
 """In the environ of a request that was not answered: the HandedOver that says so."""
 Kind = Literal["table", "saved", "single"]
-"""What playing on asks for waits for its turn, and so does what is saved. Of all else one address has one at a time."""
+"""Requests for playing on wait for their turn, and so do saved ones. Of all others an address has one at a time."""
 SINGLE = frozenset(
     {
         *("files.record", "files.sheet_csv", "files.sheet_plain_csv", "files.sheet_by_deals_csv", "files.qr_code"),
@@ -74,9 +74,9 @@ class HandedOver(Exception):
 class LargeRequest:
     """A request that costs much.
 
-    address  which of all that wait take turns
+    address  the one whose requests take turns with others'
     evening  its id, where the request is about one
-    version  names all that the answer depends on beside the request; empty where it must not be kept
+    version  names all other data that the answer depends on; empty if it must not be kept
     leave    called once it is answered
     """
 
@@ -122,7 +122,7 @@ def check_table(version: Version, share: float = 1) -> None:
 
 
 def check(deals: int, version: Version | None = None, *, waits: bool = False) -> None:
-    """Let a request go on that costs so many deals, unless that is too many for this process.
+    """Let a request go on that costs that many deals, unless that is too many for this process.
 
     waits  whether it waits behind others of its kind, and is never refused
     Raises HandedOver, WorksAlready, WorkLost.

@@ -1,4 +1,4 @@
-"""Who else looks on or keeps score: the watch link, one-time links for scoring, and the list of who may write."""
+"""Sharing an evening: the watch link, one-time links for scoring, and the list of devices that may write."""
 
 from __future__ import annotations
 

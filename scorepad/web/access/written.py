@@ -1,4 +1,4 @@
-"""What a device writes, within what it may write in an hour: into evenings and into books."""
+"""Writes of a device into evenings and books, within the limit of an hour."""
 
 from __future__ import annotations
 

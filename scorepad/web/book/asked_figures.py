@@ -1,4 +1,4 @@
-"""What a request for figures of a book asks for: which evenings, whose figures, and why that cannot be."""
+"""The request for figures of a book: which evenings, whose figures, and why that cannot be."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ WHO = {"person": ("who",), "two": ("one", "other")}  # what asks for the people 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What this request asks for: which evenings, and whose figures; and names that were typed and that nobody has."""
+    """The evenings and people that this request asks for, and typed names that nobody has."""
 
     filters: Filters
     who: Mapping[str, str]
@@ -45,7 +45,7 @@ class Asked:
 
 
 def asked_for(view: str, counted: CountedEvenings) -> Asked:
-    """What was asked for; whose figures are asked for without saying whose are those of who played last."""
+    """The evenings and people asked for; if it asks for a person without naming one, the latest players."""
     given = {key: text[:LONGEST] for key, text in request.args.items()}
     typed = {key: name for key in ("person", *WHO.get(view, ())) if (name := given.get(f"{key}_name", "").strip())}
     given |= {key: counted.book.person_named(name) for key, name in typed.items()}

@@ -155,5 +155,5 @@ def _listed(held: Held, current: str) -> ListedBook:
 
 
 def form_texts() -> Mapping[str, str]:
-    """What was typed into each field of a posted form."""
+    """The text typed into each field of a posted form."""
     return {name: text[:LONGEST] for name, text in request.form.items()}

@@ -1,4 +1,4 @@
-"""What many evenings of a book tell: tables with filters, each number with its evenings, and all of it as files."""
+"""Figures of many evenings of a book: tables with filters, each number with its evenings, and all of it as files."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ bp = Blueprint("figures", __name__, url_prefix="/book/<book>/figures")
 bp.add_app_template_filter(figure)
 bp.add_app_template_filter(month)
 SIZE = 20
-ROWS = 100  # of each table that stand on a page
+ROWS = 100  # of each table on a page
 MOST_MADE = 64  # tables that are remembered, as long as nothing in the book changes
 VIEWS: Mapping[str, Say] = {
     "standings": say("Standings"),
@@ -171,9 +171,9 @@ def _file(view: str, kind: str, sections: Sequence[Section]) -> Response:
     language = reader_language()
     if kind == "json":
         return jsonify(plain_data(sections, language))
-    told = Response(spreadsheet(sections, language), mimetype="text/csv")
-    told.headers["Content-Disposition"] = f'attachment; filename="{view}.csv"'
-    return told
+    file = Response(spreadsheet(sections, language), mimetype="text/csv")
+    file.headers["Content-Disposition"] = f'attachment; filename="{view}.csv"'
+    return file
 
 
 def _evenings_of(book: str, state: BookState, view: str, asked: Asked, cell: Cell | None) -> ResponseReturnValue:

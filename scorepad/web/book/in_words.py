@@ -1,4 +1,4 @@
-"""How the reader's language writes what stands in the tables of a book."""
+"""The content of a book's tables, written in the reader's language."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ Decide = Callable[[BookState, str, Mapping[str, str]], Event]
 
 @bp.get("/")
 def show(book: str, person: str) -> str:
-    """A person's name and evenings, and for who owns the book all that may be said of the person."""
+    """A person's name and evenings; for the book's owner also everything that may be changed about the person."""
     may(book, "watch")
     return _page(book, person)
 
@@ -81,7 +81,7 @@ def _role(state: BookState, person: str, form: Mapping[str, str]) -> Event:
 
 
 def _other(state: BookState, form: Mapping[str, str]) -> str:
-    """Who was chosen, or typed by name where there are too many to choose from. Raises IllegalChange."""
+    """The person who was chosen, or typed by name if there are too many to choose from. Raises IllegalChange."""
     typed = form.get("into_name", "")
     if typed and not state.person_named(typed):
         raise IllegalChange(shown.nobody(typed))

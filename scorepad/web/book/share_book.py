@@ -1,4 +1,4 @@
-"""Who has part in a book: links, joining, leaving; and the end of a book."""
+"""Sharing a book: links, joining, leaving; and the end of a book."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from scorepad.web.site.render import render
 from scorepad.web.site.security_headers import never_stored
 
 bp = Blueprint("share_book", __name__, url_prefix="/book")
-FEW = 12  # people who are named to whoever is asked to join
+FEW = 12  # people who are named on the page that asks to join
 
 
 @bp.get("/<book>/share/")
@@ -136,7 +136,7 @@ def _form_key(found: Opens) -> str:
 
 
 def _opens(key: str) -> Opens:
-    """What a link opens that is still good, or that this device used before, when the reply was lost."""
+    """The purpose of a link that is still good, or that this device used before, when the reply was lost."""
     store, known = books().store, filter(None, (device(), device_of_repeated_post(key)))
     book = next(filter(None, (links.redeemed_by(store, key, each.id) for each in known)), "")
     return Opens(book, "write") if book else links.opens(store, key, at=now())

@@ -28,9 +28,9 @@ def nobody(name: str) -> Say:
 
 
 def changed(now: Mapping[str, str]) -> Mapping[str, str]:
-    """What this post changes of names that are so now, by field.
+    """The names that this post changes, by field. `now`: the names before it.
 
-    Raises IllegalChange for what others changed meanwhile: the page shows that, and is sent again.
+    Raises IllegalChange for changes that others made meanwhile: the page shows them, and is sent again.
     """
     form = posted_form()
     new = changed_texts(form, now)
@@ -69,5 +69,5 @@ def evening_in(state: BookState, listed: Listed) -> BookEvening:
 
 
 def names_in(state: BookState, evening: str) -> Mapping[str, str]:
-    """Who sat there, by the player's id: as they are called now."""
+    """The people who sat there, by the player's id, with their present names."""
     return {player: state.people[person].name for player, person in state.evenings[evening].people.items()}

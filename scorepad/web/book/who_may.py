@@ -1,4 +1,4 @@
-"""What a device may do with a book, asked of the database at every request."""
+"""A device's rights in a book, asked of the database at every request."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WHY: dict[Right, Say] = {
 
 
 def right_here(book: str) -> Right | Literal[""]:
-    """What this device may do with a book; empty where it has no part in it."""
+    """This device's right in a book; empty if it has no part in it."""
     known = device()
     return (rights.right_to(books().store, book, known.id) if known else None) or ""
 

@@ -1,1 +1,1 @@
-"""What tells whoever runs a server how it is: whether it lives and is ready, and figures for Prometheus."""
+"""The server's state for its administrator: whether it lives and is ready, and figures for Prometheus."""

@@ -1,6 +1,6 @@
-"""Whether this process lives, and whether it can answer: for what stands in front of several and chooses among them.
+"""Whether this process lives, and whether it can answer: for a balancer that chooses among several.
 
-Both may be asked by any host name, as a balancer asks by an address of its own, and tell nothing about evenings.
+Both may be asked by any host name, as a balancer asks by an address of its own, and show nothing about evenings.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What Prometheus reads of this process, by its own library and on a port of its own: never a key or a name."""
+"""Figures of this process for Prometheus, by its own library and on a port of its own: never a key or a name."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ class Metrics(Collector):
         self._events.labels(kind).inc()
 
     def collect(self) -> Iterator[GaugeMetricFamily]:
-        """What is looked up whenever Prometheus asks; what cannot be known now is left out."""
+        """Figures that are looked up at each request of Prometheus; those that cannot be known now are left out."""
         yield GaugeMetricFamily("scorepad_watchers", "Polls that wait for news.", self.watchers())
         with suppress(StoreFailed):
             yield GaugeMetricFamily("scorepad_evenings_running", "Evenings that go on.", self._count_running())
@@ -121,7 +121,7 @@ class Metrics(Collector):
 
 
 def _for_own_hosts(app: WSGIApplication, hosts: tuple[str, ...]) -> WSGIApplication:
-    """The same application, but for whoever asks for another host: a page elsewhere may let its name point here."""
+    """The same application, but refusing other hosts: a page elsewhere may let its name point here."""
 
     def answer(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         if is_ours(environ.get("HTTP_HOST", "").lower(), hosts):

@@ -1,4 +1,4 @@
-"""The id of a request: shown to whoever finds that something failed, and in the log beside what failed."""
+"""The id of a request: shown to a reader if something failed, and in the log next to the failure."""
 
 from __future__ import annotations
 
@@ -22,6 +22,6 @@ def request_id() -> str:
 
 
 def _given() -> str:
-    """What the proxy has called this request; empty where there is no proxy, or where that could be a key."""
+    """The proxy's name for this request; empty if there is no proxy, or if the name could be a key."""
     given = request.headers.get(HEADER, "") if current_app.extensions["settings"].proxy else ""
     return given if GIVEN.fullmatch(given) and masked(given) == given else ""

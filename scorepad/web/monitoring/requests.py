@@ -1,4 +1,4 @@
-"""What is noted of requests: each failure with its id; every one for Prometheus or in the log, where that is wished."""
+"""Notes of requests: each failure with its id; every request for Prometheus or in the log, if set so."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def _measured(app: Flask, store: Store, copies: DailyCopies) -> Store:
 
 
 def _note_failure(response: Response) -> Response:
-    """Give an answer that tells of a failure the id of its request; what raised no error is logged here."""
+    """Give an answer about a failure the id of its request; failures without an exception are logged here."""
     if response.status_code >= 500:
         response.headers[HEADER] = request_id()
         if "logged" not in g:
@@ -60,7 +60,7 @@ def note_requests(app: Flask, note: Note) -> None:
         if "handed_over" in g:  # another process answers, and notes it
             return response
         rule = request.url_rule
-        # Whoever asks for what is not there may ask by any method and any address: that is one route, and no label.
+        # Requests for unknown pages come with any method and any address: together they are one route without a label.
         route, method = (_route(rule.rule), request.method) if rule else ("", "")
         note(route, method, response.status_code, perf_counter() - g.begun)
         return response

@@ -1,1 +1,1 @@
-"""For whoever runs the server: the owner's page, archives, forgetting a name, upkeep."""
+"""For the administrator: the owner's page, archives, forgetting a name, upkeep."""

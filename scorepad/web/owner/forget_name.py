@@ -32,7 +32,7 @@ class NameForm(ServerForm):
 
 @bp.post("/")
 def look() -> str:
-    """Tell in how many evenings a name stands, before anything is done."""
+    """Show how many evenings contain a name, before anything is done."""
     name = NameForm().name.data
     store = evenings().store
     in_books, in_rules = len(log.books_with(store, name)), len(rule_sets.sets_with(store, name))
@@ -41,7 +41,7 @@ def look() -> str:
 
 @bp.post("/forget")
 def forget() -> str:
-    """Write over a name wherever it stands. Nothing brings it back but an older copy."""
+    """Write over a name everywhere. Only an older copy could bring it back."""
     name = NameForm().name.data
     in_books, in_rules = log.forget_name(evenings().store, name), rule_sets.forget_name(evenings().store, name)
     done = forget_name(evenings(), name, lambda n: translate(say("Player {n}", n=n)))

@@ -1,4 +1,4 @@
-"""The owner's page: for whoever runs the server. How it is, all evenings, and the devices that may write."""
+"""The owner's page, for the administrator: the server's state, all evenings, and the devices that may write."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Upkeep, in a thread beside the server: it checks all evenings once; then it copies daily, erases, fills books."""
+"""Upkeep, in a thread of the server: it checks all evenings once; then it copies daily, erases, fills books."""
 
 from __future__ import annotations
 

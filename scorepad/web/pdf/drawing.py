@@ -35,7 +35,7 @@ def can_draw() -> bool:
 def pdf_of(html: str, paper: Paper, size: PaperSize, *, sheets: int = 1, code: float = 0) -> bytes:
     """The printed sheets of a document that needs no other file, as PDF. Raises NotDrawn.
 
-    paper   what stands on each sheet
+    paper   the content of each sheet
     sheets  on the page
     code    millimetres that the QR code is wide; 0 where there is none
     """
@@ -52,7 +52,7 @@ def pdf_of(html: str, paper: Paper, size: PaperSize, *, sheets: int = 1, code: f
 
 
 def _pdf(document: Document) -> bytes:
-    """What is laid out, as PDF. Raises NotDrawn where this machine has no font for some letter, as of a name."""
+    """The laid out document as PDF. Raises NotDrawn if this machine has no font for some letter, as of a name."""
     drawn: bytes = document.write_pdf()
     if any(chr(letter).isalpha() for font in document.fonts.values() for letter in font.missing):
         raise NotDrawn(NO_FONT)
@@ -60,7 +60,7 @@ def _pdf(document: Document) -> bytes:
 
 
 def _laid_out(html: str, style: str) -> Document:
-    """The document with more style, laid out. Nothing is fetched for it. Raises NotDrawn."""
+    """The document with more style, laid out. No file is fetched for it. Raises NotDrawn."""
     try:
         from weasyprint import HTML
         from weasyprint.urls import URLFetcher
@@ -71,5 +71,5 @@ def _laid_out(html: str, style: str) -> Document:
 
 
 def _places(document: Document) -> dict[str, float]:
-    """Where the parts of the first sheet begin, in millimetres from the top of its page."""
+    """The beginnings of the first sheet's parts, in millimetres from the top of its page."""
     return first_of_each((name, at * PIXEL) for _, name, (_, at), _ in document.pages[0].bookmarks)

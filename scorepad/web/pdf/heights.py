@@ -1,4 +1,4 @@
-"""How high the parts of a printed sheet are. A browser works it out from the style sheet, WeasyPrint has to be told.
+"""Heights of the parts of a printed sheet. A browser computes them from the style sheet, WeasyPrint needs them given.
 
 The same rules as under `@media print` of `printed_sheet.css`; all lengths are millimetres.
 """
@@ -19,13 +19,13 @@ ROUNDED = 1.0  # what lengths may differ by, so that a page never takes more tha
 
 @dataclass(frozen=True, slots=True)
 class PaperSize:
-    """A paper that stands upright."""
+    """A paper in portrait format."""
 
     width: float
     height: float
 
     def area(self, sheets: int) -> Area:
-        """What each of so many blank sheets on a page may take; two stand side by side on a page that lies across."""
+        """The area of each of that many blank sheets on a page; two are side by side on a landscape page."""
         width, height = (self.height, self.width) if sheets == 2 else (self.width, self.height)
         across, down = width - MARGINS[0], height - MARGINS[1]
         return Area(
@@ -42,7 +42,7 @@ class Area:
 
 
 SIZES: Mapping[str, PaperSize] = {"a4": PaperSize(210, 297), "letter": PaperSize(215.9, 279.4)}
-"""By the names that stand in addresses."""
+"""By their names in addresses."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ MEASURING = Heights(row=LITTLE, line=LITTLE, chart=LITTLE)
 
 
 def measured(places: Mapping[str, float]) -> Measured:
-    """What was measured. `places`: where each part begins, by its name in `style_sheet.PARTS`."""
+    """The measured heights. `places`: where each part begins, by its name in `style_sheet.PARTS`."""
     caption = places["after chart"] - places["chart"] - LITTLE if "chart" in places else None
     return Measured(
         above=places["heads reserved"] - places["sheet"],
@@ -117,7 +117,7 @@ def _chart(left: float, caption: float | None) -> float:
 
 
 def first_of_each(places: Iterable[tuple[str, float]]) -> dict[str, float]:
-    """Where the first part of each name begins: several sheets on a page are all alike."""
+    """The first beginning of a part of each name: several sheets on a page are all alike."""
     found: dict[str, float] = {}
     for name, at in places:
         found.setdefault(name, at)

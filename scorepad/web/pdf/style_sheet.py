@@ -1,4 +1,4 @@
-"""What stands in a sheet's style sheet for WeasyPrint alone: lengths in place of what only a browser works out."""
+"""The part of a sheet's style sheet for WeasyPrint alone: lengths that only a browser computes."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ MEASURED = """
 
 
 def style_sheet(size: PaperSize, sheets: int, *, code: float) -> str:
-    """What all sheets have.
+    """The style of all sheets.
 
     sheets  on a page
     code    how wide the QR code is; 0 where there is none
@@ -78,17 +78,17 @@ def style_sheet(size: PaperSize, sheets: int, *, code: float) -> str:
 
 
 def one_page(area: Area, rows: int, given: Heights) -> str:
-    """What a sheet has that fills its page."""
+    """The style of a sheet that fills its page."""
     hidden = "" if given.chart else ".paper .evening { display: none }\n"
     return ONE_PAGE.format(area=area, rows=rows, heights=given) + hidden
 
 
 def flowing(area: Area) -> str:
-    """What a sheet has that takes several pages."""
+    """The style of a sheet that takes several pages."""
     return FLOWING.format(area=area)
 
 
 def measured_parts() -> str:
-    """What makes bookmarks of the parts that are measured."""
+    """The style that makes bookmarks of the measured parts."""
     marks = (f'{part} {{ bookmark-level: 1; bookmark-label: "{name}" }}\n' for name, part in PARTS.items())
     return MEASURED + "".join(marks)

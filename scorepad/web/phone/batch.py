@@ -1,4 +1,4 @@
-"""What a phone has decided by itself meanwhile: decided again here, in order, and written."""
+"""Wishes that a phone has decided by itself meanwhile: decided again here, in order, and written."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ bp = Blueprint("batch", __name__, url_prefix="/table/<evening>")
 def send(evening: str) -> ResponseReturnValue:
     """Write wishes in order up to the first that is refused; those that came before are known by their keys.
 
-    Returns what `log_after` tells, and
+    Returns the fields of `log_after`, and
     html     the table as the server draws it, where that is wanted
     done     how many were written, now or before
     refused  None, or of the first that was refused its `index`, `why` in the reader's language, and `status`
@@ -60,11 +60,11 @@ def send(evening: str) -> ResponseReturnValue:
 
 
 def _later(evening: str, known: Known, done: int, error: Exception) -> Response:
-    """Tell a phone to send the rest again: how many were `done`, `why`, and what `log_after` tells if that can be."""
-    told: dict[str, Any] = {}
+    """Have a phone send the rest again: how many were `done`, `why`, and the fields of `log_after` if possible."""
+    log: dict[str, Any] = {}
     with suppress(StoreFailed):
-        told = log_after(evenings().open(evening), known)
-    reply = jsonify({**told, "done": done, "why": translate(problem(error), reader_language())})
+        log = log_after(evenings().open(evening), known)
+    reply = jsonify({**log, "done": done, "why": translate(problem(error), reader_language())})
     reply.status_code = status(error)
     return timed(reply, error)
 

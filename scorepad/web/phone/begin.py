@@ -42,7 +42,7 @@ Beginning = tuple[Started, bool]
 
 @bp.post("/begin")
 def begin(evening: str) -> ResponseReturnValue:
-    """Begin the evening once, however often it is sent; whoever begins it may write in it.
+    """Begin the evening once, however often it is sent; its sender may write in it.
 
     Raises BadRequest, IllegalSetup, UnknownGame, IdTaken, TooOften, StoreFailed.
     """
@@ -93,7 +93,7 @@ def _begin(evening: str, sent: SentWish | SentRecord, beginning: Beginning, arri
 
 
 def _set_up(sent: SentWish, arrived: str) -> Beginning:
-    """The evening that stands on the form."""
+    """The evening of the form."""
     draft = _draft(sent)
     event = begun(draft, believable(sent.at, arrived), choice)
     with suppress(RulesNotSaved):  # the evening has their name all the same
@@ -104,7 +104,7 @@ def _set_up(sent: SentWish, arrived: str) -> Beginning:
 
 
 def _recorded(sent: SentRecord) -> Beginning:
-    """The evening that the record tells."""
+    """The evening of the record."""
     spend(CREATE)
     state = records.played(sent.record.encode(), games_here())
     count_new_evening()
@@ -112,7 +112,7 @@ def _recorded(sent: SentRecord) -> Beginning:
 
 
 def _draft(sent: SentWish) -> Draft:
-    """What stands on the form; where the table that plays again is not known here any more, without its rules' name."""
+    """The draft of the form, without the name of its rules if the table that plays again is not known here any more."""
     try:
         return typed_draft(sent.form, sent.key)
     except (Forbidden, UnknownEvening):

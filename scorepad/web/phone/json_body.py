@@ -1,4 +1,4 @@
-"""What a phone sends as JSON, read against what is expected: anything else is refused whole, and nothing converted."""
+"""A phone's JSON, checked against what is expected: anything else is refused whole, and no value is converted."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class TooMuch(RequestEntityTooLarge):
 
 @dataclass(frozen=True, slots=True)
 class SentWish:
-    """What somebody asked a phone for while it was on its own.
+    """A wish that was made on a phone while it was on its own.
 
     key     made by the phone for this wish alone
     at      when it was asked for there: ISO 8601 with offset

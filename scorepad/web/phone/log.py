@@ -50,28 +50,28 @@ def show(evening: str) -> ResponseReturnValue:
 
 
 def log_after(opened: OpenEvening, known: Known) -> dict[str, Any]:
-    """What a phone needs to know of an evening's log and of itself, as values for JSON.
+    """The state of an evening's log and of the phone, for the phone, as values for JSON.
 
     since    after which entry the entries come; 0 where the log is not the one that was known
     seq, key the last entry now
     seen     the mark of this version, for polls
     words    a hash of all words in the log: another one where names were forgotten
     entries  as `write_entry` makes them
-    remarks  what watchers said, as `Remark` has it
+    remarks  the watchers' remarks, as `Remark` has them
     device   the phone's number; `devices`: the labels of all that write, by their numbers; `role`: the phone's
     hash     of the scripts by now: another one than the page was sent with once the server was upgraded
     """
-    known_here, beside, me = evenings().log(opened), unlogged_now(), device_or_new().id
-    since, granted = _since(known_here, known), list(beside.granted)
+    known_here, unlogged, me = evenings().log(opened), unlogged_now(), device_or_new().id
+    since, granted = _since(known_here, known), list(unlogged.granted)
     return {
         "evening": opened.evening,
         "since": since,
         "seq": opened.seq,
         "key": known_here.entries[-1].key,
         "words": known_here.words_hash,
-        "seen": mark(known_here.last, beside.mark),
+        "seen": mark(known_here.last, unlogged.mark),
         "entries": [_in_order(entry) for entry in known_here.entries[since:]],
-        "remarks": [asdict(each) for each in beside.remarks],
+        "remarks": [asdict(each) for each in unlogged.remarks],
         "device": me,
         "devices": device_names(granted),
         "role": next((each.role for each in granted if each.device == me and not each.revoked), ""),
@@ -81,7 +81,7 @@ def log_after(opened: OpenEvening, known: Known) -> dict[str, Any]:
 
 
 def _in_order(entry: Entry) -> dict[str, Any]:
-    """An entry as it is told whether it was read or has just been written: its words in the order of their keys."""
+    """An entry in the same form whether it was read or has just been written: its words in the order of their keys."""
     written = write_entry(entry)
     return {**written, "words": dict(sorted(written["words"].items()))}
 

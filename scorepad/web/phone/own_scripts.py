@@ -1,6 +1,6 @@
-"""What became of games of one's own: known at once where that is kept, else once another process has translated them.
+"""Translated games of one's own: known at once if the outcome is stored, else once another process has translated them.
 
-No request waits for that: until then pages say that such a game cannot be played offline yet, and the server plays it.
+No request waits for that: until then pages show that such a game cannot be played offline yet, and the server plays it.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ AFTER_START = 1.0  # seconds in which who came first is answered
 FAILED = "its script could not be made"
 
 KNOWN: dict[str, Mapping[str, Outcome]] = {}
-"""What became of the games of each folder, by slug, once that is known."""
+"""The outcomes for the games of each folder, by slug, once they are known."""
 _making: set[str] = set()
 _lock = Lock()
 
@@ -35,7 +35,7 @@ def own_games_of(folder: str) -> tuple[Game, ...]:
 
 
 def known(settings: Settings) -> Mapping[str, Outcome] | None:
-    """What became of all games of one's own, by slug; None where they have to be translated first."""
+    """The outcomes for all games of one's own, by slug; None if they have to be translated first."""
     if settings.games not in KNOWN and settings.games not in _making:
         kept = {game.slug: kept_outcome(game, build.kept_in(settings.data)) for game in own_games_of(settings.games)}
         found = {slug: each for slug, each in kept.items() if each}

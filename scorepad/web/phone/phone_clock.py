@@ -7,7 +7,7 @@ from datetime import timedelta
 from scorepad.web.site.clock import moment
 
 AHEAD = timedelta(days=1)  # by which a phone's clock may be fast
-LONG_AGO = moment("2020-01-01T00:00:00+00:00")  # where clocks stand that were never set
+LONG_AGO = moment("2020-01-01T00:00:00+00:00")  # before this, a clock was never set
 
 
 def believable(said: str, arrived: str, earlier: str = "") -> str:

@@ -59,7 +59,7 @@ def _script(name: str) -> str | None:
 
 
 def _in_its_place(name: str) -> str | None:
-    """What is served where there is no script of that name: to pages that had it in their list before."""
+    """The substitute for a script that is not there any more, for pages that still have it in their list."""
     if name in map(own_games.file_name, untranslated()):
         return PLAYS_WITH_THE_SERVER
     return _for_older_pages(name)
@@ -92,7 +92,7 @@ def addresses(slugs: Iterable[str], code: str) -> tuple[str, ...]:
 
 
 def play_data(slug: str, code: str) -> Mapping[str, object]:
-    """What the page of a table gives its phone so that it can play this game by itself; empty if the server plays it.
+    """Data in a table's page by which its phone can play this game by itself; empty if the server plays it.
 
     scripts  the addresses of its scripts, in this order
     styles   those of the other pages of a table
@@ -134,13 +134,13 @@ def given() -> str:
 
 @cache
 def _given(copy: str) -> str:
-    told = {
+    values = {
         "assets": {each: asset(each) for each in names()},
         "languages": LANGUAGES,
         "icon": icon(),
         "htmx": [cdn.HTMX.url, cdn.HTMX.integrity, copy],
     }
-    return set_globals(json.dumps(json.dumps(told)))
+    return set_globals(json.dumps(json.dumps(values)))
 
 
 def _settings() -> Settings:

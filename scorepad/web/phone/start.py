@@ -1,4 +1,4 @@
-"""What a phone keeps so that it can begin an evening without the server: names, kept rules, scripts, an empty table."""
+"""Data with which a phone begins an evening without the server: names, kept rules, scripts, an empty table."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ bp = Blueprint("phone_start", __name__)
 def show() -> ResponseReturnValue:
     """All that the first pages show of this device, and all that its phone needs to draw them by itself.
 
-    language  in which this is told, with the reader's region
+    language  of these data, with the reader's region
     scripts   their addresses, in their order
     opening   always empty: pages of older versions ask for it
-    tables    what the page of a table is told of its phone, by the slug of the game; of those that phones can play
+    tables    the phone's data in the page of a table, by the slug of the game; of those that phones can play
     rules     the sets of house rules that this device keeps: `id`, `game`, `name` and `options` of each
     evenings  the evenings of this device, as `in_short` makes them
     people    who played here before, as `KnownPeople` has them
-    page      the page of a table before anything stands on it
+    page      the page of a table before it has any content
     """
     language = reader_language()
     code = language.code

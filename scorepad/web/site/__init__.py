@@ -1,1 +1,1 @@
-"""What all pages share: assets, language, errors, headers, compression."""
+"""Shared by all pages: assets, language, errors, headers, compression."""

@@ -1,4 +1,4 @@
-"""Several addresses of one kind, answered by one view that is told the path."""
+"""Several addresses of one kind, answered by one view that gets the path."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ ONE_FILE: dict[str, tuple[str, ...]] = {
     ),
     "beside.js": ("this_phone.js", "send_waiting.js"),
 }
-"""What a page needs together is fetched together, in this order."""
+"""Files that a page needs together are fetched together, in this order."""
 ONE_FILE["phone.js"] = ONE_FILE["table_offline.js"]  # as pages of older versions ask for it
 
 
@@ -66,7 +66,7 @@ def worker() -> Response:
 @bp.get("/manifest.webmanifest")
 def manifest() -> Response:
     """The web app manifest, by which a phone puts Scorepad on its home screen."""
-    told = {
+    data = {
         "name": "Scorepad",
         "short_name": "Scorepad",
         "id": "/",
@@ -80,7 +80,7 @@ def manifest() -> Response:
             {"src": asset("icon-512.png"), "sizes": "512x512", "type": "image/png", "purpose": "maskable"},
         ],
     }
-    return Response(json.dumps(told), mimetype="application/manifest+json")
+    return Response(json.dumps(data), mimetype="application/manifest+json")
 
 
 def asset(name: str) -> str:
@@ -95,7 +95,7 @@ def names() -> list[str]:
 
 @cache
 def style(*, contracts: bool = True) -> Markup:
-    """The table's style, minified, to stand in the page itself: one request less on a first visit.
+    """The table's style, minified, for use in the page itself: one request less on a first visit.
 
     contracts  False leaves out what a game that asks for numbers alone does without
     """

@@ -1,4 +1,4 @@
-"""The server's own copies of the CDN's files, stored beside the database: a cellar may have Wi-Fi and no internet."""
+"""The server's own copies of the CDN's files, next to the database: a cellar may have Wi-Fi and no internet."""
 
 from __future__ import annotations
 

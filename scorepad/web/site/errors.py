@@ -47,7 +47,7 @@ class Busy(Exception):
 
 
 class NotDrawn(Exception):
-    """What was asked for cannot be drawn here. `why`: the sentence, with what to do instead."""
+    """A drawing that cannot be made here. `why`: the sentence, with what to do instead."""
 
     def __init__(self, why: Say) -> None:
         super().__init__(why.text)
@@ -178,7 +178,7 @@ def init_app(app: Flask) -> None:
 
 
 def _page(error: Exception) -> Response:
-    """The page of an error. Where the rules of an evening are missing, it also links to the evening's record."""
+    """The page of an error. If the rules of an evening are missing, it also links to the evening's record."""
     error = _guessed(error)
     if wants_json():
         return timed(make_response(_json(problem(error), status(error)), status(error)), error)
@@ -213,7 +213,7 @@ def _http(error: HTTPException) -> ResponseReturnValue:
 
 
 def _json(why: Say, code: int) -> Response:
-    """Why it failed, for a script; with the id of the request where the log tells more."""
+    """The reason of a failure, for a script; with the id of the request if the log has more."""
     known = {"request": failed} if (failed := _failed_request(code)) else {}
     return jsonify(why=translated(why), **known)
 

@@ -16,13 +16,13 @@ def posted_form() -> Form:
 
 
 def entered_form() -> Form:
-    """What was entered: posted, or on a page without a script kept in its address."""
+    """The entered values: posted, or on a page without a script kept in its address."""
     return posted_form() if request.method == "POST" else request.args.to_dict(flat=False)
 
 
 def key_of_content(key: str, *content: object) -> str:
-    """What marks a post: the same only if the same content is sent again from the same page.
+    """The idempotency key of a post: the same only if the same content is sent again from the same page.
 
-    key  made for the page; empty if it has none, and then so is the mark
+    key  made for the page; empty if it has none, and then so is the result
     """
     return sha256(repr((key, content)).encode()).hexdigest()[:32] if key else ""

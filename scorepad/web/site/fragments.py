@@ -25,7 +25,7 @@ Draw = Callable[..., Markup]
 
 
 def drawer(reader: TableLanguage) -> Draw:
-    """What draws a piece, or a template from parts alone, in a reader's language and with the names at his table."""
+    """A function that draws a piece, or a template from parts alone, in a reader's language with his table's names."""
 
     def draw(piece: Piece | str, **parts: Hashable) -> Markup:
         template, known = (piece, parts) if isinstance(piece, str) else (piece.template, piece.shown)

@@ -1,4 +1,4 @@
-"""What htmx says of a request in its headers."""
+"""htmx's headers of a request."""
 
 from __future__ import annotations
 

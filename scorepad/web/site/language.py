@@ -46,7 +46,7 @@ class TableLanguage:
 
     @property
     def spelling(self) -> str:
-        """What its words are spelled by: its tag where that changes them, else its code."""
+        """The code for its spelling: its tag if that changes the words, else its code."""
         return self.tag if self.tag in WITHOUT_SHARP_S else self.code
 
     @property
@@ -74,7 +74,7 @@ class TableLanguage:
         return " & ".join(map(self.isolated, members))
 
     def isolated(self, text: str) -> str:
-        """A text that is put into a sentence: among words from right to left it stands by itself."""
+        """A text for use in a sentence: among words from right to left it is isolated."""
         return self.isolating.format(text)
 
     def day(self, at: str) -> str:
@@ -110,19 +110,19 @@ class LanguageWithMarks(TableLanguage):
         return self._side(f"{MARK}{member}{MARK}" for member in who.members)
 
     def named(self, drawn: str) -> str:
-        """The HTML as it is: the marks stay for whoever shows it."""
+        """The HTML as it is: the marks stay for the caller."""
         return drawn
 
 
-@lru_cache(8192)  # whoever brings a sheet may write any number on it
+@lru_cache(8192)  # a typed sheet may contain any number
 def _number(n: int, unit: int, locale: str, isolated: str) -> str:
-    """A number as the language writes it. `isolated`: what one with a minus sign stands in."""
+    """A number as the language writes it. `isolated`: the isolating marks around a negative one."""
     written = digits(n, unit, get_decimal_symbol(locale))
     return isolated.format(f"\N{MINUS SIGN}{written}") if n < 0 else written
 
 
 def reader_language(names: Mapping[Who, str] | None = None) -> TableLanguage:
-    """The language of whoever sent this request.
+    """The language of this request's sender.
 
     names  of the people at the table that is shown: used from now on in this request; None leaves them as they are
     """
@@ -152,7 +152,7 @@ def _language(code: str) -> tuple[Locale, NullTranslations]:
 
 
 def translated(saying: Say) -> str:
-    """A sentence as text in the language of whoever sent this request."""
+    """A sentence as text in the language of this request's sender."""
     return translate(saying, reader_language())
 
 

@@ -35,7 +35,7 @@ HALF_A_YEAR = "max-age=15768000"
 ON_FILES = {"Cross-Origin-Resource-Policy": "same-origin"}
 
 OURS = "Scorepad"
-"""The header by which a phone tells our responses from those that a hotel's network sends in their place."""
+"""The header by which a phone recognises our responses among those that a hotel's network sends in their place."""
 
 
 def init_app(app: Flask) -> None:

@@ -15,7 +15,7 @@ from scorepad.rules.sentence import Say
 
 
 class ServerForm(Form):
-    """What this request posted, its files too. A subclass names the fields, and checks one in `validate_<its name>`."""
+    """A form of this request, with its files. A subclass names the fields, and checks one in `validate_<its name>`."""
 
     def __init__(self) -> None:
         super().__init__(CombinedMultiDict[str, Any]([request.form, request.files]))
@@ -28,7 +28,7 @@ class ServerForm(Form):
 
 
 class Refused(StopValidation):
-    """What stands in a field is refused, with a sentence that is translated where it is shown."""
+    """The value of a field is refused, with a sentence that is translated where it is shown."""
 
     def __init__(self, why: Say) -> None:
         Exception.__init__(self, why)  # WTForms itself knows only sentences that are translated already
@@ -48,7 +48,7 @@ class Text(StringField):
 
 
 class Number(IntegerField):
-    """A whole number of at most so many digits; 0 for anything else."""
+    """A whole number of a limited number of digits; 0 for anything else."""
 
     data: int
 
@@ -61,7 +61,7 @@ class Number(IntegerField):
 
 
 class Upload(FileField):
-    """What stands in the file that was chosen; nothing where none was."""
+    """The content of the file that was chosen; empty if there is none."""
 
     data: bytes
 

@@ -34,7 +34,7 @@ def games_here() -> Mapping[str, Game]:
 
 
 def list_evenings(page: int = 1, wanted: str = "") -> EveningList:
-    """What this device has part in, running evenings first; with `wanted` only where each of its words was written."""
+    """The evenings of this device, running ones first; with `wanted` only those that contain each of its words."""
     known = device()
     if known is None:
         return EveningList((), page, 1, wanted)

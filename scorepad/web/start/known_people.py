@@ -1,4 +1,4 @@
-"""Who may be seated by a tap on this device: the people of the book into which its evenings come."""
+"""People who may be seated by a tap on this device: those of the book into which its evenings come."""
 
 from __future__ import annotations
 

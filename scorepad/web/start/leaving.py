@@ -1,4 +1,4 @@
-"""What the first page says of evenings that go because nobody has touched them for long, and their records to save."""
+"""The first page's notice of evenings that are deleted because they were long unused, and their records to save."""
 
 from __future__ import annotations
 

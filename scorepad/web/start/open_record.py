@@ -77,7 +77,7 @@ def ask() -> str:
 
 @bp.post("")
 def begin() -> ResponseReturnValue:
-    """Begin an evening with what a record tells, or say where and why it is refused."""
+    """Begin an evening from a record, or show where and why it is refused."""
     request.max_content_length = request.max_form_memory_size = BODY
     try:
         form = RecordForm()
@@ -123,7 +123,7 @@ def _large() -> bool:
 
 
 def _pasted() -> str:
-    """The text that was sent, to stand on the form again; of a large one that would be as much work as to read it."""
+    """The text that was sent, for the form shown again; of a large one that would be as much work as to read it."""
     return "" if _large() else RecordForm().record.data
 
 

@@ -1,4 +1,4 @@
-"""What stands in the QR code on a photo. Only where `scorepad[photo]` is installed."""
+"""The content of the QR code on a photo. Only if `scorepad[photo]` is installed."""
 
 from __future__ import annotations
 

@@ -3,7 +3,7 @@
     python -I photo_reader.py BEGINNING < PHOTO
 
 Prints the text of the first code that begins so. Exits with one of `Outcome` where there is none, or with anything else
-where the system ended it. Nothing of Scorepad is imported here: the process begins sooner.
+if the system ended it. It imports no module of Scorepad: the process begins sooner.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
 SECONDS = 3  # of processor time
-MEMORY = 160 * 1024 * 1024  # bytes, beside what programs and libraries take up
+MEMORY = 160 * 1024 * 1024  # bytes, in addition to programs and libraries
 FORMATS = ("JPEG", "PNG", "WEBP")
 ENOUGH = (2400, 2400)  # pixels in which a code on a whole page can be read
 MOST_PIXELS = 12_000_000  # decoded they take four bytes each, and a small file may hold any number of them
@@ -100,7 +100,7 @@ def _views(photo: Image) -> Iterator[Image]:
 
 
 def main() -> int:
-    """Read the photo, and print what stands on it."""
+    """Read the photo, and print the text of its code."""
     limit()
     try:
         sys.stdout.buffer.write(text_on(sys.stdin.buffer.read(), sys.argv[1]).encode())

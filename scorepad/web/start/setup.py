@@ -119,7 +119,7 @@ def _with_stored_rules(draft: Draft) -> ResponseReturnValue:
 
 
 def _keep(draft: Draft, options: Options, number: int) -> int:
-    """Keep what stands on the form: by the name that was typed, or by that of the table that plays again."""
+    """Keep the rules of the form: by the name that was typed, or by that of the table that plays again."""
     names = {each.id: each.name for each in draft.sets if not each.is_saved}
     return rule_sets.keep(draft.game, names.get(number, draft.called), options)
 
@@ -138,12 +138,12 @@ def _blank(slug: str) -> Draft:
 
 
 def typed_draft(form: Form, key: str) -> Draft:
-    """What stands on a posted form, with the kept rules that it offers. Raises UnknownGame, Forbidden."""
+    """The draft of a posted form, with the kept rules that it offers. Raises UnknownGame, Forbidden."""
     return _offering(typed(_blank(text(form, "game")).game, form, key), text(form, "again")[:LONGEST])
 
 
 def _refused(draft: Draft, error: Exception) -> tuple[str, int]:
-    """The form with all that was entered, and why it cannot be done beside what it belongs to."""
+    """The form with all that was entered, and next to each fault the reason."""
     match error:
         case IllegalSetup():
             return _page(draft, Refused(error)), 422

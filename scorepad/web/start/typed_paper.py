@@ -86,7 +86,7 @@ def _begin(draft: PaperDraft) -> ResponseReturnValue:
 
 
 def _draft(form: Form) -> PaperDraft:
-    """What stands on the form; 404 for a game that nobody knows here, or whose sheets cannot be typed in.
+    """The draft of the form; 404 for a game that is unknown here, or whose sheets cannot be typed in.
 
     Raises what `check` raises where the sheet has very many rows.
     """

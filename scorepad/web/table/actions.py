@@ -28,7 +28,7 @@ def show(evening: str) -> ResponseReturnValue:
 
 @bp.post("/note/<kind>")
 def note(evening: str, kind: str) -> ResponseReturnValue:
-    """Something noted beside the deal; the same again takes it back. What was chosen of the step stays chosen."""
+    """A note on the deal; the same again takes it back. The choices already made in the step stay."""
     return do(evening, f"note/{kind}")
 
 

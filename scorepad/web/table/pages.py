@@ -36,7 +36,7 @@ bp = Blueprint("pages", __name__, url_prefix="/table/<evening>")
 
 
 def request_of(opened: OpenEvening, path: str, form: Form | None = None, *, write: bool = True) -> Request:
-    """What this request asks of an evening: the page at a path below its table, with the form that was posted."""
+    """This request to an evening: the page at a path below its table, with the form that was posted."""
     return Request(
         path,
         reader_language(opened.state.evening.names),

@@ -1,4 +1,4 @@
-"""What a post to a table asks for, written into its evening."""
+"""Posts to a table, written into its evening."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def posted() -> Sent:
 
 
 def _key() -> str:
-    """What is the same only when the same is sent again: the key that its page made, with all that came with it."""
+    """The idempotency key of this post: made of its page's key and all that came with it."""
     if not request.form.get("key"):
         return token_urlsafe(12)
     return sha256(repr((request.form, request.path, "")).encode()).hexdigest()[:32]

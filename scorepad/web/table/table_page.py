@@ -68,13 +68,13 @@ def numbers_alone(game: Game) -> bool:
 
 
 def unlogged_now() -> Unlogged:
-    """What stands beside the log of this request's evening, as of when it was let in; read where it has changed."""
+    """The unlogged data of this request's evening, as of when it was let in; read again if they have changed."""
     version: Version = g.version
     return evenings().unlogged(version)
 
 
 def _phone(opened: OpenEvening) -> str:
-    """What a phone needs to play on by itself, as JSON; empty where the game's rules are not there for phones."""
+    """Data by which a phone can play on by itself, as JSON; empty if the game's rules are not there for phones."""
     data = play_data(opened.state.game.slug, reader_language().code)
     return json.dumps(data) if data else ""
 

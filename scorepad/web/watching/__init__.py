@@ -1,1 +1,1 @@
-"""Watching a table: the watch link, codes said aloud, one's own seat, objections."""
+"""Watching a table: the watch link, spoken codes, one's own seat, objections."""

@@ -1,4 +1,4 @@
-"""What a watcher may say, and a scorer dismiss: “that is not what I bid”. It changes nothing of the evening."""
+"""Remarks that a watcher may send, and a scorer dismiss: “that is not what I bid”. They do not change the evening."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ bp = Blueprint("remarks", __name__)
 
 
 class RemarkForm(ServerForm):
-    """What a remark is about: the deal, the step, the player whose answer it was, and what he says instead."""
+    """The subject of a remark: the deal, the step, the player whose answer it was, and the value he gives instead."""
 
     place = Number(digits=4)
     step = Text()
@@ -48,7 +48,7 @@ def remark(key: str) -> ResponseReturnValue:
         shown = watch_page.show_watched(opened, Entered(notice=problem(error)))
         return timed(make_response(shown, status(error)), error)
     if partial():
-        return watch_page.show_watched(watch_page.watched(key))  # as it is now, with what was said
+        return watch_page.show_watched(watch_page.watched(key))  # as it is now, with the remark
     return redirect(url_for("watch.show", key=key), 303)
 
 

@@ -1,4 +1,4 @@
-"""Watching with a code that was said aloud: it leads to the watch link, and wrong ones are counted."""
+"""Watching by a spoken code: it leads to the watch link, and wrong ones are counted."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ ME = "me"
 
 @bp.get("/")
 def show(key: str) -> ResponseReturnValue:
-    """The table as it stands; a poll that has seen this state already does not come here."""
+    """The table as it is; a poll that has seen this state already does not come here."""
     opened = watched(key)
     return _sit_down(opened, key, request.args[ME]) if ME in request.args else show_watched(opened)
 
@@ -83,7 +83,7 @@ def watched(key: str) -> OpenEvening:
 
 
 def show_watched(opened: OpenEvening, entered: Entered = NOTHING) -> str:
-    """The table for a watcher, with what concerns his own seat once he has said who he is; `big` for a whole room."""
+    """The table for a watcher, with the part on his own seat once he has chosen it; `big` for a whole room."""
     me, big, remarks = Who(request.cookies.get(ME, "")), "big" in request.args, unlogged_now().remarks
     step, poll = opened.state.step, poll_address(seen(opened), "&big=1" if big else "")
     own_deal = watched_deal(
@@ -96,7 +96,7 @@ def show_watched(opened: OpenEvening, entered: Entered = NOTHING) -> str:
 
 
 def _sit_down(opened: OpenEvening, key: str, who: str) -> ResponseReturnValue:
-    """Keep who one is on one's own phone, for this table alone; nobody here is told."""
+    """Keep one's own name on one's own phone, for this table alone; it is sent to nobody here."""
     response = redirect(there := url_for("watch.show", key=key), 303)
     if who in opened.state.evening.people:
         response.set_cookie(ME, who, max_age=KEEP, path=there, httponly=True, samesite="Lax", secure=request.is_secure)
