@@ -121,7 +121,7 @@ def main(names: list[str], measured: Mapping[str, Measure] | None = None) -> int
 
 
 def keep_apart() -> None:
-    """Remove the settings of whoever runs this from the environment, so that they change no figure."""
+    """Remove the caller's settings from the environment, so that they change no figure."""
     for name in [name for name in os.environ if name.startswith("SCOREPAD_")]:
         del os.environ[name]
 

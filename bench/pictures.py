@@ -34,7 +34,7 @@ BIDS = (("p4", 1), ("p1", 2), ("p2", 0))  # of four tricks: the dealer can’t b
 
 
 class Shown(NamedTuple):
-    """What is photographed: a game, one that is over, the watch link of the first, the group, and the device of all."""
+    """The photographed tables: a game, one that is over, the watch link of the first, the group, and the device."""
 
     game: str
     played: str

@@ -1,1 +1,1 @@
-"""What outside auditors say of the pages."""
+"""Outside auditors' findings about the pages."""

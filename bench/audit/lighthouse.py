@@ -1,4 +1,4 @@
-"""What Lighthouse says of these pages on a phone, on this machine alone: node and its npm package run it.
+"""Lighthouse's scores of these pages on a phone, on this machine alone: node and its npm package run it.
 
 Median of five runs a page. The CDN's address is answered here with the verified file, compressed as the CDN does.
 """
@@ -80,15 +80,15 @@ def scores(url: str, secret: str, cdn_port: int) -> Mapping[str, float]:
         f"--extra-headers={json.dumps({'Cookie': f'device={secret}'} if secret else {})}",
     ]  # fmt: skip
     try:
-        told = _run(command)
+        report = _run(command)
     except subprocess.CalledProcessError:  # where it missed the page's beginning it asks for just that
-        told = _run(command)
-    return {part: said["score"] for part, said in json.loads(told)["categories"].items()}
+        report = _run(command)
+    return {part: category["score"] for part, category in json.loads(report)["categories"].items()}
 
 
 def _run(command: Sequence[str]) -> bytes:
     found = {**os.environ, "CHROME_PATH": prerequisites.chromium()}
-    # What goes wrong is printed where the figures are.
+    # Its errors are printed where the figures are.
     return subprocess.run(command, env=found, stdout=subprocess.PIPE, check=True, timeout=PATIENCE).stdout
 
 

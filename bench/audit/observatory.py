@@ -1,4 +1,4 @@
-"""What MDN's observatory says of these pages over TLS, on this machine alone: node and its npm package run it."""
+"""The scan of MDN's observatory of these pages over TLS, on this machine alone: node and its npm package run it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ INSTALLED = Path(__file__).parent.parent.parent / "build" / "observatory"
 PACKAGE = INSTALLED / "node_modules" / NAME
 WANTED = {"home": 140, "a new game": 140, "watching": 135}
 PATIENCE = 60  # seconds
-# The name stands for the address: it is joined to the scheme as it is.
+# The name is used as an address: it is joined to the scheme as it is.
 SCAN = """
 import { scan } from "@mdn/mdn-http-observatory";
 const { scan: all, tests } = await scan(process.argv[1]);
@@ -63,13 +63,13 @@ def installed() -> bool:
             subprocess.run(
                 ["npm", "install", *into, f"{NAME}@{VERSION}"], check=True, capture_output=True, timeout=PATIENCE
             )
-            preloaded.write_text("{}")  # it would be fetched from elsewhere; no name of this machine stands in it
+            preloaded.write_text("{}")  # it would be fetched from elsewhere; it has no name of this machine
     return preloaded.exists() and shutil.which("node") is not None
 
 
 def scanned(host: str, certificate: Path) -> dict[str, Any]:
     """The observatory's score, grade and deductions for a host. Raises SubprocessError."""
-    told = subprocess.run(
+    result = subprocess.run(
         ["node", "--input-type=module", "--eval", SCAN, host],
         cwd=INSTALLED,
         env={"PATH": os.environ["PATH"], "NODE_EXTRA_CA_CERTS": str(certificate)},
@@ -78,8 +78,8 @@ def scanned(host: str, certificate: Path) -> dict[str, Any]:
         timeout=PATIENCE,
         text=True,
     )
-    said: dict[str, Any] = json.loads(told.stdout)
-    return said
+    scanned: dict[str, Any] = json.loads(result.stdout)
+    return scanned
 
 
 class Patient(ThreadingMixIn, WSGIServer):
@@ -92,7 +92,7 @@ class Patient(ThreadingMixIn, WSGIServer):
 
 
 class Secure(WSGIRequestHandler):
-    """Requests that came over TLS, and are not told of."""
+    """Requests over TLS, which are not logged."""
 
     def get_environ(self) -> dict[str, str]:
         """The request, which says that it came over https."""

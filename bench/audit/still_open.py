@@ -1,4 +1,4 @@
-"""What is said to be certain while an evening runs, held against every ending of small games; and how long it takes.
+"""Claims of what is certain during an evening, checked against every ending of small games; and how long it takes.
 
 `python -m bench.audit.still_open FIRST LAST` tries a part of the small games, to be done a few minutes at a time.
 """
@@ -21,7 +21,7 @@ from tests.support.own_games import GAMES
 from tests.support.random_evenings import to_the_end
 
 CLAIMS, EACH = 100_000, 2.4
-"""What is claimed altogether, and about how much of it in a small game."""
+"""The number of all claims, and about how many there are for each small game."""
 RULES, LAST_DEALS = 200, 20  # house rules of Israeli Whist, and last deals of Chicago, whose every way is tried
 EVENINGS = 10  # of each game, in all states of which it is timed
 
@@ -53,7 +53,7 @@ def measure(
 
 
 def _margins(of: Callable[[State], Margins], begun: Callable[[Random], State], times: int) -> list[Margins]:
-    """What is claimed in so many deals, and what is so."""
+    """The margins claimed in that many deals, and the true ones."""
     return [of(begun(Random(seed))) for seed in range(times)]
 
 

@@ -1,1 +1,1 @@
-"""What many evenings tell: how right grades are, and how long figures take."""
+"""Figures of many evenings: how right grades are, and how long figures take."""

@@ -25,8 +25,8 @@ from scorepad.games.romanian_whist import GAME
 
 Done = TypeVar("Done")
 EVENINGS, PEOPLE = 10_000, 16
-TABLES = (3, 4, 4, 4, 4, 5, 5, 6)  # how many play: as often as they stand here
-ONE_OF = 50  # a book's logs are those of so many evenings, again and again, every one of which is read and played
+TABLES = (3, 4, 4, 4, 4, 5, 5, 6)  # numbers of players: as frequent as here
+ONE_OF = 50  # a book repeats the logs of that many evenings, every one of which is read and played
 
 
 def measure(_: Path, evenings: int = EVENINGS) -> Iterator[Figure]:
@@ -42,7 +42,7 @@ def measure(_: Path, evenings: int = EVENINGS) -> Iterator[Figure]:
 
 
 def played_state(n: int) -> State:
-    """The end of an evening; `n` tells which."""
+    """The end of an evening; `n` chooses which."""
     return _played(_log(n))
 
 

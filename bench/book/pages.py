@@ -84,7 +84,7 @@ def _spent(phone: FlaskClient, address: str) -> float:
 
 
 def stored_book(store: Store, evenings: int) -> tuple[str, str]:
-    """Put a book of so many evenings and their figures into a database.
+    """Put a book of that many evenings and their figures into a database.
 
     Returns its id, and the secret of the device that owns it.
     """

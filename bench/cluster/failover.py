@@ -41,7 +41,7 @@ class Found:
 
 
 def killed(data: Path, times: int = KILLS) -> Iterator[Figure]:
-    """What is lost where all programs of the leader are killed, and how soon another one is written."""
+    """Losses when all programs of the leader are killed, and how soon another machine accepts writes."""
 
     def kill(cluster: Nodes, leader: Machine, again: Callable[[], None]) -> None:
         leader.kill()
@@ -73,8 +73,8 @@ def cut_off(data: Path, times: int = CUTS) -> Iterator[Figure]:
             found = _under_writers(cluster, data, [next_to_it, alone] * (times // 2))
         two, lost, accepted = probe.found(cluster.leader())
     yield from _figures(found, f"the leader cut off {times} times")
-    told = f"{accepted} accepted by whoever said that it may be written, each machine asked by itself all the time"
-    yield exactly("times that a machine accepted after its successor had", two, 0, note=told)
+    note = f"{accepted} accepted by whoever said that it may be written, each machine asked by itself all the time"
+    yield exactly("times that a machine accepted after its successor had", two, 0, note=note)
     yield exactly("of these lost", lost, 0)
 
 
@@ -143,8 +143,8 @@ def _caught_up(scorers: Sequence[RetryingScorer], phones: Sequence[FollowingPhon
 
 
 def _figures(found: Found, name: str) -> Iterator[Figure]:
-    told = f"{found.acknowledged} acknowledged, {TABLES} writers, two processes"
-    yield exactly(f"{name}: acknowledged answers lost", found.lost, 0, note=told)
+    note = f"{found.acknowledged} acknowledged, {TABLES} writers, two processes"
+    yield exactly(f"{name}: acknowledged answers lost", found.lost, 0, note=note)
     yield exactly("doubled, or there without having been acknowledged in the end", found.doubled, 0)
     yield exactly("answers that no phone should get", int(bool(found.wrong)), 0, note=found.wrong)
     note = f"median {median(found.again):.0f} s; {', '.join(f'{each:.0f}' for each in found.again)}"

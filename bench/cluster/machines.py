@@ -22,7 +22,7 @@ class Machine:
 
     @property
     def namespace(self) -> str:
-        """What its namespace is called; nobody else's is."""
+        """The name of its namespace, which no other machine has."""
         return f"scorepad-{self.name}"
 
     def start(self, command: Sequence[str], environment: Mapping[str, str], log: Path) -> None:
@@ -41,13 +41,13 @@ class Machine:
 
     def kill(self) -> None:
         """End all of its programs at once, as when it loses its power."""
-        while pids := _told("ip", "netns", "pids", self.namespace).split():
+        while pids := _output("ip", "netns", "pids", self.namespace).split():
             for pid in pids:
                 with suppress(ProcessLookupError):
                     os.kill(int(pid), signal.SIGKILL)
 
     def cut_off(self, others: Sequence[Machine], *, alone: bool) -> None:
-        """Let nothing through between it and the others; where it is `alone`, neither to whoever asks it."""
+        """Let nothing through between it and the others; if it is `alone`, nor to its clients."""
         if alone:
             _run("ip", "link", "set", self.name, "down")
         for other in others:
@@ -95,5 +95,5 @@ def _run(*command: str) -> None:
     subprocess.run(command, check=True)
 
 
-def _told(*command: str) -> str:
+def _output(*command: str) -> str:
     return subprocess.run(command, check=True, capture_output=True, text=True).stdout

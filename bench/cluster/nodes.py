@@ -75,9 +75,9 @@ def _leader_by(asked: Machine) -> str:
     """The name of the leader by what a machine knows, if all follow it and one of them is waited for; else empty."""
     with (
         suppress(OSError, ValueError),
-        urllib.request.urlopen(f"http://{asked.address}:8008/cluster", timeout=2) as told,
+        urllib.request.urlopen(f"http://{asked.address}:8008/cluster", timeout=2) as response,
     ):
-        members = json.load(told)["members"]
+        members = json.load(response)["members"]
         well = [each for each in members if each["state"] in ("running", "streaming") and each.get("lag", 0) == 0]
         roles = sorted(each["role"] for each in well)
         if roles == ["leader", "replica", "sync_standby"]:

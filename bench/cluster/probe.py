@@ -51,7 +51,7 @@ class Probe:
     def _by_two(self) -> int:
         """Rows that one machine accepted, begun and ended, between two rows of another one within a second.
 
-        Each turn of leadership takes longer than that, so that whoever is between was accepting beside the other.
+        Each turn of leadership takes longer than that, so that both machines accepted at the same time.
         """
         last: dict[str, float] = {}
         two = 0

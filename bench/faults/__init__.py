@@ -1,1 +1,1 @@
-"""What goes wrong on purpose."""
+"""Faults made on purpose."""

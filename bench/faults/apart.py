@@ -17,7 +17,7 @@ COURSES = 5  # of each game
 
 
 def measure(data: Path, courses: int = COURSES) -> Iterator[Figure]:
-    """What is lost, told nowhere or doubled after each has gone on by itself, and sheets that differ."""
+    """Wishes lost, not reported or doubled after each has gone on by itself, and sheets that differ."""
     wished, refused, wrong = 0, 0, list[str]()
     with Server(data) as server, chromium() as browser:
         for slug in games():

@@ -63,7 +63,7 @@ def _gone(browser: Browser, data: Path, deals: int, gone_from: int) -> Iterator[
         page.get_by_text(f"Unsent entries on this phone: {2 * (deals - gone_from + 1)}").wait_for()
         server.start()
         page.locator(".end").wait_for(timeout=PATIENCE)
-        yield _told(f"server gone from deal {gone_from} of {deals}", at, state)
+        yield _compared(f"server gone from deal {gone_from} of {deals}", at, state)
 
 
 def _killed_browser(browser: Browser, data: Path, deals: int, gone_from: int) -> Iterator[Figure]:
@@ -87,7 +87,7 @@ def _killed_browser(browser: Browser, data: Path, deals: int, gone_from: int) ->
             state = play_on(page, state, random, mouse=True)
             server.start()
             page.locator(".end").wait_for(timeout=PATIENCE)
-        yield _told("the same, the browser killed in the middle", at, state)
+        yield _compared("the same, the browser killed in the middle", at, state)
     shutil.rmtree(folder, ignore_errors=True)
 
 
@@ -103,7 +103,7 @@ def _killed_server(browser: Browser, data: Path, deals: int, kills: int) -> Iter
             state = play_on(page, state, random, deals=deals // kills - deals // kills // 2)
         state = play_on(page, state, random)
         page.locator(".end").wait_for(timeout=PATIENCE)
-        yield _told(f"server killed {kills} times in an evening", at, state)
+        yield _compared(f"server killed {kills} times in an evening", at, state)
 
 
 def _spoilt(browser: Browser, data: Path, name: str, way: Way, seconds: float) -> Iterator[Figure]:
@@ -119,12 +119,12 @@ def _spoilt(browser: Browser, data: Path, name: str, way: Way, seconds: float) -
         took = _back(page, wire)
         state = play_on(page, state, random)
         page.locator(".end").wait_for(timeout=PATIENCE)
-        yield _told(name, at, state)
+        yield _compared(name, at, state)
         yield at_most(f"back after it: {name}", took, 6, "s", counted=False, digits=1)
 
 
 def _stale(browser: Browser, data: Path) -> Iterator[Figure]:
-    """While an answer waits on this phone another one enters whole deals: those stand, and this phone goes on there."""
+    """While an answer waits on this phone another one enters whole deals: those stay, and this phone goes on there."""
     name = f"page stale by {BEHIND} deals"
     with (
         table(data, BEHIND + 1) as (server, at),
@@ -143,7 +143,7 @@ def _stale(browser: Browser, data: Path) -> Iterator[Figure]:
         page.locator("#notice", has_text="You had chosen:").wait_for()
         state = play_on(page, state, random)
         page.locator(".end").wait_for(timeout=PATIENCE)
-        yield _told(name, at, state)
+        yield _compared(name, at, state)
         yield at_most(f"back after it: {name}", took, 6, "s", counted=False, digits=1)
 
 
@@ -155,8 +155,8 @@ def _back(page: Page, wire: Wire) -> float:
     return time.monotonic() - begun
 
 
-def _told(name: str, at: Sitting, state: State) -> Figure:
-    """What the log has beside what was tapped: answers missing, doubled or out of order, and totals that differ."""
+def _compared(name: str, at: Sitting, state: State) -> Figure:
+    """Differences of the log from the taps: answers missing, doubled or out of order, and totals that differ."""
     tapped = [(row.deal.number, kind, row.facts.answers[kind]) for row in state.rows for kind in row.facts.answers]
     written = answers(at)
     wrong = sum(one != other for one, other in zip(tapped, written, strict=False)) + abs(len(tapped) - len(written))

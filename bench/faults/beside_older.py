@@ -29,9 +29,9 @@ TABLES, TURNS, SECONDS = 3, 4, 2.0
 def measure(
     data: Path, older: Path | None = None, tables: int = TABLES, turns: int = TURNS, seconds: float = SECONDS
 ) -> Iterator[Figure]:
-    """What is lost, or read otherwise by one of the two, where both serve and each table goes from one to the other.
+    """Answers lost, or read otherwise by one of the two, while both serve and each table goes from one to the other.
 
-    older  the folder of the older program's sources; FIRST out of the history unless said otherwise
+    older  the folder of the older program's sources; FIRST out of the history by default
     """
     source = older or _unpacked(data / "older", FIRST)
     with databases() as made, made.one("template1") as address:  # the older program makes the tables
@@ -48,9 +48,9 @@ def measure(
                     wrote = _written(ports, seats, seconds)
                     gone, twice = lost_and_doubled(store, wrote)
                     lost, doubled, scorers = lost + gone, doubled + twice, [*scorers, *wrote]
-            differ = sum(_told(old.port, seat) != _told(new.port, seat) for seat in seats)
-    told = f"{sum(len(scorer.acknowledged) for scorer in scorers)} acknowledged by an older program and this one"
-    yield exactly("acknowledged answers lost on one database with an older program", lost, 0, note=told)
+            differ = sum(_files_of(old.port, seat) != _files_of(new.port, seat) for seat in seats)
+    note = f"{sum(len(scorer.acknowledged) for scorer in scorers)} acknowledged by an older program and this one"
+    yield exactly("acknowledged answers lost on one database with an older program", lost, 0, note=note)
     wrong = [scorer.wrong for scorer in scorers if scorer.wrong]
     yield exactly("doubled", doubled, 0)
     yield exactly("answers that no phone should get from either of them", len(wrong), 0, note="; ".join(wrong[:1]))
@@ -65,8 +65,8 @@ def _written(ports: Sequence[int], seats: Sequence[tuple[str, str]], seconds: fl
     return [*some, *others]
 
 
-def _told(port: int, seat: tuple[str, str]) -> list[tuple[int, bytes]]:
-    """What a program tells of an evening: its spreadsheet and its record."""
+def _files_of(port: int, seat: tuple[str, str]) -> list[tuple[int, bytes]]:
+    """An evening's spreadsheet and record, as one program writes them."""
     evening, secret = seat
     with closing(Line(port)) as line:
         return [

@@ -31,7 +31,7 @@ SOON = 40  # seconds
 
 @dataclass(slots=True)
 class Found:
-    """What came of all these times; `again`: seconds from the database's return until both processes serve."""
+    """The results of all times; `again`: seconds from the database's return until both processes serve."""
 
     ended: int = 0
     acknowledged: int = 0
@@ -49,8 +49,8 @@ def measure(data: Path, times: int = TIMES) -> Iterator[Figure]:
             seats = [seeded(Evenings(store, ""), 4, 11) for _ in range(TABLES)]
         for turn in range(times):
             _one(database, server, settings, seats, found, replaced=turn % 2 == 1)
-    told = f"{found.acknowledged} acknowledged, {TABLES} writers; one killed each time, every second time all replaced"
-    yield exactly(f"the server ended while its database was away, {times} times", found.ended, 0, note=told)
+    note = f"{found.acknowledged} acknowledged, {TABLES} writers; one killed each time, every second time all replaced"
+    yield exactly(f"the server ended while its database was away, {times} times", found.ended, 0, note=note)
     yield exactly("acknowledged answers lost", found.lost, 0)
     yield exactly("doubled", found.doubled, 0)
     note = ", ".join(f"{each:.0f}" for each in found.again)

@@ -34,7 +34,7 @@ Hindrance = Callable[[Server], AbstractContextManager[None]]
 
 @dataclass(slots=True)
 class Found:
-    """What was seen while nothing could be written, and after it. `slowest`: seconds until a page was there."""
+    """The results while writing was impossible, and after it. `slowest`: seconds until a page was there."""
 
     refused: int = 0
     written: int = 0

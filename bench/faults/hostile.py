@@ -37,7 +37,7 @@ SENDERS = ("a stranger", "a scorer elsewhere", "the scorer")
 
 @dataclass(slots=True)
 class Found:
-    """What came of it: statuses by number, and the requests that did harm, by kind of harm."""
+    """The results: statuses by number, and the requests that did harm, by kind of harm."""
 
     statuses: Counter[int] = field(default_factory=Counter)
     broken: list[str] = field(default_factory=list)
@@ -61,7 +61,7 @@ def measure(data: Path, number: int = CASES, through_server: int = THROUGH_SERVE
 
 
 def attack(app: Flask, number: int, seed: int, found: Found) -> None:
-    """Send so many requests at a fresh table, each by a device drawn for it from an address of its own."""
+    """Send that many requests at a fresh table, each by a device drawn for it from an address of its own."""
     store: Store = app.extensions["evenings"].store
     (table, scorer), chance = seated(app), Random(seed)
     _, elsewhere = seeded(app.extensions["evenings"], 4, 0)
@@ -72,13 +72,13 @@ def attack(app: Flask, number: int, seed: int, found: Found) -> None:
             app, case, cookies.get(sender, ""), f"51.{chance.randrange(256)}.{chance.randrange(256)}.1"
         )
         found.statuses[status] += 1
-        told = f"{status} {sender}: {case.method} {case.path[:60]!r} {dict(case.headers)!r} {case.body[:99]!r}"
+        described = f"{status} {sender}: {case.method} {case.path[:60]!r} {dict(case.headers)!r} {case.body[:99]!r}"
         if status >= 500 and status != 501:
-            found.broken.append(told)
+            found.broken.append(described)
         if shows_markup(headers, body):
-            found.markup.append(told)
+            found.markup.append(described)
         if rows(store) != before and (status >= 400 or _foreign(case) or _others(case, sender)):
-            found.written.append(told)
+            found.written.append(described)
 
 
 def seated(app: Flask) -> tuple[Table, str]:
@@ -104,12 +104,12 @@ def seated(app: Flask) -> tuple[Table, str]:
     rules = list(app.url_map.iter_rules())
     gets = tuple(_filled(rule.rule, named) for rule in rules if "GET" in (rule.methods or ()))
     posts = tuple(_filled(rule.rule, named) for rule in rules if "POST" in (rule.methods or ()))
-    told = json.loads(record.write(kept.state.evening, kept.state.game))
-    return Table(gets, posts, forms, told, _sent_by_phones(step, json.dumps(told))), secret
+    saved = json.loads(record.write(kept.state.evening, kept.state.game))
+    return Table(gets, posts, forms, saved, _sent_by_phones(step, json.dumps(saved))), secret
 
 
-def _sent_by_phones(step: Mapping[str, str], told: str) -> Mapping[str, Mapping[str, object]]:
-    """What phones send as JSON: wishes of a table that waits for this step, evenings set up or opened from records."""
+def _sent_by_phones(step: Mapping[str, str], saved: str) -> Mapping[str, Mapping[str, object]]:
+    """The JSON that phones send: wishes of a table that waits for this step, evenings set up or opened from records."""
     forms = {
         "step": step,
         "note/trump": {"value": "H"},
@@ -125,7 +125,7 @@ def _sent_by_phones(step: Mapping[str, str], told: str) -> Mapping[str, Mapping[
     return {
         "batch": {"since": 1, "key": "", "words": "", "wishes": wishes},
         "begin": {"key": "an-evening", "at": AT, "form": new},
-        "open": {"key": "an-evening", "at": AT, "record": told},
+        "open": {"key": "an-evening", "at": AT, "record": saved},
     }
 
 
@@ -139,18 +139,18 @@ def sent(app: Flask, case: Case, secret: str, address: str) -> tuple[int, Mappin
     )
     environ = builder.get_environ()
     environ |= {"PATH_INFO": case.path.encode().decode("latin-1"), "QUERY_STRING": case.query}
-    answer, status, told = run_wsgi_app(app.wsgi_app, environ, buffered=True)
-    return int(status[:3]), dict(told), b"".join(answer)
+    answer, status, received = run_wsgi_app(app.wsgi_app, environ, buffered=True)
+    return int(status[:3]), dict(received), b"".join(answer)
 
 
 def rows(store: Store) -> tuple[int, ...]:
-    """How much stands in the tables that a table at cards is made of."""
+    """The numbers of rows in the tables that an evening is stored in."""
     with store.reading() as db:
         return tuple(db.execute(f"SELECT count(*) FROM {name}").fetchone()[0] for name in WRITTEN)
 
 
 class Markup(HTMLParser):
-    """Looks for what came with a request and stands in the page as more than text."""
+    """Looks for parts of a request that appear in the page as more than text."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -189,14 +189,14 @@ def shows_markup(headers: Mapping[str, str], body: bytes) -> bool:
 
 
 def through(data: Path, number: int) -> list[str]:
-    """Send so many through the real server, byte by byte as they are; those that broke it, or got no answer in time."""
+    """Send that many through the real server, byte by byte; return those that broke it, or got no answer in time."""
     app = create_app(Settings(data, entries_an_hour=0))
     table, _ = seated(app)
     app.extensions["evenings"].store.close()
     with Served(lambda: create_app(Settings(data, entries_an_hour=0))) as served:
-        told = [(case, _raw(served.port, case)) for case in islice(cases(table, number, SEED), number)]
+        statuses = [(case, _raw(served.port, case)) for case in islice(cases(table, number, SEED), number)]
         alive = served.ask("GET", "/")[0] == 200
-    return [f"{case.method} {case.path[:60]!r}: {status}" for case, status in told if not 100 < status < 500] + (
+    return [f"{case.method} {case.path[:60]!r}: {status}" for case, status in statuses if not 100 < status < 500] + (
         [] if alive else ["no answer afterwards"]
     )
 

@@ -51,7 +51,7 @@ Make = Callable[[Random, "Table"], Case]
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What is attacked: the addresses of an app, for one evening; forms as its pages send them; a record; JSON that a
+    """The target: the addresses of an app, for one evening; forms as its pages send them; a record; JSON that a
     phone sends, by the last part of its address.
     """
 
@@ -63,7 +63,7 @@ class Table:
 
 
 def cases(table: Table, number: int, seed: int) -> Iterator[Case]:
-    """So many requests, of every kind alike."""
+    """That many requests, of every kind alike."""
     chance = Random(seed)
     for n in range(number):
         yield KINDS[n % len(KINDS)](chance, table)
@@ -140,7 +140,7 @@ def _record(chance: Random, table: Table) -> Case:
 
 
 def _json(chance: Random, table: Table) -> Case:
-    """What a phone sends that was on its own, spoiled; an evening that begins there under an id of its own."""
+    """The JSON of a phone that was on its own, spoiled; an evening that begins there under an id of its own."""
     path = next(path for path in table.posts if path.endswith("/batch"))
     last = chance.choice([*table.sent])
     if last in ("begin", "open"):
@@ -196,7 +196,7 @@ def _new(chance: Random, _: Table) -> Case:
 
 
 def _look(chance: Random, table: Table) -> Case:
-    """A page of the table as it stands after all this."""
+    """A page of the table in its present state."""
     return Case("GET", chance.choice(table.gets))
 
 

@@ -46,8 +46,8 @@ def measure(data: Path, writes: int = WRITES, kills: int = KILLS, others: int = 
     with Server(data) as server:
         for _ in range(kills):
             _kill(server, tables, random.randint(writes // kills, 2 * writes // kills), found)
-    told = f"{found.acknowledged} acknowledged, {kills} kills"
-    yield exactly("acknowledged answers lost by kill -9", found.lost, 0, note=told)
+    note = f"{found.acknowledged} acknowledged, {kills} kills"
+    yield exactly("acknowledged answers lost by kill -9", found.lost, 0, note=note)
     yield exactly("doubled or missing when sent again", found.doubled, 0, note=f"{TABLES} writers, their last answers")
     yield exactly("evenings unreadable after it", found.unreadable, 0, note=f"{TABLES} tables at once")
     note = f"{others} evenings; to load the program alone {_bare():.2f} s"
@@ -90,9 +90,9 @@ def _bare() -> float:
 
 
 def life(server: Server, tables: list[tuple[str, str]], writes: int) -> list[Scorer]:
-    """Write at all tables at once until the server is killed, soon after so many writes.
+    """Write at all tables at once until the server is killed, soon after that many writes.
 
-    Returns the scorers: each knows the last entry that it was told of, and what it was not told of.
+    Returns the scorers: each knows its last acknowledged entry, and the entries that were not acknowledged.
     """
     with ExitStack() as lines, ThreadPoolExecutor(len(tables)) as threads:
         scorers = [Scorer(lines.enter_context(closing(Line(server.port))), *table) for table in tables]

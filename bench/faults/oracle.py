@@ -1,4 +1,4 @@
-"""Evenings and books over HTTP beside oracles: the pure evening in memory, and who may do what with a book."""
+"""Evenings and books over HTTP compared with oracles: the pure evening in memory, and the rights in a book."""
 
 from __future__ import annotations
 

@@ -22,14 +22,14 @@ from scorepad.store.secret import SIZE
 from scorepad.store.sqlite import database
 from scorepad.store.sqlite.database import SqliteStore
 
-CUTS, LIVES, WRITES = 200, 10, 900  # a life long enough for its log to be carried into the database and begun anew
+CUTS, LIVES, WRITES = 200, 10, 900  # a life long enough for its log to be checkpointed and restarted
 SEED = 3
 NO_WAL = (99,)  # a version of SQLite that nobody has
 
 
 @dataclass(slots=True)
 class Found:
-    """What was found after some power cuts. `lost`: acknowledged entries that are missing; `corrupt`: databases."""
+    """The results of some power cuts. `lost`: acknowledged entries that are missing; `corrupt`: databases."""
 
     cuts: int = 0
     lost: int = 0
@@ -37,7 +37,7 @@ class Found:
 
 
 def measure(data: Path, cuts: int = CUTS, lives: int = LIVES, writes: int = WRITES) -> Iterator[Figure]:
-    """Entries lost and databases corrupted by power cuts, beside the same with unsafe settings."""
+    """Entries lost and databases corrupted by power cuts, and the same with unsafe settings."""
     full = power_cuts(data / "full", cuts, lives, writes)
     normal = power_cuts(data / "normal", cuts // 4, lives // 4 or 1, writes, synchronous="NORMAL")
     journal = power_cuts(data / "journal", cuts, lives, writes, wal=False)
@@ -53,23 +53,23 @@ def power_cuts(
     folder: Path, cuts: int, lives: int, writes: int, *, synchronous: str = "FULL", wal: bool = True
 ) -> Found:
     """Cut the power at random moments of several runs; each run begins with what the last cut has left."""
-    found, random, files, told = Found(), Random(SEED), dict[str, bytes](), dict[str, int]()
+    found, random, files, confirmed = Found(), Random(SEED), dict[str, bytes](), dict[str, int]()
     for number in range(lives):
         tape = life(_laid_out(folder / f"life-{number}", files), writes, synchronous=synchronous, wal=wal)
         disk, played, left = Disk(files), 0, files
         for moment in sorted(random.sample(range(len(tape)), cuts // lives)):
             disk.play(tape[played:moment])
-            told |= {taped.evening: taped.seq for taped in tape[played:moment] if isinstance(taped, Acknowledged)}
+            confirmed |= {taped.evening: taped.seq for taped in tape[played:moment] if isinstance(taped, Acknowledged)}
             played = moment
             left = disk.cut(random)
-            sound = _look(_laid_out(folder / "after", left), told, found)
+            sound = _look(_laid_out(folder / "after", left), confirmed, found)
             left = left if sound else files  # nobody lives on a ruin
         files = left
     return found
 
 
 def life(folder: Path, writes: int, *, synchronous: str = "FULL", wal: bool = True) -> Tape:
-    """One run: write so many answers, and record what the store asks of the disk."""
+    """One run: write that many answers, and record what the store asks of the disk."""
     tape: Tape = []
     taping = Taping(sqlite3, tape, synchronous)
     first = database.FIRST_WITH_SAFE_WAL if wal else NO_WAL
@@ -85,8 +85,8 @@ def life(folder: Path, writes: int, *, synchronous: str = "FULL", wal: bool = Tr
     return tape
 
 
-def _look(folder: Path, told: Mapping[str, int], found: Found) -> bool:
-    """Open what a power cut has left as anybody would, count what is missing, and tell whether it is sound."""
+def _look(folder: Path, confirmed: Mapping[str, int], found: Found) -> bool:
+    """Open the files that a power cut has left, count what is missing, and return whether the database is sound."""
     found.cuts += 1
     try:
         store = SqliteStore(folder / "scorepad.db")
@@ -94,7 +94,7 @@ def _look(folder: Path, told: Mapping[str, int], found: Found) -> bool:
         found.corrupt += 1
         return False
     try:
-        for evening, acknowledged in told.items():
+        for evening, acknowledged in confirmed.items():
             found.lost += acknowledged - min(acknowledged, _there(store, evening))
         problems = store.problems()
     except StoreFailed as failed:

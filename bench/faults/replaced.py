@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
-from bench.load.crowd import PHONES, House, Told, full, room_for, seated_at
+from bench.load.crowd import PHONES, Counts, House, full, room_for, seated_at
 from bench.support.figures import Figure, at_most, exactly
 from bench.support.gone import until
 from bench.support.played_evenings import seeded
@@ -42,15 +42,15 @@ def measure(data: Path, replaced: int = REPLACED, killed: int = KILLED, tables: 
 def _replaced(server: Server, settings: Settings, times: int, tables: int) -> Iterator[Figure]:
     resource.setrlimit(resource.RLIMIT_NOFILE, room_for(tables * (PHONES + 1)))
     house, before = House("", 0, tables, 1.0), children(server.pid)
-    told = asyncio.run(_played_on(server, settings, house, times))
-    note = f"{told.steps} steps and {told.polls} polls of {tables} tables of {PHONES}; two processes, PostgreSQL"
-    failed = "; ".join([note, *told.errors[:1]])
-    yield exactly(f"failed answers while all processes were replaced {times} times", len(told.errors), 0, note=failed)
+    counts = asyncio.run(_played_on(server, settings, house, times))
+    note = f"{counts.steps} steps and {counts.polls} polls of {tables} tables of {PHONES}; two processes, PostgreSQL"
+    failed = "; ".join([note, *counts.errors[:1]])
+    yield exactly(f"failed answers while all processes were replaced {times} times", len(counts.errors), 0, note=failed)
     left = len(before & children(server.pid)) if times else 0
     yield exactly("processes that were not replaced", left, 0)
 
 
-async def _played_on(server: Server, settings: Settings, house: House, times: int) -> Told:
+async def _played_on(server: Server, settings: Settings, house: House, times: int) -> Counts:
     seated = seated_at(settings, house.tables)
     playing = asyncio.create_task(full(server.port, seated, house, EVERY * (times + 1)))
     for _ in range(times):
@@ -67,8 +67,8 @@ def _killed(server: Server, settings: Settings, times: int) -> Iterator[Figure]:
                 time.sleep(random.uniform(0, AGAIN))
                 _kill_one(server)
         lost, doubled = lost_and_doubled(store, scorers)
-    told = f"{sum(len(scorer.acknowledged) for scorer in scorers)} acknowledged, {len(scorers)} writers"
-    yield exactly(f"acknowledged answers lost by kill -9 of one of two processes, {times} times", lost, 0, note=told)
+    note = f"{sum(len(scorer.acknowledged) for scorer in scorers)} acknowledged, {len(scorers)} writers"
+    yield exactly(f"acknowledged answers lost by kill -9 of one of two processes, {times} times", lost, 0, note=note)
     yield exactly("doubled", doubled, 0, note="; ".join(scorer.wrong for scorer in scorers if scorer.wrong))
     tries, waited = max(scorer.tries for scorer in scorers), max(scorer.waited for scorer in scorers)
     note = f"the longest took {waited:.2f} s"

@@ -1,7 +1,7 @@
 """A disk that loses power: all that the store asks of it is recorded on a tape, which may end at any moment.
 
-What was written and not yet synced is lost, kept or torn, each sector by itself, so that a later write may be there
-where an earlier one is not. What was synced stays, as disks promise.
+Data written and not yet synced are lost, kept or torn, each sector by itself, so that a later write may be there
+where an earlier one is not. Synced data stay, as disks promise.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Truncate:
 
 @dataclass(frozen=True, slots=True)
 class Sync:
-    """What was written to a file is on the disk from now on."""
+    """Data written to a file before are on the disk from now on."""
 
     file: str
 
@@ -58,7 +58,7 @@ class Delete:
 
 @dataclass(frozen=True, slots=True)
 class Acknowledged:
-    """Somebody was told here that the evening's log has so many entries."""
+    """A client got the answer here that the evening's log has that many entries."""
 
     evening: str
     seq: int
@@ -223,7 +223,7 @@ class _Rows:
 
 
 class Taping:
-    """Stands in for the module sqlite3: its connections do the same, on a disk that is recorded.
+    """Replaces the module sqlite3: its connections do the same, on a disk that is recorded.
 
     synchronous  used in place of the store's FULL, to see what that is good for
     """

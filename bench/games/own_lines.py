@@ -35,7 +35,7 @@ def measure(_: Path) -> Iterator[Figure]:
 
 
 def own_lines(folder: Path) -> int:
-    """How many lines of code a game's folder has, without what stands apart."""
+    """How many lines of code a game's folder has, without imports and docstrings."""
     return sum(len(_code(path.read_text("utf-8"))) for path in folder.glob("*.py") if path.name not in APART)
 
 
@@ -50,7 +50,7 @@ def _code(source: str) -> set[int]:
 
 
 def _is_no_rule(node: ast.stmt) -> bool:
-    """Whether it is an import, or a text that stands alone, as docstrings do."""
+    """Whether it is an import, or a text by itself, as docstrings are."""
     alone = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
     return isinstance(node, ast.Import | ast.ImportFrom) or alone
 

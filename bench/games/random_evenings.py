@@ -1,6 +1,6 @@
-"""Ten thousand evenings of each game, by random house rules: told otherwise, or again, each comes to the same.
+"""Ten thousand evenings of each game, by random house rules: entered otherwise, or again, each comes to the same.
 
-Each is played to its end, by its result or call by call; beside that a table does whatever it may do: it takes back and
+Each is played to its end, by its result or call by call; meanwhile a table does whatever it may do: it takes back and
 brings again, corrects, throws in. What `tests/games/every_game` holds of a few is held here of many.
 """
 
@@ -23,7 +23,7 @@ from tests.games.every_game import test_every_game as held
 from tests.support.random_evenings import evening, to_the_end
 
 EVENINGS = 10_000
-AT_ONCE = 100  # evenings that a process plays before it tells
+AT_ONCE = 100  # evenings that a process plays before it reports
 MOST_WISHES, MOST_UNDONE = 40, 20
 MOST_TOLD = 3
 CHECKS = (
@@ -46,7 +46,7 @@ def measure(_: Path, evenings: int = EVENINGS, slugs: Iterable[str] = ()) -> Ite
 
 
 def differing(slug: str, seeds: range) -> list[str]:
-    """The evenings that differ from themselves, each by its number, with what was said of it."""
+    """The evenings that differ from themselves, each by its number, with the difference."""
     found = []
     for seed in seeds:
         try:

@@ -14,7 +14,7 @@ from tests.support.own_games import GAMES
 from tests.support.random_evenings import evening
 
 EVENINGS = 200  # of each game
-AT_ONCE = 25  # evenings that a process plays before it tells
+AT_ONCE = 25  # evenings that a process plays before it reports
 MOST_WISHES = 60
 MOST_TOLD = 3
 
@@ -32,7 +32,7 @@ def measure(_: Path, evenings: int = EVENINGS, slugs: Iterable[str] = ()) -> Ite
 
 
 def differing(slug: str, seeds: range) -> list[str]:
-    """The evenings whose record differs, each by its game and number, with what was said of it."""
+    """The evenings whose record differs, each by its game and number, with the difference."""
     found = []
     for seed in seeds:
         chance = Random(seed)

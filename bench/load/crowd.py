@@ -49,7 +49,7 @@ SEEN = re.compile(rb"\?seen=([\w.]+)")
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """Who comes: `watchers` of the first table, `tables`, and seconds between two steps at each of them.
+    """The load: `watchers` of the first table, `tables`, and seconds between two steps at each of them.
 
     most  how many times as long as alone an answer may take
     """
@@ -65,8 +65,8 @@ HOUSES = (House("1,000 watchers", 1000, 10, 2.0), House(f"500 tables of {PHONES}
 
 
 @dataclass(slots=True)
-class Told:
-    """What all the phones together have counted: steps, polls, pages fetched, and errors; `heard`: the last answer."""
+class Counts:
+    """The phones' common counters: steps, polls, pages fetched, and errors; `heard`: the time of the last answer."""
 
     steps: int = 0
     polls: int = 0
@@ -94,8 +94,8 @@ class Table:
 class Phone:
     """A phone that watches. As a browser does, it keeps its connection open as long as the server does."""
 
-    def __init__(self, port: int, path: str, table: Table, told: Told, secret: str = "") -> None:
-        self.seq, self.mark, self.told = table.seq, table.mark, told
+    def __init__(self, port: int, path: str, table: Table, counts: Counts, secret: str = "") -> None:
+        self.seq, self.mark, self.counts = table.seq, table.mark, counts
         self._port, self._path = port, path
         headers = {"Host": f"127.0.0.1:{port}", **ASKS, **({"Cookie": f"device={secret}"} if secret else {})}
         self._always = "".join(f"{name}: {value}\r\n" for name, value in headers.items())
@@ -111,9 +111,9 @@ class Phone:
 
     async def poll(self) -> None:
         """Poll once, and read the page if there is a new one."""
-        self.told.polls += 1
+        self.counts.polls += 1
         if page := await self._ask("GET", f"?seen={self.mark}"):
-            self.told.pages += 1
+            self.counts.pages += 1
             self._read(page)
 
     def hang_up(self) -> None:
@@ -127,7 +127,7 @@ class Phone:
         if seq and seen:
             self.seq, self.mark = int(seq[1]), seen[1].decode()
         else:
-            self.told.errors.append("a page without a table")
+            self.counts.errors.append("a page without a table")
 
     async def _ask(self, method: str, path: str, body: str = "") -> bytes:
         """The body of the answer; empty where something went wrong, which is noted. Raises Gone."""
@@ -136,29 +136,29 @@ class Phone:
             reader, writer = self._line
             head = f"{method} {self._path}{path} HTTP/1.1\r\n{self._always}Content-Length: {len(body)}\r\n\r\n"
             writer.write((head + body).encode())
-            told = (await reader.readuntil(b"\r\n\r\n")).lower()
-            length = re.search(rb"content-length: (\d+)", told)
+            headers = (await reader.readuntil(b"\r\n\r\n")).lower()
+            length = re.search(rb"content-length: (\d+)", headers)
             answer = await reader.readexactly(int(length[1])) if length else b""
         except (OSError, asyncio.IncompleteReadError) as error:
-            self.told.errors.append(repr(error))
+            self.counts.errors.append(repr(error))
             self.hang_up()
-            if time.monotonic() > self.told.heard + GIVEN_UP:
+            if time.monotonic() > self.counts.heard + GIVEN_UP:
                 raise Gone(f"no phone was answered for {GIVEN_UP:.0f} s: {error!r}") from None
             await asyncio.sleep(REST)
             return b""
-        self.told.heard = time.monotonic()
-        if b"connection: close" in told:
+        self.counts.heard = time.monotonic()
+        if b"connection: close" in headers:
             self.hang_up()
-        if not told.startswith(b"http/1.1 2"):
-            self.told.errors.append(f"{method}: {told[:12].decode()}")
-        return zlib.decompress(answer, 31) if b"content-encoding: gzip" in told else answer
+        if not headers.startswith(b"http/1.1 2"):
+            self.counts.errors.append(f"{method}: {headers[:12].decode()}")
+        return zlib.decompress(answer, 31) if b"content-encoding: gzip" in headers else answer
 
 
 class Scorer(Phone):
     """A phone that keeps score: it enters the bids of the next deal, undoes that, and so on."""
 
-    def __init__(self, port: int, table: Table, told: Told, every: float = 1.0) -> None:
-        super().__init__(port, table.path, table, told, table.secret)
+    def __init__(self, port: int, table: Table, counts: Counts, every: float = 1.0) -> None:
+        super().__init__(port, table.path, table, counts, table.secret)
         self._table, self._every, self._writes = table, every, 0
 
     async def run(self, after: float, end: float) -> None:
@@ -168,7 +168,7 @@ class Scorer(Phone):
         await writing
 
     async def _write_on(self, after: float, end: float) -> None:
-        line = Scorer(self._port, self._table, self.told)  # its own, as a browser has several
+        line = Scorer(self._port, self._table, self.counts)  # its own, as a browser has several
         await asyncio.sleep(after)
         while time.monotonic() < end:
             await line.write()
@@ -179,7 +179,7 @@ class Scorer(Phone):
     async def write(self) -> None:
         """Enter the bids, or undo them."""
         self._writes += 1
-        self.told.steps += 1
+        self.counts.steps += 1
         what, said = ("step", BIDS) if self._writes % 2 else ("undo", {"seq": str(self.seq)})
         self._read(await self._ask("POST", what, urlencode(said | {"key": f"key-{self._writes}"})))
 
@@ -187,7 +187,7 @@ class Scorer(Phone):
 def measure(
     data: Path, houses: Sequence[House] = HOUSES, seconds: float = SECONDS, idle: int = IDLE
 ) -> Iterator[Figure]:
-    """How long an answer takes beside each of the houses, and how many requests failed."""
+    """How long an answer takes under each of the loads, and how many requests failed."""
     for number, house in enumerate(houses):
         resource.setrlimit(resource.RLIMIT_NOFILE, room_for(house.watchers + house.tables * (PHONES + 1)))
         yield from _visited(data / str(number), house, seconds, idle)
@@ -202,14 +202,14 @@ def _visited(data: Path, house: House, seconds: float, idle: int) -> Iterator[Fi
             alone = median(phone.submit(waited, served.port, apart, idle, 0.02).result())
             before, begun = served.cpu(), time.monotonic()
             timed = phone.submit(waited, served.port, apart, int(seconds / PAUSE), PAUSE)
-            told = asyncio.run(full(served.port, seated, house, seconds))
+            counts = asyncio.run(full(served.port, seated, house, seconds))
             share = (served.cpu() - before) / (time.monotonic() - begun)
             median_wait = median(timed.result())
-    note = f"{median_wait * 1000:.1f} to {alone * 1000:.1f} ms; {told.steps} other steps; {share:.0%} of one core"
+    note = f"{median_wait * 1000:.1f} to {alone * 1000:.1f} ms; {counts.steps} other steps; {share:.0%} of one core"
     name = f"an answer beside {house.name}, to one alone"
     yield at_most(name, median_wait / alone, house.most, "times", note=note, counted=False, digits=1)
-    note = f"{told.polls} polls, {told.pages} of them with news"
-    yield exactly(f"errors beside {house.name}", len(told.errors), 0, note="; ".join([note, *told.errors[:1]]))
+    note = f"{counts.polls} polls, {counts.pages} of them with news"
+    yield exactly(f"errors beside {house.name}", len(counts.errors), 0, note="; ".join([note, *counts.errors[:1]]))
 
 
 def waited(port: int, table: Table, steps: int, pause: float) -> list[float]:
@@ -227,7 +227,7 @@ def waited(port: int, table: Table, steps: int, pause: float) -> list[float]:
 
 
 def seated_at(settings: Settings, tables: int) -> list[Table]:
-    """Store so many evenings, played half-way. The database is closed again: a fork must not inherit it."""
+    """Store that many evenings, played half-way. The database is closed again: a fork must not inherit it."""
     seated = []
     with closing(open_store(settings)) as store:
         evenings = Evenings(store, "")
@@ -241,15 +241,15 @@ def seated_at(settings: Settings, tables: int) -> list[Table]:
     return seated
 
 
-async def full(port: int, seated: list[Table], house: House, seconds: float) -> Told:
-    """Let everybody of the house come for so many seconds. Returns what they counted."""
-    told, end = Told(), time.monotonic() + seconds
-    phones = [Phone(port, seated[0].watch, seated[0], told) for _ in range(house.watchers)]
+async def full(port: int, seated: list[Table], house: House, seconds: float) -> Counts:
+    """Let everybody of the house come for that many seconds. Returns what they counted."""
+    counts, end = Counts(), time.monotonic() + seconds
+    phones = [Phone(port, seated[0].watch, seated[0], counts) for _ in range(house.watchers)]
     for table in seated if house.tables else ():
-        looking_on = (Phone(port, table.watch, table, told) for _ in range(PHONES - 1))
-        phones += [Scorer(port, table, told, house.every), *looking_on]
+        looking_on = (Phone(port, table.watch, table, counts) for _ in range(PHONES - 1))
+        phones += [Scorer(port, table, counts, house.every), *looking_on]
     await asyncio.gather(*(phone.run(n * SPREAD / len(phones), end) for n, phone in enumerate(phones)))
-    return told
+    return counts
 
 
 @contextmanager
@@ -264,7 +264,7 @@ def _only_on(cores: list[int]) -> Iterator[None]:
 
 
 def room_for(phones: int) -> tuple[int, int]:
-    """The limits of open files, soft and hard, that so many connections need, as far as the system allows."""
+    """The limits of open files, soft and hard, that this many connections need, as far as the system allows."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = phones + 200
     return max(soft, wanted if hard == resource.RLIM_INFINITY else min(hard, wanted)), hard

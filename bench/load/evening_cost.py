@@ -1,4 +1,4 @@
-"""What a whole evening costs the processor: the app's and PostgreSQL's, by what they do for it."""
+"""The processor time of a whole evening: the app's and PostgreSQL's, by their work for it."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ class _Measured:
     address: str
 
     def cost(self, what: str, requests: Sequence[Callable[[], object]]) -> Cost:
-        """What it costs to send these, one after the other."""
+        """The cost of sending these, one after the other."""
         app, database = self.served.cpu(), _database_seconds(self.address)
         for send in requests:
             send()
@@ -130,7 +130,7 @@ def _database_seconds(address: str) -> float:
 
 
 def _nanoseconds(pid: str) -> int:
-    """What a process has used; 0 of one that has just ended, as those that tidy up do."""
+    """The time that a process has used; 0 of one that has just ended, as those that tidy up do."""
     try:
         return int(Path(f"/proc/{pid}/schedstat").read_text().split()[0])
     except FileNotFoundError:

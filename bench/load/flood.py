@@ -38,8 +38,8 @@ def measure(data: Path, rounds: int = ROUNDS, idle: int = IDLE) -> Iterator[Figu
         meanwhile, refused = _flooded(scorer, server.port, rounds)
     name, note = f"an answer while {AT_ONCE} records of 1 MB come at once", f"{len(meanwhile)} answers"
     usual, middle, worst = median(alone), median(meanwhile), max(meanwhile)
-    told = f"{middle * 1000:.1f} to {usual * 1000:.1f} ms; {note}"
-    yield at_most(f"{name}, to one alone", middle / usual, 5, "times", counted=False, note=told, digits=1)
+    times = f"{middle * 1000:.1f} to {usual * 1000:.1f} ms; {note}"
+    yield at_most(f"{name}, to one alone", middle / usual, 5, "times", counted=False, note=times, digits=1)
     yield at_most("the slowest of them", worst * 1000, 100, "ms", counted=False)
     yield exactly("such records not refused in a sentence", AT_ONCE * rounds - refused, 0, note=f"{refused} refused")
 
@@ -63,7 +63,7 @@ def _post(port: int, rounds: int) -> int:
 
 
 def _refused(port: int, body: str, crowd: ThreadPoolExecutor) -> int:
-    """Post the same so many times at once. Returns how often it was refused in a sentence."""
+    """Post the same that many times at once. Returns how often it was refused in a sentence."""
 
     def once(_: int) -> bool:
         with closing(Line(port)) as line:

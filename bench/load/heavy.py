@@ -62,7 +62,7 @@ class Waits:
 def measure(
     data: Path, seconds: float = SECONDS, runs: int = RUNS, deals: int = DEALS, left: int = LEFT
 ) -> Iterator[Figure]:
-    """What a scorer waits while strangers ask, by what they ask for; and what is refused to tables that play on.
+    """A scorer's waiting time while strangers ask, by their kind of request; and refusals to tables that play on.
 
     left  deals of the long game that are entered meanwhile
     """
@@ -88,7 +88,7 @@ def measure(
 
 
 def attacks(evening: str, secret: str) -> Mapping[str, list[Sent]]:
-    """All that takes long, by its kind: so many of each are asked for at once."""
+    """All requests that take long, by their kind: that many of each are sent at once."""
     cookie, table = BROWSER | {"Cookie": f"device={secret}"}, f"/table/{evening}"
     names = [("name", name) for name in ("Ana", "Bogdan", "Călin", "Dora")]
     look = urlencode({"do": "look", "contract-declarer": "p1", "contract-bid": "1NT", "tricks": "5", "seq": "1"})
@@ -127,7 +127,7 @@ def _photo(picture: bytes) -> Sent:
 
 
 def _long_games(data: Path, deals: int, number: int) -> tuple[list[str], str]:
-    """So many games of so many deals, and the secret of the device that keeps their score."""
+    """That many games of that many deals, and the secret of the device that keeps their score."""
     store = SqliteStore(Settings(data).database)
     begun = beginning(record.played(sample_records.long(deals), games()).evening)
     device, secret = access.new_device(store, "bench", at=AT)
@@ -137,7 +137,7 @@ def _long_games(data: Path, deals: int, number: int) -> tuple[list[str], str]:
 
 
 def _waited(line: Line, scorer: Scorer, seconds: float) -> Waits:
-    """What a scorer waits who writes and reads in turn for so long."""
+    """The waiting times of a scorer who writes and reads in turn for that long."""
     answers, pages, end = list[float](), list[float](), time.monotonic() + seconds
     while time.monotonic() < end:
         answers.append(_timed(scorer.write))
@@ -178,7 +178,7 @@ def _ask_on(port: int, sent: Sent, ends: Event) -> None:
 
 
 def _played_to_the_end(server: Server, evening: str, secret: str, places: range) -> Iterator[str]:
-    """What is refused while these deals of a game are entered, one is undone, and the game is closed and opened."""
+    """Refusals while these deals of a game are entered, one is undone, and the game is closed and opened."""
     cookie, seq = POST | BROWSER | {"Cookie": f"device={secret}"}, 1
     steps = [
         ("step", {"place": place, "step": step, **said})
@@ -196,7 +196,7 @@ def _played_to_the_end(server: Server, evening: str, secret: str, places: range)
 
 
 def _tables_behind_one_address(server: Server, tables: Sequence[tuple[str, str]]) -> Iterator[str]:
-    """What is refused to tables that all write and read."""
+    """Refusals to tables that all write and read."""
     with ExitStack() as open_:
         for table in tables:
             try:

@@ -1,4 +1,4 @@
-"""https without anything in front: thousands of idle connections, and how long an answer takes beside plain http."""
+"""https without a proxy: thousands of idle connections, and how long an answer takes compared with plain http."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def measure(data: Path, idle: int = IDLE, steps: int = STEPS, new: int = NEW) ->
             http_new = _connected(new, lambda: Line(other.port))
         https_new = _connected(new, lambda: SecureLine(server.port, trusting))
         before = _descriptors(server)
-        yield from asyncio.run(_beside_idle(server, scorer, trusting, idle, steps, alone, before))
+        yield from asyncio.run(_with_idle(server, scorer, trusting, idle, steps, alone, before))
     note = f"{https_new * 1000:.1f} to {http_new * 1000:.1f} ms"
     yield at_most(
         "https to http, a new connection", https_new / http_new, 3, "times", note=note, counted=False, digits=1
@@ -67,7 +67,7 @@ def measure(data: Path, idle: int = IDLE, steps: int = STEPS, new: int = NEW) ->
     )
 
 
-async def _beside_idle(
+async def _with_idle(
     server: Server, scorer: Scorer, trusting: ssl.SSLContext, idle: int, steps: int, alone: float, before: int
 ) -> list[Figure]:
     turns, lines = asyncio.Semaphore(AT_ONCE), list[tuple[asyncio.StreamReader, asyncio.StreamWriter]]()

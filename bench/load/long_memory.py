@@ -28,7 +28,7 @@ MOST = 300  # MB
 
 
 def measure(data: Path, evenings: int = EVENINGS, deals: int = MOST_DEALS) -> Iterator[Figure]:
-    """The memory of a server on which each of so many long evenings was looked at, and how many it did not show."""
+    """The memory of a server on which each of that many long evenings was looked at, and how many it did not show."""
     ours, theirs = mp.get_context("spawn").Pipe()
     begun = [beginning(evening(game, deals)) for game in _endless().values()]
     opening = mp.get_context("spawn").Process(target=_open, args=(theirs, data, begun, evenings), daemon=True)
@@ -40,7 +40,7 @@ def measure(data: Path, evenings: int = EVENINGS, deals: int = MOST_DEALS) -> It
 
 
 def _open(line: Connection, data: Path, begun: list[Started], evenings: int) -> None:
-    """Look at each evening once; tells how many were shown, and the most memory that this process ever had, in MB."""
+    """Look at each evening once; sends how many were shown, and the most memory that this process ever had, in MB."""
     endlessly = _endless()
     setattr(open_evenings, "game_named", lambda slug, _: endlessly[slug])  # noqa: B010  # no game of ours has no end
     app = create_app(Settings(data))

@@ -32,9 +32,9 @@ def measure(data: Path, phones: int = PHONES, pages: int = PAGES) -> Iterator[Fi
         alone = scorer.median_wait(60)
         meanwhile, answered = _besieged(scorer, server.port, phones, pages)
     usual, worst = median(meanwhile), max(meanwhile)
-    told = f"median {usual * 1000:.0f} ms of {len(meanwhile)}; alone {alone * 1000:.1f} ms"
+    times = f"median {usual * 1000:.0f} ms of {len(meanwhile)}; alone {alone * 1000:.1f} ms"
     name = f"the slowest answer beside {phones} connections that ask for {phones * pages:,} pages at once"
-    yield at_most(name, worst, 1, "s", counted=False, note=told, digits=2)
+    yield at_most(name, worst, 1, "s", counted=False, note=times, digits=2)
     yield exactly("such pages not answered", phones * pages - answered, 0, note=f"{answered} answered")
 
 
@@ -59,7 +59,7 @@ def _ask(port: int, phones: int, pages: int) -> int:
 
 
 async def _pipelined(port: int, pages: int) -> int:
-    """Ask for so many pages without waiting for any. Returns how many were answered."""
+    """Ask for that many pages without waiting for any. Returns how many were answered."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     writer.write(ASKED * (pages - 1) + LAST)
     answered, end = 0, b""

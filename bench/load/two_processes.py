@@ -1,4 +1,4 @@
-"""A thousand tables of four on one machine: two processes of the app on one PostgreSQL, and the phones beside them."""
+"""A thousand tables of four on one machine, with their phones: two processes of the app on one PostgreSQL."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ HOUSE = House(f"1,000 tables of {PHONES}, two processes, PostgreSQL", 0, 1000, 2
 
 
 def measure(data: Path, house: House = HOUSE, seconds: float = SECONDS, idle: int = IDLE) -> Iterator[Figure]:
-    """How long a scorer waits beside all of these, and how many requests failed."""
+    """How long a scorer waits under this load, and how many requests failed."""
     resource.setrlimit(resource.RLIMIT_NOFILE, room_for(house.tables * (PHONES + 1)))
     with databases() as made, made.one() as address, ProcessPoolExecutor(1, mp.get_context("fork")) as phone:
         phone.submit(os.getpid).result()  # it is there before the server's ways are open
@@ -31,9 +31,9 @@ def measure(data: Path, house: House = HOUSE, seconds: float = SECONDS, idle: in
         with Server(data, workers=2, SCOREPAD_DATABASE=url(address)) as server:
             alone = median(phone.submit(waited, server.port, apart, idle, 0.02).result())
             timed = phone.submit(waited, server.port, apart, int(seconds / PAUSE), PAUSE)
-            told = asyncio.run(full(server.port, seated, house, seconds))
-            beside_all = median(timed.result())
-    note = f"{beside_all * 1000:.1f} to {alone * 1000:.1f} ms; {told.steps} other steps, {told.polls} polls"
+            counts = asyncio.run(full(server.port, seated, house, seconds))
+            under_load = median(timed.result())
+    note = f"{under_load * 1000:.1f} to {alone * 1000:.1f} ms; {counts.steps} other steps, {counts.polls} polls"
     name = f"an answer beside {house.name}, to one alone"
-    yield at_most(name, beside_all / alone, house.most, "times", note=note, counted=False, digits=1)
-    yield exactly("errors beside them", len(told.errors), 0, note="; ".join(told.errors[:1]))
+    yield at_most(name, under_load / alone, house.most, "times", note=note, counted=False, digits=1)
+    yield exactly("errors beside them", len(counts.errors), 0, note="; ".join(counts.errors[:1]))

@@ -43,8 +43,8 @@ def _share(data: Path, house: House, settled: float, seconds: float) -> tuple[fl
             before, begun = await asyncio.to_thread(served.cpu), time.monotonic()
             await asyncio.sleep(seconds - 1)
             share = (await asyncio.to_thread(served.cpu) - before) / (time.monotonic() - begun)
-            told = await phones
-            errors = f"; {told.errors[0]}" if told.errors else ""
-            return share, f"{told.polls} polls, {told.steps} steps, {len(told.errors)} errors{errors}"
+            counts = await phones
+            errors = f"; {counts.errors[0]}" if counts.errors else ""
+            return share, f"{counts.polls} polls, {counts.steps} steps, {len(counts.errors)} errors{errors}"
 
         return asyncio.run(visited())

@@ -1,1 +1,1 @@
-"""What is printed, and read again from a photo."""
+"""Printed sheets, and their codes read again from a photo."""

@@ -28,7 +28,7 @@ PRINTED = 300 / 25.4  # dots a millimetre
 SENT = 4_000_000  # pixels of a photo
 NAMES = ("Alexandra", "Bogdan", "Călin", "Doina", "Emil", "Florentina", "Gabi")
 DEALS = 40  # where nothing else ends a game
-CORNER = 11  # dots from the edge to the end of a corner with the lines beside it that say how to read the code
+CORNER = 11  # dots from the edge to the end of a corner with the lines next to it, which describe the code's format
 COVERED = 0.1
 
 
@@ -53,7 +53,7 @@ def measure(_: Path, times: int = 5, games: Iterable[str] = tuple(GAMES)) -> Ite
 
 
 def text_on(taken: Image.Image) -> str:
-    """What the program reads on a photo; empty where it reads nothing."""
+    """The text that the program reads on a photo; empty if it reads nothing."""
     file = BytesIO()
     taken.save(file, "JPEG", quality=80)
     try:

@@ -54,7 +54,7 @@ def _of_game(game: Game, found: Counter[str], wrong: int) -> Figure:
 
 
 def _tried(game: Game, chance: Random, sheets: int, wrong: int) -> tuple[Counter[str], float]:
-    """What became of the wrong entries on so many sheets, and the longest time for one. `wrong`: how many on each."""
+    """The outcomes of wrong entries on that many sheets, and the longest time for one. `wrong`: how many on each."""
     found, longest = Counter[str](), 0.0
     for _ in range(sheets):
         preset, players = chance.choice(game.presets), chance.choice(game.players[:MOST_NUMBERS])
@@ -67,7 +67,7 @@ def _tried(game: Game, chance: Random, sheets: int, wrong: int) -> tuple[Counter
 
 
 def _counted(faults: Sequence[Fault], wrong: Set[Cell]) -> Counter[str]:
-    """What became of a sheet on which these cells are wrong."""
+    """The outcomes on a sheet on which these cells are wrong."""
     if not faults:
         return Counter(unseen=1)
     named, first = {fault.named for fault in faults} - {None}, {fault.cells[0] for fault in faults}

@@ -1,1 +1,1 @@
-"""What the rules on the phone are held against."""
+"""Tests of the rules on the phone."""

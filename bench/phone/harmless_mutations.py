@@ -1,7 +1,7 @@
 """Mutations of the runtime that change nothing, and why: no test can find them.
 
-Each stands as `bench mutations` prints it. One that is not in the runtime any more, or there more than once, or
-that a test finds after all, is told by it.
+Each is written as `bench mutations` prints it. One that is not in the runtime any more, or there more than once, or
+that a test finds after all, is reported by it.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Whether the tests of what Python means on the phone notice when it means something else: mutations of the runtime.
 
 Each mutation changes one place: another comparison, another constant, a condition the other way round. The programs of
-the tests and an evening of three games run with it. What then gives another result, or ends with an error, is found;
+the tests and an evening of three games run with it. One that changes the result, or ends with an error, is found;
 the others are printed, to be looked at.
 """
 
@@ -60,8 +60,8 @@ class Mutation:
         """The runtime with this change."""
         return source[: self.start] + self.new + source[self.start + len(self.old) :]
 
-    def told(self, source: str) -> str:
-        """The line that is changed, with what stands there instead."""
+    def described(self, source: str) -> str:
+        """The line that is changed, with its new content."""
         begin, after = source.rfind("\n", 0, self.start) + 1, self.start + len(self.old)
         end = source.find("\n", after)
         return f"{source[begin : self.start]}[{self.old}->{self.new}]{source[after:end]}".strip()
@@ -77,19 +77,19 @@ def mutations(source: str) -> Iterator[Mutation]:
 
 
 def measure(data: Path, number: int = 100, seed: int = 1, harmless: int = len(HARMLESS)) -> Iterator[Figure]:
-    """How many of so many mutations, drawn by chance, the tests do not find; those are printed.
+    """How many of that many mutations, drawn by chance, the tests do not find; those are printed.
 
-    harmless  how many of those that change nothing are tried beside them
+    harmless  how many of those that change nothing are tried in addition
     """
     source = runtime()
     known = sorted(mutations(source), key=lambda each: each.start)
-    told = Counter(each.told(source) for each in known)
+    count = Counter(each.described(source) for each in known)
     drawn = Random(seed).sample(known, number)
-    explained = [each for each in known if each.told(source) in HARMLESS][:harmless]
+    explained = [each for each in known if each.described(source) in HARMLESS][:harmless]
     left = set(_survivors(source, {*drawn, *explained}, data))
-    unexplained = [each.told(source) for each in drawn if each in left and each.told(source) not in HARMLESS]
-    wrong = [f"harmless, but there {told[line]} times: {line}" for line in HARMLESS if told[line] != 1]
-    wrong += [f"harmless, but found: {each.told(source)}" for each in explained if each not in left]
+    unexplained = [each.described(source) for each in drawn if each in left and each.described(source) not in HARMLESS]
+    wrong = [f"harmless, but there {count[line]} times: {line}" for line in HARMLESS if count[line] != 1]
+    wrong += [f"harmless, but found: {each.described(source)}" for each in explained if each not in left]
     for line in (*unexplained, *wrong):
         print("   ", line)
     name = f"of {number} mutations of the phone's runtime, neither found by a test nor harmless"
@@ -125,6 +125,6 @@ def _without_runtime(scripts: Sequence[str]) -> Iterator[str]:
 
 
 def _same(page: Page, script: str, expected: str, seconds: float) -> bool:
-    """Whether a script tells what is expected, in so many seconds."""
-    told: str = page.evaluate(IN_A_WORKER, [script, seconds])
-    return told.startswith("[") and bool(json.loads(told) == json.loads(expected))
+    """Whether a script prints what is expected, within that many seconds."""
+    printed: str = page.evaluate(IN_A_WORKER, [script, seconds])
+    return printed.startswith("[") and bool(json.loads(printed) == json.loads(expected))

@@ -1,1 +1,1 @@
-"""What one phone or one step takes."""
+"""The cost of one phone or one step."""

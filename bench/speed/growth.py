@@ -1,4 +1,4 @@
-"""One step beside 100,000 other evenings in the same database: what SQLite does for it, counted."""
+"""One step with 100,000 other evenings in the same database: SQLite's work for it, counted."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOST = 210  # of SQLite's instructions for each step
 
 
 def measure(data: Path, others: int = OTHERS, steps: int = STEPS) -> Iterator[Figure]:
-    """Whether a step costs SQLite as much beside many other evenings as alone."""
+    """Whether a step costs SQLite as much with many other evenings as alone."""
     alone, crowd = costs(data / "alone", 0, steps), costs(data / "crowd", others, steps)
     yield Figure(
         f"a step beside {others:,} other evenings",
@@ -32,7 +32,7 @@ def measure(data: Path, others: int = OTHERS, steps: int = STEPS) -> Iterator[Fi
 
 
 def costs(data: Path, others: int, steps: int) -> list[Cost]:
-    """What each of so many steps costs, at deal 12 of four, once the evening is in memory."""
+    """The cost of each of that many steps, at deal 12 of four, once the evening is in memory."""
     app = create_app(Settings(data))
     evenings = app.extensions["evenings"]
     if others:

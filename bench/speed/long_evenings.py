@@ -1,4 +1,4 @@
-"""A very long evening of each game without a last deal: what a deal of it costs to play, beside one of a short evening.
+"""A very long evening of each game without a last deal: the cost of playing a deal, compared with a short evening.
 
 A record brings up to 1,000 deals in one post: work that grows with the square of them would show here.
 """
@@ -51,19 +51,19 @@ def endless(game: OpenEnded) -> Game:
 
 
 def ratio(game: Game, deals: int) -> float:
-    """Processor seconds of a deal in an evening of so many, by those of a deal in a short one."""
+    """Processor seconds of a deal in an evening of that many, by those of a deal in a short one."""
     long = evening(game, deals)
     short = replace(long, deals=long.deals[:SHORT])
     return _of_a_deal(long, game) / _of_a_deal(short, game)
 
 
-def _of_a_deal(told: Evening, game: Game) -> float:
+def _of_a_deal(recorded: Evening, game: Game) -> float:
     """Processor seconds of a deal, where the evening is played as a record brings it."""
-    return best(lambda: play(told, game), TIMES) / len(told.deals)
+    return best(lambda: play(recorded, game), TIMES) / len(recorded.deals)
 
 
 def evening(game: Game, deals: int) -> Evening:
-    """An evening of so many deals at random, by the book."""
+    """An evening of that many deals at random, by the book."""
     state, chance = play(begin(by_the_book(game)), game), Random(SEED)
     while state.step and len(state.rows) < deals:
         with suppress(IllegalAnswer):

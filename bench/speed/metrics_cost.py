@@ -1,4 +1,4 @@
-"""What it costs to count for Prometheus: a step and a poll of an app that does, compared with one that does not."""
+"""The cost of counting for Prometheus: a step and a poll of an app that does, compared with one that does not."""
 
 from __future__ import annotations
 
@@ -51,5 +51,5 @@ def _serving(settings: Settings) -> Flask:
 
 def _scraped(settings: Settings) -> bytes:
     host, port = settings.metrics
-    with urlopen(f"http://{host}:{port}/metrics", timeout=5) as told:
-        return bytes(told.read())
+    with urlopen(f"http://{host}:{port}/metrics", timeout=5) as response:
+        return bytes(response.read())

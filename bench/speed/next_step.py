@@ -44,7 +44,7 @@ def measure(data: Path, answers: int = ANSWERS, slugs: Sequence[str] = ()) -> It
 
 
 def _answered(page: Page, rng: Random, answers: int, network: dict[str, object]) -> float:
-    """The median of so many answers."""
+    """The median of that many answers."""
     session = slowed(page)
     session.send("Network.enable")
     session.send("Network.emulateNetworkConditions", {**network, "downloadThroughput": -1, "uploadThroughput": -1})

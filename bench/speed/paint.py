@@ -41,7 +41,7 @@ MOCK = """<!doctype html><meta name="viewport" content="width=device-width">
 
 def measure(data: Path, taps: int = TAPS) -> Iterator[Figure]:
     """Milliseconds from a tap to the painted chip, and how many times as long as a chip without script takes."""
-    bids, tricks = (seeded_in(data, 4, EIGHTS, told=told) for told in (0, 1))
+    bids, tricks = (seeded_in(data, 4, EIGHTS, answered=answered) for answered in (0, 1))
     with Server(data) as server, chromium() as browser:
         ours = [each for table in (bids, tricks) for each in at_table(browser, server.url, *table, taps)]
         text, mock = in_mock(browser, server.url, taps)

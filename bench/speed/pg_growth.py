@@ -1,6 +1,6 @@
-"""One step beside 100,000 other evenings on PostgreSQL: how each statement is carried out, and what it reads for that.
+"""One step with 100,000 other evenings on PostgreSQL: each statement's plan, and how much it reads.
 
-PostgreSQL's own auto_explain tells the plan of each statement, those inside triggers and foreign keys too.
+PostgreSQL's own auto_explain shows the plan of each statement, those inside triggers and foreign keys too.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from tests.store.postgres.databases import databases
 
 OTHERS, EVENTS, STEPS = 100_000, 100, 20
 MOST = 12  # buffers for a statement, and one for each row that it returns
-MORE = 2  # for each index, beside what an empty database takes: as many levels deeper it may be
+MORE = 2  # for each index, more than in an empty database: as many levels deeper it may be
 EXPLAINED = {
     "session_preload_libraries": "auto_explain",
     "auto_explain.log_min_duration": "0",
@@ -107,7 +107,7 @@ def measure(data: Path, others: int = OTHERS, events: int = EVENTS) -> Iterator[
 
 
 def fill(address: str, others: int, events: int) -> None:
-    """Put so many evenings into a database, each with so many events."""
+    """Put that many evenings into a database, each with that many events."""
     given: Mapping[str, object] = {"$1": others, "$2": AT, "$3": AT, "$4": events}
     with psycopg.connect(address, autocommit=True, cursor_factory=psycopg.RawCursor) as db:
         for sql in OTHER_EVENINGS:
@@ -141,7 +141,7 @@ def carried_out(address: str, data: Path) -> dict[str, Carried]:
 
 @contextmanager
 def explained() -> Iterator[list[dict[str, Any]]]:
-    """The plans that PostgreSQL tells of in the block."""
+    """The plans that PostgreSQL reports in the block."""
     plans, hear = list[dict[str, Any]](), Session._hear  # noqa: SLF001  # else nobody hears of what is no warning
 
     def heard(self: Session, notice: Diagnostic) -> None:
@@ -155,7 +155,7 @@ def explained() -> Iterator[list[dict[str, Any]]]:
 
 
 def carried(plan: Mapping[str, Any], entered: Mapping[str, int]) -> Carried:
-    """What a plan says. `entered`: how many indexes each table has."""
+    """The cost of a plan. `entered`: how many indexes each table has."""
     nodes = list(_nodes(plan))
     tables = {str(node["Relation Name"]) for node in nodes if "Relation Name" in node}
     into = [str(node["Relation Name"]) for node in nodes if node.get("Operation") == "Insert"]

@@ -1,4 +1,4 @@
-"""What a step costs on PostgreSQL, compared with a bare Flask route that commits one row into the same database."""
+"""The cost of a step on PostgreSQL, compared with a bare Flask route that commits one row into the same database."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def measure(data: Path, batches: int = BATCHES, batch: int = BATCH) -> Iterator[
 
 
 def one_row(address: str) -> Callable[[], object]:
-    """What commits one row, on a connection of a pool, as the manual of psycopg has it."""
+    """A function that commits one row, on a connection of a pool, as the manual of psycopg has it."""
     with psycopg.connect(address) as db:
         db.execute("CREATE TABLE bare (id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY, data text)")
     pool = ConnectionPool(address, min_size=1, max_size=10, open=True)

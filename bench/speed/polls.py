@@ -42,7 +42,7 @@ def measure(data: Path, polls: int = POLLS) -> Iterator[Figure]:
 
 
 def polled(browser: Browser, url: str, path: str, polls: int, secret: str = "") -> tuple[int, int]:
-    """Bytes of the largest of so many unchanged polls, and what changed on the page meanwhile."""
+    """Bytes of the largest of that many unchanged polls, and what changed on the page meanwhile."""
     with phone(browser, url, secret) as page:
         session = page.context.new_cdp_session(page)
         session.send("Network.enable")

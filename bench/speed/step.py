@@ -1,4 +1,4 @@
-"""What a step costs, compared with a bare Flask route that commits one row and renders as many bytes."""
+"""The cost of a step, compared with a bare Flask route that commits one row and renders as many bytes."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def best(sides: list[tuple[Served, Callable[[], object]]], batches: int, batch: 
 
 
 def one_row_in_sqlite(data: Path) -> Callable[[], object]:
-    """What commits one row into a file of its own."""
+    """A function that commits one row into a file of its own."""
     db = Database(sqlite3.connect(data / "bare.db", isolation_level=None, check_same_thread=False))
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")

@@ -15,7 +15,7 @@ from tests.browser.tapped_deal import Phone, Told, begun
 from tests.support.scored_records import NAMES
 
 SIDE = f"{NAMES[0]} & {NAMES[2]}"
-# A whole deal by its result, everything told that the page asks for: how many play, and the most taps it may take.
+# A deal by its result, with everything that the page asks for: the number of players, and the most taps it may take.
 BY_RESULT: dict[str, tuple[int, Told, int]] = {
     "whist": (4, {"tricks": {SIDE: 8}}, 1),
     "dummy-whist": (3, {"contract": {"declarer": "Ana", "bid": "4up", "trump": "S"}, "tricks": {"Ana": 10}}, 6),
@@ -62,11 +62,11 @@ def measure(data: Path) -> Iterator[Figure]:
         taps, requests = a_round(browser, server.url, *three)
         fewest, also = a_round(browser, server.url, *one)
         whole = {game: a_deal(browser, server, game) for game in BY_RESULT}
-        told, chips = a_contract(browser, server)
+        contract, chips = a_contract(browser, server)
     yield exactly("taps in a round of four", taps, 7, note="every number, and Done twice: 10")
     yield exactly("taps in a one-card round of four", fewest, 5, note="every number, and Done twice: 10")
     yield exactly("requests a round, polls and scripts apart", max(requests, also), 2, note="one for each step")
-    yield at_most("taps for a contract by its result", told, 3, counted=True, note="who, how many, in which suit")
+    yield at_most("taps for a contract by its result", contract, 3, counted=True, note="who, how many, in which suit")
     yield at_most("chips it is chosen from, Israeli Whist", chips, 18, counted=True, note="each bid a chip: 49")
     for game, taps in whole.items():
         yield at_most(f"taps in a deal by its result, {game}", taps, BY_RESULT[game][2], counted=True)
@@ -74,10 +74,10 @@ def measure(data: Path) -> Iterator[Figure]:
 
 def a_deal(browser: Browser, server: Server, game: str) -> int:
     """Tap in a whole deal by its result. Returns the taps."""
-    seats, told, _ = BY_RESULT[game]
+    seats, result, _ = BY_RESULT[game]
     players = NAMES[:seats]
     with begun(server, game, players, {}) as at, phone(browser, server.url, at.secret) as page:
-        return Phone(at.seat(page), players).deal(told)
+        return Phone(at.seat(page), players).deal(result)
 
 
 def a_contract(browser: Browser, server: Server) -> tuple[int, int]:
@@ -105,7 +105,7 @@ def a_round(browser: Browser, url: str, evening: str, secret: str) -> tuple[int,
 
 
 def _fill_in(page: Page, place: int, kind: str) -> int:
-    """Tap until nothing is left to be said: it goes off by itself. Returns the taps."""
+    """Tap until no field is empty: the form sends itself. Returns the taps."""
     form = f"#form[data-place='{place}'][data-kind='{kind}']"
     page.locator(form).wait_for()
     page.wait_for_timeout(GUARD)

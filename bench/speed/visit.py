@@ -46,7 +46,7 @@ def measure(data: Path, visits: int = VISITS) -> Iterator[Figure]:
     with Server(data) as server, Served(bare) as least, chromium() as browser:
         seen = [visit(browser, server.url, f"/table/{evening}/", secret) for _ in range(visits)]
         spoken = {code: visit(browser, server.url, f"/table/{evening}/", secret, code)[0] for code in LANGUAGES}
-        beside_it = beside_the_visit(browser, server.url, *seeded_in(data, 4, 0))
+        later = fetched_later(browser, server.url, *seeded_in(data, 4, 0))
         ready = median(until_ready(browser, server.url, f"/table/{evening}/", secret) for _ in range(visits))
         plain = [visit(browser, f"http://127.0.0.1:{least.port}", "/") for _ in range(visits)]
     ours, outside = median(moved for moved, _, _ in seen), sum(map(from_cdn, seen[0][1]))
@@ -55,7 +55,7 @@ def measure(data: Path, visits: int = VISITS) -> Iterator[Figure]:
     longest = max(spoken, key=lambda code: spoken[code])
     worst, note = (spoken[longest] + outside) / 1024, f"of {len(spoken)}: {longest}"
     yield at_most("first visit in the longest language, moved", worst, 27, "KiB", note=note, counted=True, digits=1)
-    script, program, after = beside_it
+    script, program, after = later
     yield at_most("our own script, gzipped", script, 6400, "bytes", note=APART, counted=True)
     note = f"apart; asked for {after:.0f} ms after first paint"
     name = "the program by which the phone plays, with its words"
@@ -84,7 +84,7 @@ def until_ready(browser: Browser, url: str, path: str, secret: str) -> float:
         return plays - _painted(page)
 
 
-def beside_the_visit(browser: Browser, url: str, evening: str, secret: str) -> tuple[int, int, float]:
+def fetched_later(browser: Browser, url: str, evening: str, secret: str) -> tuple[int, int, float]:
     """Bytes of our script, gzipped as one; of the program by which the phone plays, sent; milliseconds from first paint
     until it is fetched."""
     with phone(browser, url, secret) as page:

@@ -1,1 +1,1 @@
-"""What measurements need: a server, phones, evenings to measure with."""
+"""Shared by measurements: a server, phones, evenings to measure with."""

@@ -1,4 +1,4 @@
-"""An app behind our server in a process of its own, which tells how much processor time it has used."""
+"""An app behind our server in a process of its own, which reports how much processor time it has used."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ AGAIN = 0.5  # seconds until it asks again what nobody answered
 
 
 class FollowingPhone(Thread):
-    """Polls are held as long as the server holds them; one that fails is asked anew.
+    """Polls are held as long as the server holds them; one that fails is sent again.
 
     seq  the last entry that it shows
     """

@@ -1,4 +1,4 @@
-"""What a measurement does once nobody is there any more whom it measures: it says so, and ends."""
+"""Ends a measurement, with a message, once its server or database does not answer any more."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Found = TypeVar("Found")
 
 
 class Gone(Exception):
-    """What is measured is gone; the text says what nobody answered."""
+    """The measured server is gone; the text names the request that was not answered."""
 
 
 def until(done: Callable[[], object], what: str, seconds: float | None = None) -> None:

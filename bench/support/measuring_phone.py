@@ -61,7 +61,7 @@ def tap(page: Page, query: str) -> None:
 
 
 def middle(page: Page, query: str) -> tuple[float, float]:
-    """Where the middle of what the query finds is, in points. Raises RuntimeError where there is nothing."""
+    """The middle of the element that the query finds, in points. Raises RuntimeError if there is none."""
     box = page.locator(query).bounding_box()
     if box is None:
         raise RuntimeError(f"nothing to tap: {query}")

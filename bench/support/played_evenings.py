@@ -30,8 +30,8 @@ def begun(players: int, options: Mapping[str, object] | None = None) -> Started:
     return Started("romanian-whist", settled, seats, seats[0], seats, AT, words)
 
 
-def seeded(evenings: Evenings, players: int, deals: int, *, told: int = 0) -> tuple[str, str]:
-    """Play `deals` deals of Romanian Whist, and answer `told` steps of the next; an evening that is over stays so.
+def seeded(evenings: Evenings, players: int, deals: int, *, answered: int = 0) -> tuple[str, str]:
+    """Play `deals` deals of Romanian Whist, and answer `answered` steps of the next; an evening that is over stays so.
 
     Returns the evening's id and the secret of the device that may write in it.
     """
@@ -39,17 +39,17 @@ def seeded(evenings: Evenings, players: int, deals: int, *, told: int = 0) -> tu
     device, secret = access.new_device(evenings.store, "bench", at=AT)
     evening = log.start(evenings.store, begun(players), at=AT, device=device.id)
     kept = evenings.open(evening)
-    while not kept.state.over and (len(kept.state.rows) < deals or len(kept.state.facts.answers) < told):
+    while not kept.state.over and (len(kept.state.rows) < deals or len(kept.state.facts.answers) < answered):
         decision = next_answer(kept.state, random)
         kept = evenings.append(kept, decision, at=AT, device=device.id, key=f"seed-{kept.seq}")
     return evening, secret
 
 
-def seeded_in(data: Path, players: int, deals: int, *, told: int = 0) -> tuple[str, str]:
+def seeded_in(data: Path, players: int, deals: int, *, answered: int = 0) -> tuple[str, str]:
     """As `seeded`, in the database of the folder `data`: for a server that is a program of its own."""
     store = SqliteStore(Settings(data).database)
     try:
-        return seeded(Evenings(store, ""), players, deals, told=told)
+        return seeded(Evenings(store, ""), players, deals, answered=answered)
     finally:
         store.close()
 

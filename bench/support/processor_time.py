@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 
 def best(work: Callable[[], object], times: int) -> float:
-    """Processor seconds of the work, the best of so many times."""
+    """Processor seconds of the work, the best of that many times."""
     taken = []
     for _ in range(times):
         before = time.process_time()

@@ -22,7 +22,7 @@ AGAIN = 0.1  # seconds until it sends again what was refused for now, or what no
 
 
 class RetryingScorer(Thread):
-    """Writes at one table until it is told to end. Each failure sends it to the next port, after a pause.
+    """Writes at one table until it is ended. Each failure sends it to the next port, after a pause.
 
     begun         the last entry of the log when it began
     acknowledged  the keys of what was acknowledged, in order
@@ -123,7 +123,7 @@ def _check_there(scorers: Sequence[RetryingScorer]) -> None:
 
 
 def lost_and_doubled(store: Store, scorers: Sequence[RetryingScorer]) -> tuple[int, int]:
-    """How many acknowledged answers are not in the log, and how many entries there are beside them."""
+    """How many acknowledged answers are not in the log, and how many entries it has in addition to them."""
     lost = doubled = 0
     for scorer in scorers:
         mine, stored = {*scorer.acknowledged}, [entry.key for entry in log.load(store, scorer.evening)]

@@ -31,7 +31,7 @@ class Scorer:
         if status != 200:
             raise RuntimeError(f"the table cannot be read: {status}")
         self._players = re.findall(r'data-key="(\w+)"', page.decode())
-        place, kind, seq, cards = (_told(mark, page.decode()) for mark in ("place", "kind", "seq", "cards|total"))
+        place, kind, seq, cards = (_data_of(mark, page.decode()) for mark in ("place", "kind", "seq", "cards|total"))
         self._place, self._cards, self._random = place, int(cards), Random(seq)
         self._answered = kind != "bids"
         self._key, self._writes, self._sent = token_hex(4), 0, ("", "")
@@ -43,7 +43,7 @@ class Scorer:
         return self.send_again(self._server)
 
     def median_wait(self, steps: int) -> float:
-        """The median of the seconds that so many writes take, with a short rest between them."""
+        """The median of the seconds that this many writes take, with a short rest between them."""
         took = []
         for _ in range(steps):
             begun = time.monotonic()
@@ -124,7 +124,7 @@ class PlayingScorer(Scorer):
         return status, answer
 
 
-def _told(mark: str, page: str) -> str:
+def _data_of(mark: str, page: str) -> str:
     found = re.search(f'data-(?:{mark})="(\\w+)"', page)
     if not found:
         raise RuntimeError(f"the table asks nothing: no {mark}")

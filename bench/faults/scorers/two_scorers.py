@@ -46,7 +46,7 @@ class AtTable:
 
 
 class TwoScorers:
-    """What two scorers do against one server."""
+    """Two scorers' actions against one server."""
 
     def __init__(self, server: Server, evenings: Evenings, chance: Random) -> None:
         self._server, self._evenings, self._chance = server, evenings, chance
@@ -89,7 +89,7 @@ class TwoScorers:
         return True
 
     def _open_pages(self, table: AtTable, who: int) -> Pages:
-        """The table and perhaps another page of a scorer, as they stand now; of the setup the one after a preview."""
+        """A scorer's table and perhaps another page, as they are now; of the setup the one after a preview."""
         pages = Pages(self._evenings.open(table.evening))
         other = self._chance.choice(("", "", "names", "agreed", "seats"))
         pages.texts = {"": self._page(table, who, ""), other: self._page(table, who, other)}
@@ -149,7 +149,7 @@ def judged(evenings: Evenings, table: AtTable) -> tuple[list[str], list[str]]:
 
 
 def measure(data: Path, interleavings: int = INTERLEAVINGS, kills: int = KILLS) -> Iterator[Figure]:
-    """What is acknowledged and lost, doubled, overwritten unseen or told wrongly; what older pages send, dropped."""
+    """Wishes acknowledged and lost, doubled, overwritten unseen or misreported; what older pages send, dropped."""
     chance, store, tables = Random(interleavings), SqliteStore(Settings(data).database), list[AtTable]()
     killed = {*chance.sample(range(interleavings), min(kills, interleavings))}
     with closing(store), Server(data) as server:
@@ -162,13 +162,13 @@ def measure(data: Path, interleavings: int = INTERLEAVINGS, kills: int = KILLS) 
         both = [judged(Evenings(store, ""), table) for table in tables]
     found, gone = [each for some, _ in both for each in some], [each for _, some in both for each in some]
     name = f"{interleavings} interleavings of two scorers: lost, doubled, overwritten unseen or told wrongly"
-    told = _told(tables, older=False)
-    yield exactly(name, len(found), 0, note=found[0] if found else f"{told}, {len(killed)} kills")
+    counts = _counted(tables, older=False)
+    yield exactly(name, len(found), 0, note=found[0] if found else f"{counts}, {len(killed)} kills")
     name = "of what pages of the version before send: dropped"
-    yield exactly(name, len(gone), 0, note=gone[0] if gone else _told(tables, older=True))
+    yield exactly(name, len(gone), 0, note=gone[0] if gone else _counted(tables, older=True))
 
 
-def _told(tables: Sequence[AtTable], *, older: bool) -> str:
+def _counted(tables: Sequence[AtTable], *, older: bool) -> str:
     wishes = [wish for table in tables for wish in table.wishes if wish.older == older]
     taken = sum(bool(wish.done) for wish in wishes)
     return f"{taken} taken, {len(wishes) - taken} refused with the reason"

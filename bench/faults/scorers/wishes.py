@@ -1,4 +1,4 @@
-"""What two scorers wish for on the pages that they have, and what each wish must come to, told by the log alone."""
+"""Wishes of two scorers on the pages that they have, and the required result of each, judged by the log alone."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.support.posted_forms import drawn_form, step_form
 
 Form = dict[str, list[str]]
 Value = Callable[[History], object]
-"""What a wish changes, read from the log at some moment."""
+"""The value that a wish changes, read from the log at some moment."""
 OLDER = 0.15
 TRIES = 40
 SINCE, SHOWN = ("last", "turn"), ("was-", "first-")
@@ -32,7 +32,7 @@ class Wish:
 
     shown    the number of the last entry that its page shows
     value    what it changes: nobody may have changed that since its page was made
-    wanted   what that becomes; None if only that it changes can be said
+    wanted   the value that it must get; None if only the change itself is known
     sent     the number of the last entry when it was sent first, `heard` when its answer was heard
     done     whether it was acknowledged; None as long as it was neither acknowledged nor refused
     why      why it was refused
@@ -84,7 +84,7 @@ def step(pages: Pages, key: str, chance: Random) -> Wish | None:
 
 
 def note(pages: Pages, key: str, chance: Random) -> Wish | None:
-    """A tap on something noted beside the deal."""
+    """A tap on a note of the deal."""
     state = pages.opened.state
     taps = [found for *found, more in NOTE.findall(pages.texts[""]) if "disabled" not in more]
     if not taps or state.deal is None:
@@ -183,7 +183,7 @@ KINDS: Mapping[Callable[[Pages, str, Random], Wish | None], int] = {
 
 
 def any_wish(pages: Pages, key: str, chance: Random) -> Wish | None:
-    """What a scorer wishes for on the pages that they have; None if a game is over and they offer nothing."""
+    """A scorer's wish on the pages that they have; None if a game is over and they offer nothing."""
     for kind in chance.choices([*KINDS], weights=[*KINDS.values()], k=TRIES):
         if wish := kind(pages, key, chance):
             return _of_older_page(wish) if chance.random() < OLDER else wish
@@ -209,10 +209,10 @@ def _held(wish: Wish, histories: Sequence[History]) -> bool:
 
 
 def wrong(wish: Wish, histories: Sequence[History], at: Mapping[str, int]) -> str:
-    """What is wrong with what became of a wish; empty if nothing is.
+    """The fault in the outcome of a wish; empty if there is none.
 
     histories  of the log up to each entry, the first one at 0
-    at         where the entry with each key stands
+    at         the place of the entry with each key
     """
     there = at.get(wish.key)
     if not wish.done:
