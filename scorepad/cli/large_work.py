@@ -27,7 +27,7 @@ from scorepad.web.access.limit_counts import CountedElsewhere
 from scorepad.web.access.request_cost import HOW
 from scorepad.web.monitoring.requests import note_requests
 
-NICE = 10  # how far all else on this machine goes first; more could keep others waiting for what it has locked
+NICE = 10  # its niceness; a higher one could keep others waiting for its locks
 
 
 class Server:
@@ -71,7 +71,7 @@ def main() -> None:
     frames = _frames()
     with suppress(EOFError):
         _work(frames, frames.read())
-    os._exit(0)  # also from the middle of something: what it was writing is taken back
+    os._exit(0)  # also in the middle of a write, which is rolled back
 
 
 def _work(frames: Frames, beginning: Beginning) -> None:

@@ -83,7 +83,7 @@ def _bytes(file: str) -> bytes:
 
 
 def _refuse(illegal: IllegalRecord, file: str, *, alone: bool, as_json: bool) -> None:
-    """Say what is wrong with a record: on standard error, but among several in JSON on its line."""
+    """Report the fault of a record: on standard error, but among several in JSON on its line."""
     if as_json and not alone:
         click.echo(_json({"error": str(illegal)}).encode(), nl=False)
     else:

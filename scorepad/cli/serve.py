@@ -32,7 +32,7 @@ from scorepad.web.phone.own_scripts import make_soon
 from scorepad.web.site.cdn_mirror import keep_trying
 
 PORT = 8765
-PAUSE = 1.0  # seconds for what translates games of one's own to end
+PAUSE = 1.0  # seconds for the translation of games of one's own to end
 TRIES = 20  # ports to look at for a free one
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 Place = tuple[int, int, int]
@@ -119,7 +119,7 @@ def _open_metrics(app: Flask, settings: Settings, place: Place | None) -> None:
 def _run(app: Flask, settings: Settings, server: ScorepadServer, place: Place | None) -> None:
     """Serve until a signal ends it."""
     log_to_stderr(settings.log)
-    gc.freeze()  # what is loaded by now stays: the collector need not look at it again and again
+    gc.freeze()  # everything loaded by now stays: the collector need not look at it again and again
     end = Event()
     keep_trying(settings, end)
     making = make_soon(settings, end)

@@ -1,1 +1,1 @@
-"""The server that phones talk to: uvicorn, and what it needs here: limits, held polls, a bridge to the app."""
+"""The server for the phones: uvicorn, with limits, held polls, and a bridge to the app."""

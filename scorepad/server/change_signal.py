@@ -125,7 +125,7 @@ class ChangeSignal:
         self._wake([*self._waiting.get(evening, ())])
 
     def _set_complete(self, complete: bool) -> None:
-        """Go on with or without asking; what was written before, since it was asked for last, is found by asking."""
+        """Go on with or without polling the database; changes since the last look are found by one more look."""
         self._complete, self._seen = complete, None
         self.known.set_complete(complete=complete)
         self._written.set()

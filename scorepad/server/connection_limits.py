@@ -30,7 +30,7 @@ Expected = Literal["", "a head", "a body", "a reader"]
 class Pace:
     """How fast a transfer goes on, looked at about once a second.
 
-    expected       what is being transferred
+    expected       the part that is being transferred
     begun, before  when the current window began, by the loop's clock, and the bytes until then
     moved, last    bytes so far, and when they were last more than before
     """
@@ -66,7 +66,7 @@ class Connections:
         self.idle: dict[Limited, None] = {}
 
     def admit(self, connection: Limited) -> bool:
-        """Add a connection, in the place of the longest idle one if need be. Returns whether there was room."""
+        """Add a connection, replacing the longest idle one if need be. Returns whether there was room."""
         if len(self.all) >= self.most:
             if not self.idle:
                 return False
@@ -156,7 +156,7 @@ class Limited(asyncio.Protocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Read what came, and note since when the rest of a head is expected."""
+        """Read the received bytes, and note since when the rest of a head is expected."""
         self._received += len(data)
         before = self.cycle
         super().data_received(data)
@@ -167,7 +167,7 @@ class Limited(asyncio.Protocol):
             self._head_since = None
         elif self._head_since is None:
             self._head_since = asyncio.get_running_loop().time()
-        if expected == "a body" and self.cycle and self.cycle.response_complete:  # what is no request has no cycle
+        if expected == "a body" and self.cycle and self.cycle.response_complete:  # an invalid request has no cycle
             self._refused += len(data)
             if self._refused > REST:
                 self.places.reset(self)
@@ -179,7 +179,7 @@ class Limited(asyncio.Protocol):
             self.places.mark_idle(self)
 
     def is_too_slow(self, now: float) -> bool:
-        """Whether the client takes too long for what is expected of it, or for what it was sent."""
+        """Whether the client takes too long to send its request, or to receive its answer."""
         if left := unsent(self.transport):
             return self._paced("a reader", now, self.transport.written - left)
         if self._head_since is not None:

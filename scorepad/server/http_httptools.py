@@ -24,7 +24,7 @@ class Protocol(Limited, HttpToolsProtocol):
         return "" if self.flow.read_paused else self._stage
 
     def data_received(self, data: bytes) -> None:
-        """Read what came, and refuse a head that is too large before its end."""
+        """Read the received bytes, and refuse a head that is too large before its end."""
         before, begun = self._stage, self._messages
         super().data_received(data)
         if (before, self._messages - begun) in (("", 1), ("a head", 0)):  # all of it is of one head

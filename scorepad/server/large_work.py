@@ -1,4 +1,4 @@
-"""Large work is done by a process of its own, so that no scorer waits for it: who waits, in which order, what is kept.
+"""Large work is done by a process of its own, so that no scorer waits for it: queues, their order, kept answers.
 
 The process is started when it is needed first, and ends when nothing was asked of it for a while. It has two lanes: one
 for tables that play on with a long evening behind them, and one for all else.
@@ -23,7 +23,7 @@ from scorepad.web.access.request_cost import LargeRequest, WorkLost
 
 LONGEST = 120.0  # seconds for one request; then the process is started again
 IDLE = 600.0  # seconds after which it ends
-PAUSE = 5.0  # seconds between two starts, where the first one came to nothing
+PAUSE = 5.0  # seconds between two starts, if the first one failed
 MOST_WAITING = 50  # requests of one address in a lane; tables in play never send that many
 MOST_KEPT, LARGEST_KEPT = 200, 8 * 1024 * 1024  # answers, and their bytes together
 SHOWN_BY = ("QUERY_STRING", "HTTP_COOKIE", "HTTP_ACCEPT_LANGUAGE", "HTTP_ACCEPT_ENCODING", "HTTP_HOST", "HTTP_ACCEPT")

@@ -82,7 +82,7 @@ class Returned:
 
 
 class LargeWorkProcess:
-    """A process that answers requests. `calls`: what it may ask the server to do, by name."""
+    """A process that answers requests. `calls`: functions of the server that it may call, by name."""
 
     def __init__(self, beginning: Beginning, calls: Mapping[str, Callable[..., Any]]) -> None:
         self._process = subprocess.Popen(COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, **APART)  # noqa: S603
@@ -114,7 +114,7 @@ class LargeWorkProcess:
         return answer
 
     def end(self) -> None:
-        """End it at once: what it was writing is written whole or not at all."""
+        """End it at once: a write under way is done whole or not at all."""
         self._ends = True
         self._process.kill()
 

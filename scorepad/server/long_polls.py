@@ -113,7 +113,7 @@ class Polls:
         return await self._bridge.ask(environ)
 
     async def _look(self, poll: Poll) -> Version | None:
-        """The version of the table, if the phone may see it, from what is known or from the database."""
+        """The version of the table, if the phone may see it, from memory or from the database."""
         asked, now, known = (poll.name, poll.secret), asyncio.get_running_loop().time(), self._changes.known
         if version := known.get(asked, now):
             return version

@@ -69,7 +69,7 @@ class ScorepadServer(Server):
             signal.signal(number, self.handle_exit)
 
     def leave(self, *_: object) -> None:
-        """End because another process serves the same socket by now, so that nobody notices (a signal handler)."""
+        """End unnoticed because another process serves the same socket by now (a signal handler)."""
         self._replaced = self.should_exit = True
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:

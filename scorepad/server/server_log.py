@@ -55,7 +55,7 @@ class Lines(logging.Formatter):
 
 
 class JsonLines(logging.Formatter):
-    """A JSON object in a line for each record: time, level, message, and what is known of its request and failure."""
+    """A JSON object in a line for each record: time, level, message, and data on its request and failure."""
 
     def format(self, record: logging.LogRecord) -> str:
         """The line."""

@@ -15,7 +15,7 @@ def certificate(cert: Path, key: Path | None) -> ssl.SSLContext:
     """The TLS settings of the server; without `key`, the file `cert` holds it too. Raises OSError, ssl.SSLError."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.minimum_version = ssl.TLSVersion.TLSv1_2
-    context.load_cert_chain(cert, key, password="")  # an empty one: a server asks nobody for it at the terminal
+    context.load_cert_chain(cert, key, password="")  # an empty one: a server must not ask for it at the terminal
     return context
 
 

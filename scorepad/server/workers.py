@@ -192,7 +192,7 @@ def _tell(worker: Worker, number: signal.Signals) -> None:
 
 
 def tell_parent(line: int) -> None:
-    """Tell the process that started this one that it serves; end with that process, should it be killed."""
+    """Report to the process that started this one that it serves; end with that process, should it be killed."""
     parent = socket.socket(fileno=line)
     parent.send(b"1")
 

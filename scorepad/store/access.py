@@ -25,7 +25,7 @@ WRITER = f"""
 
 
 class OnlyWriter(Exception):
-    """The device is the only one that may write in the evening: without it nobody could."""
+    """The device is the only one that may write in the evening: without it no device could."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +132,7 @@ def revoke(store: Store, evening: str, device: int, *, at: str) -> None:
 
 
 def give_up(store: Store, evening: str, device: int, *, at: str) -> None:
-    """Stop writing by one's own wish. An evening without its owner is owned by who has written in it longest.
+    """Stop writing by one's own wish. An evening without its owner passes to the device that has written in it longest.
 
     Raises OnlyWriter, UnknownEvening, StoreFailed.
     """

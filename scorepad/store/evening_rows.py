@@ -1,4 +1,4 @@
-"""Evenings without their logs: a number inside the database, an id that nobody guesses outside, and lists of them."""
+"""Evenings without their logs: a number inside the database, an unguessable id outside, and lists of them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class UnknownEvening(LookupError):
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """An evening in a list: what is known without reading it.
+    """An evening in a list: the data known without reading its log.
 
     started  with the offset of the place where it began
     touched  when it was last written, in UTC

@@ -21,7 +21,7 @@ from scorepad.store.times import utc
 
 
 class StaleEvening(Exception):
-    """Somebody else has already written what comes next: the caller's page is behind."""
+    """Another writer has already written the next entry: the caller's page is behind."""
 
 
 class AlreadyThere(Exception):
@@ -42,7 +42,7 @@ APPEND = """
     VALUES ((SELECT id FROM evening WHERE public = ?), ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (evening, key) DO NOTHING
 """
 WRITTEN = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
-# Comes first: of two who append to the same evening one waits here.
+# Comes first: the second of two writers to the same evening waits here.
 TOUCH = "UPDATE evening SET touched = ?, running = ? WHERE public = ?"
 # Changes nothing, but once it is committed, everything written before is as safe.
 CONFIRM = "UPDATE evening SET running = running WHERE public = ?"
@@ -187,7 +187,7 @@ def _read(words: Iterable[Row]) -> Entry:
 
 
 def _confirm(store: Store, evening: str) -> None:
-    """Wait until what is there is safe: a commit before may have failed to make it so. Raises StoreFailed."""
+    """Wait until all commits so far are safe: an earlier one may have failed to be so. Raises StoreFailed."""
     with store.writing(evening) as db:
         db.execute(CONFIRM, [evening])
 

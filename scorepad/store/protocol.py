@@ -17,11 +17,11 @@ Row = tuple[Any, ...]
 
 
 class StoreFailed(Exception):
-    """The database cannot be used now; what was to be written is not written."""
+    """The database cannot be used now; the write was not done."""
 
 
 class StoreBusy(StoreFailed):
-    """Somebody else was writing all the while that a lock is waited for."""
+    """Another writer held the lock for the whole waiting time."""
 
 
 class StoreFull(StoreFailed):
@@ -76,7 +76,7 @@ class Store(Protocol):
         """Whether a reader never waits for a writer, even in another process."""
 
     def writing(self, about: str = "") -> AbstractContextManager[Connection]:
-        """Hold the only right to write, until what was written is on the disk; a block within a block is part of it.
+        """Hold the only right to write, until the data are on the disk; a block within a block is part of it.
 
         `about`: the one evening that it is about, empty where it may be any. Any exception inside rolls everything
         back. Raises StoreFailed.
@@ -91,13 +91,13 @@ class Store(Protocol):
         """
 
     def reading(self) -> AbstractContextManager[Connection]:
-        """A connection to read a little from, at once: what is written, inside `writing` also what is not yet.
+        """A connection to read a little from, at once: committed data, inside `writing` also those that are not yet.
 
         Raises StoreFailed.
         """
 
     def apart(self) -> AbstractContextManager[Connection]:
-        """A connection for as long as one likes: it keeps nobody from writing. Raises StoreFailed."""
+        """A connection for any length of time: it does not block writers. Raises StoreFailed."""
 
     def snapshot(self) -> AbstractContextManager[Connection]:
         """A connection that sees everything as it is at one moment, despite later writes. Raises StoreFailed."""
@@ -122,9 +122,9 @@ class Store(Protocol):
         """
 
     def wipe(self, *tables: str) -> None:
-        """Have nothing left anywhere of what was written over or deleted, in these tables or in all.
+        """Remove every trace of overwritten or deleted data, in these tables or in all.
 
-        If somebody else still reads it, `unwiped` says so, until it is called again. Not within `writing`. Raises
+        If a reader still needs them, `unwiped` is True until the next call. Not within `writing`. Raises
         StoreFailed.
         """
 
@@ -145,7 +145,7 @@ class Store(Protocol):
         """Warnings about the database, for the administrator who starts a server."""
 
     def close(self) -> None:
-        """End the use of the database, once nobody writes any more."""
+        """Close the database, once no thread writes any more."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,7 +38,7 @@ HELD = "SELECT id, name, options FROM rule_set WHERE device = ? AND game = ?"
 
 
 def rule_sets(store: Store, device: int, game: str) -> tuple[RuleSet, ...]:
-    """The sets that a device keeps of a game, what was kept or used last first."""
+    """The sets that a device keeps of a game, the last kept or used first."""
     with store.reading() as db:
         rows = db.execute(f"{HELD} ORDER BY turn DESC", [device, game]).fetchall()
     return tuple(map(_read, rows))
@@ -75,7 +75,7 @@ def overwrite(store: Store, device: int, number: int, options: Mapping[str, obje
 
 
 def rename(store: Store, device: int, number: int, name: str) -> None:
-    """Call a set otherwise; what it was called before is nowhere then. Raises NameTaken, StoreFailed."""
+    """Rename a set; its old name is then nowhere. Raises NameTaken, StoreFailed."""
     with store.writing() as db:
         row = db.execute("SELECT game FROM rule_set WHERE device = ? AND id = ?", [device, number]).fetchone()
         if row is None:

@@ -35,12 +35,12 @@ def secret_next_to(database: Path) -> bytes:
 
 
 def token(secret: bytes, *parts: object) -> str:
-    """An address that nobody guesses and the server can make again from the same parts."""
+    """An unguessable address that the server can make again from the same parts."""
     return _in_letters(int.from_bytes(hmac.digest(secret, "\n".join(str(part) for part in parts).encode(), "sha256")))
 
 
 def new_token() -> str:
-    """A new address by chance that nobody guesses."""
+    """A new, random, unguessable address."""
     return _in_letters(secrets.randbits(256))
 
 

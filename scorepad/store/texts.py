@@ -45,7 +45,7 @@ def evenings_with(store: Store, name: str) -> list[str]:
 def forget_everywhere(store: Store, name: str, instead: Callable[[int], str]) -> list[str]:
     """Write over a name in every evening, and return the ids of the evenings that contained it.
 
-    instead  what a player is called from now on, by a number; the first that nobody else has there
+    instead  a player's new name, by a number; the first that no other player has there
     Titles, notes and reasons lose the name alone. Erasure and memory are as for `forget`.
     """
     found = evenings_with(store, name)
@@ -74,7 +74,7 @@ def forget_players(store: Store, seats: Iterable[tuple[str, str]], instead: Call
 
 
 def _words(store: Store) -> list[Row]:
-    """All words of all evenings. So much is read apart from those who write."""
+    """All words of all evenings. Such a large read has a connection apart from the writers'."""
     with store.apart() as db:
         return db.execute(
             "SELECT evening.id, public, seq, key, text FROM word JOIN evening ON evening.id = word.evening"

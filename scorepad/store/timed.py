@@ -61,7 +61,7 @@ class TimedStore:
         return self._timed("read", self._store.reading())
 
     def apart(self) -> AbstractContextManager[Connection]:
-        """A connection for as long as one likes. Raises StoreFailed."""
+        """A connection for any length of time. Raises StoreFailed."""
         return self._timed("apart", self._store.apart())
 
     @contextmanager

@@ -1,4 +1,4 @@
-"""Evenings in which nobody has written for long; those in a book that was given a name are never among them."""
+"""Evenings that were not written in for long; those in a book that was given a name are never among them."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from scorepad.store.protocol import Store
 
 THERE = "FROM book_evening JOIN evening ON evening.id = book_evening.evening"
 SHOWN = "WHERE book_evening.book = ? AND erase_after IS NULL AND NOT hidden"
-# By the owner of each: who began it, or else who has written in it longest.
+# By the owner of each: the device that began it, or else the one that has written in it longest.
 IN_NO_BOOK = """
     SELECT evening.id, public, (
         SELECT device FROM may_write WHERE may_write.evening = evening.id AND revoked IS NULL
@@ -62,7 +62,7 @@ def evenings_in(store: Store, book: str) -> list[str]:
 
 
 def page_of_evenings(store: Store, book: str, page: int, size: int) -> Page:
-    """A page of them, what was played last first; pages from 1. Raises UnknownBook, StoreFailed."""
+    """A page of them, the last played first; pages from 1. Raises UnknownBook, StoreFailed."""
     with store.reading() as db:
         number = number_of(db, book)
         count = db.execute(f"SELECT count(*) {THERE} {SHOWN}", [number]).fetchone()[0]

@@ -7,7 +7,7 @@ from itertools import chain
 
 from scorepad.store.protocol import Connection, Row, Store
 
-# Each with the columns that tell its rows apart, and the others; in the order in which they may come.
+# Each with its key columns, and the others; in the order in which they may come.
 TABLES: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "device": (("id",), ("hash", "made", "label")),
     "evening": (

@@ -12,7 +12,7 @@ from scorepad.store.protocol import Store
 from scorepad.store.secret import hashed, new_token
 from scorepad.store.times import utc
 
-MOST_LINKS = 20  # of an evening or a book that nobody has used yet
+MOST_LINKS = 20  # unused ones of an evening or a book
 
 
 class BadInvitation(LookupError):
@@ -25,7 +25,7 @@ class TooManyLinks(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Open:
-    """A one-time link that nobody has used yet.
+    """An unused one-time link.
 
     mark   identifies the link, and opens nothing
     until  when it ends, in UTC
@@ -68,7 +68,7 @@ def open_links(store: Store, evening: str, *, at: str) -> list[Open]:
 
 
 def withdraw(store: Store, evening: str, mark: str, *, at: str) -> None:
-    """End a one-time link of this evening that nobody has used. Raises UnknownEvening, StoreFailed."""
+    """End an unused one-time link of this evening. Raises UnknownEvening, StoreFailed."""
     with store.writing() as db:
         db.execute(
             "UPDATE invitation SET valid_until = ? WHERE hash = ? AND evening = ? AND redeemed IS NULL",
@@ -103,7 +103,7 @@ def evening_redeemed_by(store: Store, invitation: str, device: int) -> str:
 
 
 def redeem(store: Store, invitation: str, device: int, *, at: str) -> str:
-    """Use a one-time link up, grant the device what it is good for, and return the evening.
+    """Use a one-time link up, grant the device its role, and return the evening.
 
     The device that used it may come again, as long as it may write. Raises BadInvitation.
     """

@@ -13,7 +13,7 @@ from scorepad.store.times import utc
 
 # No sign looks like another one, and as few as possible sound alike; together 35 bits.
 SIGNS, LENGTH = "ACEFHJKMPRTWXY23456789", 8
-MEANT = str.maketrans("BGSZ", "8652")  # what is read for something else
+MEANT = str.maketrans("BGSZ", "8652")  # signs that are misread
 MINUTES = 15
 
 

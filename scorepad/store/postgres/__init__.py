@@ -1,1 +1,1 @@
-"""Evenings in PostgreSQL: its connections, its tables, and what it says when something goes wrong."""
+"""Evenings in PostgreSQL: its connections, its tables, and its errors."""

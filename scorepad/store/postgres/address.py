@@ -1,4 +1,4 @@
-"""The address of a database of PostgreSQL, with what it leaves open."""
+"""The address of a database of PostgreSQL, completed with defaults."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ USUAL = {
     "application_name": "scorepad",
 }
 ALONE = {"application_name": LISTENER, "tcp_user_timeout": "2000"}
-"""For a connection that listens: known to others by its name, and given up soon where nobody answers."""
+"""For a connection that subscribes: known to others by its name, and given up soon if there is no answer."""
 
 
 def conninfo(address: str) -> str:
-    """The address with what it leaves open as it is usual here. Raises StoreUnreachable."""
+    """The address, completed with the defaults of Scorepad. Raises StoreUnreachable."""
     try:
         return make_conninfo("", **{**USUAL, **conninfo_to_dict(address)})
     except psycopg.ProgrammingError as error:

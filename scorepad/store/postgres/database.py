@@ -28,7 +28,7 @@ MOST_CONNECTIONS = 10  # connections of a process
 BEGINNING = 30.0  # seconds until the first of them is there
 GIVEN_UP = 5.0  # seconds until one that cannot be made is given up; the next request tries again, and at once
 LOCK = 0x5C03E  # held while writing what is about more than one evening
-# A commit is on the disk, and on that of a standby where there is one, whatever the database does by itself.
+# A commit waits for the disk, and for that of a standby if there is one, whatever the database's own settings are.
 SETTINGS = """
     SELECT set_config('lock_timeout', ?, false), set_config('idle_in_transaction_session_timeout', '20s', false),
         set_config('synchronous_commit',
@@ -85,7 +85,7 @@ class PostgresStore:
         return False
 
     def close(self) -> None:
-        """End the use of the database, once nobody writes any more."""
+        """Close the database, once no thread writes any more."""
         self._publisher.end()
         self._pool.close()
         if self._looking:
@@ -95,7 +95,7 @@ class PostgresStore:
     def writing(self, about: str = "") -> Iterator[Session]:
         """A transaction; one that is not `about` a single evening keeps all others like it waiting.
 
-        Raises StoreFailed, also where nobody knows whether what was written is on more than one machine.
+        Raises StoreFailed, also if it is unknown whether the commit is on more than one machine.
         """
         if getattr(self._mine, "writing", False):
             yield self._mine.db
@@ -140,7 +140,7 @@ class PostgresStore:
 
     @contextmanager
     def reading(self) -> Iterator[Session]:
-        """A connection on which each statement sees what is written; inside `writing` also what is not yet.
+        """A connection on which each statement sees committed data; inside `writing` also those that are not yet.
 
         Raises StoreFailed.
         """
@@ -152,7 +152,7 @@ class PostgresStore:
 
     @contextmanager
     def apart(self) -> Iterator[Session]:
-        """A connection for as long as one likes: it keeps nobody from writing. Raises StoreFailed."""
+        """A connection for any length of time: it does not block writers. Raises StoreFailed."""
         with flat_errors(), self._taken() as db:
             yield db
 

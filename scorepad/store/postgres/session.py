@@ -44,13 +44,13 @@ class Session(psycopg.Connection[tuple[Any, ...]]):
         self._command(b"BEGIN")
 
     def commit_everywhere(self) -> None:
-        """Commit; raises StoreUnreachable where it is on this machine, and nobody knows whether on another too."""
+        """Commit; raises StoreUnreachable if it is on this machine, and unknown whether on another too."""
         self._warned = False
         self._command(b"COMMIT")
         self._refuse_warned()
 
     def roll_back(self) -> None:
-        """Take back what was not committed; a connection that is gone has done so by itself."""
+        """Roll back; a connection that is gone has done so by itself."""
         with suppress(psycopg.Error):
             if self.info.transaction_status != TransactionStatus.IDLE:
                 self.execute("ROLLBACK")

@@ -1,4 +1,4 @@
-"""The tables in SQL, each part as the step that made it; what was released never changes.
+"""The tables in SQL, each part as the step that made it; a released part never changes.
 
 They are those of SQLite by name and column. Texts are compared byte by byte, as there: times are.
 """

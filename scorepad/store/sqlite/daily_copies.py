@@ -161,7 +161,7 @@ def _put_aside(database: Path, aside: Path) -> None:
 
 
 def _make_single(database: Path) -> None:
-    """Carry everything into the one file, which nobody can do while another has it open. Raises StoreFailed."""
+    """Carry everything into the one file, which is impossible while another has it open. Raises StoreFailed."""
     try:
         with flat_errors(), closing(sqlite3.connect(database, timeout=1, isolation_level=None)) as connection:
             connection.execute("PRAGMA journal_mode = DELETE")

@@ -63,9 +63,9 @@ class SqliteStore:
         return self.wal
 
     def close(self) -> None:
-        """Carry everything into the one file and close it, once nobody writes any more; that is the end of its use.
+        """Write everything into the one file and close it, once no thread writes any more.
 
-        A connection that somebody still reads from is left to him.
+        A connection that a reader still uses is left open.
         """
         with self._turn:
             with suppress(sqlite3.Error):  # what cannot be carried over now stays in the log, as safe
@@ -76,7 +76,7 @@ class SqliteStore:
 
     @contextmanager
     def writing(self, about: str = "") -> Iterator[Database]:
-        """Hold the only right to write, until what was written is on the disk; a block within a block is part of it.
+        """Hold the only right to write, until the data are on the disk; a block within a block is part of it.
 
         `about`: the one evening that it is about, empty where it may be any. Any exception inside rolls everything
         back. Raises StoreFailed.
@@ -100,7 +100,7 @@ class SqliteStore:
 
     @contextmanager
     def reading(self) -> Iterator[Database]:
-        """A connection to read a little from, at once: what is on the disk, inside `writing` also what is not yet.
+        """A connection to read a little from, at once: data on the disk, inside `writing` also those that are not yet.
 
         Readers and writer never wait for each other: during a write, this is another connection. Raises StoreFailed.
         """
@@ -118,7 +118,7 @@ class SqliteStore:
 
     @contextmanager
     def apart(self) -> Iterator[Database]:
-        """A connection for as long as one likes: it keeps nobody from writing. Raises StoreFailed."""
+        """A connection for any length of time: it does not block writers. Raises StoreFailed."""
         with flat_errors():
             db = self._take()
             try:
@@ -153,7 +153,7 @@ class SqliteStore:
         return number
 
     def wipe(self, *_: str) -> None:
-        """Carry what was written over from the log into the file, so that neither holds it. Raises StoreFailed."""
+        """Carry overwritten data from the log into the file, so that neither holds them. Raises StoreFailed."""
         with self.apart() as db:
             self.unwiped = not empty_log(db, self._wait)
 
@@ -163,7 +163,7 @@ class SqliteStore:
             return problems(db, quick=quick)
 
     def size(self) -> int:
-        """How large the file is, in bytes, with what is not yet carried into it."""
+        """The size of the file, in bytes, including the part of the log not yet carried into it."""
         files = (self.path, self.path.with_name(f"{self.path.name}-wal"))
         return sum(file.stat().st_size for file in files if file.exists())
 

@@ -12,18 +12,18 @@ steps = Migrations("scorepad")
 
 
 def pending(db: Database) -> bool:
-    """Tell whether the database has steps to go."""
+    """Whether the database has steps to go."""
     return bool(steps.pending(db))
 
 
 def is_newer(db: Database) -> bool:
-    """Tell whether the database has gone steps that nobody here knows."""
+    """Whether the database has gone steps that are unknown here."""
     ours = {step.name for step in steps.pending(Database(memory=True))}
     return not {step.name for step in steps.applied(db)} <= ours
 
 
 def is_ours(db: Database) -> bool:
-    """Tell whether the database has gone steps that are ours."""
+    """Whether the database has gone steps that are ours."""
     return bool(steps.applied(db))
 
 
@@ -89,7 +89,7 @@ def times_in_utc(db: Database) -> None:
         for column in columns:
             db.execute(
                 f"UPDATE {table} SET {column} = strftime('%Y-%m-%dT%H:%M:%S+00:00', {column})"  # noqa: S608
-                f" WHERE julianday({column}) IS NOT NULL"  # what is none stays what it was
+                f" WHERE julianday({column}) IS NOT NULL"  # an invalid time stays as it is
             )
 
 

@@ -1,4 +1,4 @@
-"""The tables in SQL, each part as the step that made it; what was released never changes."""
+"""The tables in SQL, each part as the step that made it; a released part never changes."""
 
 from __future__ import annotations
 

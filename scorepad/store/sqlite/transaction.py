@@ -1,4 +1,4 @@
-"""A transaction of the connection that writes, and its log emptied of what was written over."""
+"""A transaction of the connection that writes, and its log emptied of overwritten data."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ class Transaction:
 
 
 def empty_log(db: Database, wait: float) -> bool:
-    """Carry the write-ahead log into the file, so that nothing is left in it; False where somebody still reads there.
+    """Carry the write-ahead log into the file, so that it is empty; False if a reader still uses it.
 
-    wait  seconds that the connection waits for a lock otherwise: nobody can write while this one does
+    wait  seconds that the connection waits for a lock otherwise: no other writes while this one does
     """
     db.execute(f"PRAGMA busy_timeout = {SOON}")
     try:

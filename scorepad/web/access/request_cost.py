@@ -62,7 +62,7 @@ class WorksAlready(Busy):
 class HandedOver(Exception):
     """No error: this request is answered by the process for large work.
 
-    work  what it is to do
+    work  its kind of work
     """
 
     def __init__(self, work: LargeRequest) -> None:

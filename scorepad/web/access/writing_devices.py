@@ -1,4 +1,4 @@
-"""The devices that write in an evening, with labels that tell them apart."""
+"""The devices that write in an evening, with distinct labels."""
 
 from __future__ import annotations
 

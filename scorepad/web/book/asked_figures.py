@@ -66,7 +66,7 @@ def _whose(keys: Sequence[str], given: Mapping[str, str], counted: CountedEvenin
 
 
 def refusal(asked: Asked, names: Mapping[str, str]) -> Say | None:
-    """Why what is asked for cannot be, or None."""
+    """Why this request cannot be met, or None."""
     filters = asked.filters
     if asked.typed:
         return nobody(next(iter(asked.typed.values())))

@@ -63,7 +63,7 @@ def show(book: str, view: str) -> ResponseReturnValue:
     counted = _counts().count(book, lambda deals: check(deals, waits=True))
     asked = asked_for(view, counted)
     why = refusal(asked, counted.names)
-    found = replace(asked, filters=Filters()) if why else asked  # what is refused asks for all evenings
+    found = replace(asked, filters=Filters()) if why else asked  # a refused request asks for all evenings
     sections = counted.made.get((view, found.here)) or _made(book, view, counted, found)
     if kind and why is None:
         return _file(view, kind, sections)

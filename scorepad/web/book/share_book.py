@@ -33,7 +33,7 @@ FEW = 12  # people who are named on the page that asks to join
 
 @bp.get("/<book>/share/")
 def show(book: str) -> Response:
-    """The link for watching, and who has part in the book."""
+    """The link for watching, and the members of the book."""
     may(book, "own")
     return _page(book)
 

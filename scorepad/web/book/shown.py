@@ -23,7 +23,7 @@ OFFERED = 100  # people to choose from; where there are more, a name is typed
 
 
 def nobody(name: str) -> Say:
-    """That nobody has the name that was typed."""
+    """The error that a typed name belongs to nobody."""
     return say("Nobody in this group is called {name}.", name=quoted(name))
 
 

@@ -66,7 +66,7 @@ class Metrics(Collector):
         return self._store
 
     def watch_copies(self, copies: DailyCopies) -> None:
-        """Tell the age of the newest of these copies from now on."""
+        """Report the age of the newest of these copies from now on."""
         self._copies = copies
 
     def count_answer(self, route: str, method: str, status: int, seconds: float) -> None:

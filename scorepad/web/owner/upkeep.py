@@ -25,10 +25,10 @@ BREATH = 0.005  # seconds of pause after each evening that is checked, for those
 
 
 class Upkeep:
-    """Looks once over what is there, and then after it again and again.
+    """Checks everything once, and then runs again and again.
 
     checked_all  whether the first look is done
-    faults       what it found
+    faults       the faults it found
     not_copied   why the daily copy could not be made, or None
     """
 

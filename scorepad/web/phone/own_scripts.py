@@ -45,7 +45,7 @@ def known(settings: Settings) -> Mapping[str, Outcome] | None:
 
 
 def make_soon(settings: Settings, end: Event) -> Thread:
-    """Make what is not made yet, soon after a start; the thread that sees to it ends as soon as the server does.
+    """Make the missing scripts soon after a start; the thread for it ends as soon as the server does.
 
     end  set when the server ends
     """
@@ -60,7 +60,7 @@ def make_soon(settings: Settings, end: Event) -> Thread:
 
 
 def make(settings: Settings, end: Event) -> None:
-    """Make what is not made yet, unless that has begun. `end`: set when the server ends."""
+    """Make the missing scripts, unless that has begun. `end`: set when the server ends."""
     with _lock:
         if settings.games in _making:
             return

@@ -41,6 +41,6 @@ FILES = (HTMX,)
 
 
 def verified(content: bytes, integrity: str) -> bool:
-    """Tell whether `content` has the hash that `integrity` names, as a browser would compare it."""
+    """Whether `content` has the hash that `integrity` names, as a browser would compare it."""
     algorithm, _, expected = integrity.partition("-")
     return b64encode(hashlib.new(algorithm, content).digest()).decode() == expected

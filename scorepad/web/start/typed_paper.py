@@ -48,7 +48,7 @@ def show() -> str:
 
 @bp.post("")
 def begin() -> ResponseReturnValue:
-    """Begin an evening with what was typed, or say where it does not agree."""
+    """Begin an evening with the typed sheet, or show where it does not agree."""
     form = posted_form()
     draft = _draft(form)
     if any(text(form, button) for button in FORM_BUTTONS):

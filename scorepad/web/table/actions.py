@@ -34,7 +34,7 @@ def note(evening: str, kind: str) -> ResponseReturnValue:
 
 @bp.post("/<any(step, 'throw-in', undo, redo, close, reopen):action>")
 def do(evening: str, action: str) -> ResponseReturnValue:
-    """Do what was posted and show the table; or say why not, with what was entered still there.
+    """Do the posted action and show the table; or show why not, with the entered values still there.
 
     action  what `app/handle.py` decides by
     """

@@ -114,7 +114,7 @@ def post_amend(evening: str, place: int) -> ResponseReturnValue:
 
 @bp.post("/agreed")
 def post_agreed(evening: str) -> ResponseReturnValue:
-    """Correct what was agreed at the start, or show what that would change."""
+    """Correct the agreement at the start, or show what that would change."""
     return _posted(open_evening(evening), "agreed", (ValueError, StoreFailed), "table")
 
 

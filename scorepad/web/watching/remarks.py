@@ -40,7 +40,7 @@ class RemarkForm(ServerForm):
 
 @bp.post("/watch/<key>/remark")
 def remark(key: str) -> ResponseReturnValue:
-    """The one thing that a watch link writes: a player's doubt about what was entered."""
+    """The only write by a watch link: a player's doubt about an entered value."""
     opened = watch_page.watched(key)
     try:
         _keep(opened)

@@ -19,7 +19,7 @@ from scorepad.web.site.render import render
 from scorepad.web.site.server_form import Refused, ServerForm, Text
 
 bp = Blueprint("codes", __name__)
-LONGEST = 40  # characters of what was typed, shown again
+LONGEST = 40  # characters of the typed code, shown again
 
 
 class CodeForm(ServerForm):

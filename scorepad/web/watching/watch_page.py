@@ -35,7 +35,7 @@ def show(key: str) -> ResponseReturnValue:
 
 @bp.get("/deal/<int:place>")
 def deal(key: str, place: int) -> ResponseReturnValue:
-    """Why the numbers of a deal are what they are."""
+    """The reasons for the numbers of a deal."""
     return show_page(key, f"deal/{place}")
 
 
