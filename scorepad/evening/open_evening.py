@@ -1,4 +1,4 @@
-"""An evening as its log stands: what holds, what follows from it, and the score sheet."""
+"""An evening after the entries of its log: its history, its state and the score sheet."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from scorepad.rules.game import Game
 
 @dataclass(frozen=True, slots=True)
 class OpenEvening:
-    """An evening as its log stood at `history.seq`.
+    """An evening after the log entry `history.seq`.
 
     evening  its id in addresses
     key      the key of the log's last entry: a number alone does not name an entry once a backup was restored

@@ -17,7 +17,7 @@ from scorepad.rules.steps.step_kind import StepKind
 
 Data = dict[str, Any]
 Kinds = Mapping[str, StepKind]
-Call = Callable[[Who], str]  # gives the text that stands for a player or side: the id in a log, the name in a record
+Call = Callable[[Who], str]  # gives the text for a player or side: the id in a log, the name in a record
 
 ID = re.compile(r"p\d+(\+p\d+)*")  # of a player or side, as the log writes it
 
@@ -44,7 +44,7 @@ def write_deal(deal: DealFacts, call: Call, kinds: Kinds = SHARED) -> Data:
 
 
 def read_deal(data: Mapping[str, Any]) -> DealFacts:
-    """The deal that `write_deal` wrote with ids. What was written is trusted: a log is checked before it is written."""
+    """The deal that `write_deal` wrote with ids. It is not checked here: a log is checked before it is written."""
     parts = {"void", "label", "dealer", "seats", "start", "new_schedule", "given", "stands", "was"}
     return DealFacts(
         answers={kind: read_answer(kind, value) for kind, value in data.items() if kind not in parts},

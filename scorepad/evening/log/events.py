@@ -13,7 +13,7 @@ from scorepad.rules.option_kinds import Value
 from scorepad.rules.sentence import Who
 from scorepad.rules.steps.step import Choice
 
-# What people typed, by a player's id or `title`, `note`, `rules`, `reason`; stored apart from the rest, and erasable.
+# Texts that people typed, by a player's id or `title`, `note`, `rules`, `reason`; stored apart, and erasable.
 Words = Mapping[str, str]
 REASON = "reason"
 
@@ -36,7 +36,7 @@ class Started:
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """A step was answered, or something was noted beside the deal.
+    """A step was answered, or a note was recorded with the deal.
 
     place  of the deal, from 1; those thrown in count too
     step   the kind of the step or note
@@ -71,7 +71,7 @@ class Reseated:
 
     start     the total with which each begins who joins
     words     the names of those who join, by their ids
-    schedule  `anew`: for as many as sit here now; `kept`: as it was; empty where nothing was said of it
+    schedule  `anew`: for as many as sit here now; `kept`: as it was; empty: as given before
     """
 
     place: int
@@ -106,7 +106,7 @@ class PointsGiven:
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """What was agreed at the start was corrected: first seats, first dealer, house rules, and the name of these.
+    """The setup was corrected: first seats, first dealer, house rules, and the name of these.
 
     amended  the past deals that were corrected with it, for they did not fit any more
     """
@@ -163,15 +163,15 @@ def begin(event: Started) -> Evening:
 
 def beginning(evening: Evening) -> Started:
     """The event that begins an evening with everything that was entered in this one: `begin` makes it again."""
-    told = {each.name: getattr(evening, each.name) for each in fields(Started) if each.name != "words"}
-    told["columns"] = evening.first_columns
+    values = {each.name: getattr(evening, each.name) for each in fields(Started) if each.name != "words"}
+    values["columns"] = evening.first_columns
     others = {"title": evening.title, "note": evening.note, "rules": evening.rules}
     words = {**{str(who): name for who, name in evening.names.items()}, **others}
-    return Started(**told, words={key: word for key, word in words.items() if word})
+    return Started(**values, words={key: word for key, word in words.items() if word})
 
 
 def apply(evening: Evening, event: Event, at: str) -> Evening:
-    """The evening after an event. Nothing is checked: an event is checked before it is written.
+    """The evening after an event. The event is not checked here: that happens before it is written.
 
     at  when the event was written: ISO 8601 with offset
     """

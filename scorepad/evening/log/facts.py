@@ -1,4 +1,4 @@
-"""What was entered in an evening, and nothing that follows from it: who plays what, and each deal's answers."""
+"""The facts of an evening, and nothing that follows from them: who plays what, and each deal's answers."""
 
 from __future__ import annotations
 
@@ -45,16 +45,16 @@ class Given:
 class DealFacts:
     """One deal as it was entered.
 
-    answers   by the kind of step, and by the kind of note (trump) for what was noted beside the deal
-    void      why it was thrown in (`misdeal`, `all pass`), or empty
-    label     what the record calls the deal where its cards do not say it (`NV`), or empty
-    dealer    who dealt, where that is not whose turn it was; else None
-    seats     the new seating from this deal on, in the order of play; empty where it did not change
-    start     the total with which each begins who joins here
-    anew      whether the schedule is made anew from this deal on, for as many as sit here now
-    was       the answers that corrections replaced, the oldest first
-    given     points that the table gave for a reason of its own: they count with this deal
-    accepted  it was legal when it was entered; what depends on other deals is not checked again
+    answers       by the kind of step, and by the kind of note (trump) for notes
+    void          why it was thrown in (`misdeal`, `all pass`), or empty
+    label         what the record calls the deal where its cards do not say it (`NV`), or empty
+    dealer        who dealt, where that is not whose turn it was; else None
+    seats         the new seating from this deal on, in the order of play; empty where it did not change
+    start         the total with which each begins who joins here
+    new_schedule  whether the schedule is made again from this deal on, for as many as sit here now
+    was           the answers that corrections replaced, the oldest first
+    given         points that the table gave for a reason of its own: they count with this deal
+    accepted      it was legal when it was entered; what depends on other deals is not checked again
     """
 
     answers: Mapping[str, Answer] = field(default_factory=dict)
@@ -83,7 +83,7 @@ class Evening:
     options       the house rules in force
     players       ids of those who began, in the first seating, in the order of play
     first_dealer  who dealt the first deal
-    columns       players or sides in the order of the sheet's columns, from left to right; who joined later stands last
+    columns       players or sides in the order of the sheet's columns, from left to right; who joined later is last
     names         each player's name, by id
     start         totals brought from paper, by column
     deals         every deal, those thrown in too; the last one may be unfinished

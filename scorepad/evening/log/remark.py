@@ -1,4 +1,4 @@
-"""What a watcher says of a deal: “that is not what I bid”."""
+"""A watcher's message about a deal: “that is not what I bid”."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from dataclasses import dataclass
 class Remark:
     """One player's doubt about a step of a deal.
 
-    place      of the deal, counted from 1 over every deal told
+    place      of the deal, from 1; those thrown in count too
     step       the step's kind
     who        the player who says it
-    said       what was written there then, as JSON
+    said       the answer that was entered there then, as JSON
     dismissed  when a scorer took it away, in UTC, or empty
     wanted     what the player says instead, as a form writes it, or empty
     """
@@ -26,6 +26,6 @@ class Remark:
     wanted: str = ""
 
     def repeats(self, other: Remark) -> bool:
-        """Whether it says what another one says that still stands."""
+        """Whether it repeats a remark that was not dismissed."""
         ours, theirs = ((each.place, each.step, each.who, each.said) for each in (self, other))
         return ours == theirs and not other.dismissed

@@ -25,7 +25,7 @@ def answer_in_words(step: Step, answer: Answer) -> Say:
 
 
 def blank_in_words(step: Step, field: Field) -> Say | None:
-    """What a field is about: a player, a side or a part; None where the step has a single field."""
+    """The subject of a field: a player, a side or a part; None if the step has a single field."""
     if isinstance(field.key, Who):
         return say("{who}", who=field.key)
     return field.note if len(step.fields) > 1 else None
@@ -52,7 +52,7 @@ def value_in_words(field: Field, value: Choice | None) -> Say:
 
 
 def turns_in_words(value: Answer, state: State) -> Say:
-    """What was said in turns, in its order: calls, or what was exchanged."""
+    """The answers given in turns, in their order: calls, or exchanges."""
     if isinstance(value, Mapping):
         return NOTHING
     turns = value if isinstance(value, tuple) else (value,)

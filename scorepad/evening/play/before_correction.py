@@ -21,17 +21,17 @@ def versions(row: Row, state: State) -> tuple[Played, ...]:
     said, versions, asked = row.facts, list[Played](), asked_in(state.game, row)
     for at in dict.fromkeys(was.at for was in reversed(said.was)):  # as they came: clocks of several phones may differ
         said = replace(
-            said, answers=_as_it_stood(said, {was.step: was.value for was in said.was if was.at == at}, asked)
+            said, answers=_answers_before(said, {was.step: was.value for was in said.was if was.at == at}, asked)
         )
         try:
             progress = play_deal(state.game, row.before, row.deal, replace(said, was=()), accepted=True)
-        except IllegalDeal:  # what stood here belonged to another dealer or schedule, or somebody made it up
+        except IllegalDeal:  # this version belonged to another dealer or schedule, or somebody made it up
             continue
         versions += [progress.played] if progress.played else []
     return tuple(reversed(versions))
 
 
-def _as_it_stood(said: DealFacts, before: Mapping[str, Answer], asked: Sequence[Step]) -> dict[str, Answer]:
+def _answers_before(said: DealFacts, before: Mapping[str, Answer], asked: Sequence[Step]) -> dict[str, Answer]:
     """The answers before a correction. A contract is left out where the calls for it were entered then."""
     otherwise = {step.kind for step in asked if step.alternative in before}
     return {**{kind: answer for kind, answer in said.answers.items() if kind not in otherwise}, **before}

@@ -24,7 +24,7 @@ def by_field(step: Step, answer: Answer) -> Answers:
 
 
 def as_called(noted: Mapping[str, Choice], notes: Sequence[Step]) -> Mapping[str, Choice]:
-    """Notes by their kind, with sides called as the steps `beside` the deal call them."""
+    """Notes by their kind, with sides called as the note steps of the deal call them."""
     steps = {step.kind: step for step in notes}
     return {
         kind: _renamed(value, _sides_of(steps[kind])) if _sides(value) and kind in steps else value
@@ -54,11 +54,11 @@ def _sides(value: object) -> list[Who]:
 
 
 def _sides_of(step: Step) -> Mapping[frozenset[Who], Who]:
-    """What the step calls each side, by its players."""
-    return {frozenset(who.members): who for who in _sides(tuple(_told_in(step)))}
+    """The step's name for each side, by its players."""
+    return {frozenset(who.members): who for who in _sides(tuple(_values_in(step)))}
 
 
-def _told_in(step: Step) -> Iterator[object]:
+def _values_in(step: Step) -> Iterator[object]:
     for field in step.fields:
         yield from (field.key, field.choices, field.also)
 

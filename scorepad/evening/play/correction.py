@@ -1,6 +1,6 @@
 """Correcting a past deal: the steps that are asked then, the answers that differ, and those that no longer fit.
 
-Where what was agreed at the start changes, past deals that do not fit any more are corrected in the same step.
+If the setup changes, past deals that no longer fit are corrected in the same step.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def asked_again(
 
     tell   gives the new answer to a step
     notes  the notes that change, for a note may settle what a step asks; None takes one back
-    dealt  the deal as it is dealt now, where what was agreed is corrected with it
+    dealt  the deal as it is dealt now, if the setup is corrected with it
     After an answer that is not legal or not complete, the later steps are those that were asked at first.
     """
     now = dealt or row
@@ -75,8 +75,8 @@ def check_answers(game: Game, row: Row, new: Container[str], before: Container[S
     before  what was asked before the correction: then answers to all that was not are checked too
     """
     for step in (*asked_in(game, row), *game.notes(row.before, row.deal)):
-        anew = step.kind in new or (before is not None and step not in before)
-        if anew and step.kind in row.facts.answers:
+        is_checked = step.kind in new or (before is not None and step not in before)
+        if is_checked and step.kind in row.facts.answers:
             try:
                 step.read(by_field(step, row.facts.answers[step.kind]))
             except IllegalAnswer as illegal:
@@ -86,8 +86,8 @@ def check_answers(game: Game, row: Row, new: Container[str], before: Container[S
 def changed(row: Row, answers: Mapping[str, Answer | None]) -> dict[str, Answer | None]:
     """The answers that differ from those of the deal. A contract that its calls led to counts as its answer."""
     came_to: Mapping[str, Answer] = row.played.answers if row.deal.call_by_call and row.played else {}
-    stands = {**came_to, **row.facts.answers}
-    return {kind: answer for kind, answer in answers.items() if stands.get(kind) != answer}
+    current = {**came_to, **row.facts.answers}
+    return {kind: answer for kind, answer in answers.items() if current.get(kind) != answer}
 
 
 def dropped(game: Game, row: Row, new: Mapping[str, Answer | None]) -> dict[str, None]:
@@ -102,7 +102,7 @@ def dropped(game: Game, row: Row, new: Mapping[str, Answer | None]) -> dict[str,
 
 
 def with_fitting_deals(state: State, event: Changed, correct: Correct | None, at: str) -> tuple[Changed, State]:
-    """A change of what was agreed with the corrections that make all past deals fit, and the evening after it.
+    """A change of the setup with the corrections that make all past deals fit, and the evening after it.
 
     Raises IllegalDeal for the first deal that does not fit then either, IllegalOptions.
     """
@@ -146,6 +146,6 @@ def _dealt_again(evening: Evening, known: State, place: int) -> tuple[State, Row
 
 
 def _check_corrected(event: Changed, now: State) -> None:
-    """Check the new answers in full, and no answer that stands: that was said at another deal. Raises IllegalDeal."""
+    """Check the new answers in full, but no unchanged ones: these were given in another deal. Raises IllegalDeal."""
     for place, answers in ((each.place, each.answers) for each in event.amended):
         check_answers(now.game, now.rows[place - 1], answers)

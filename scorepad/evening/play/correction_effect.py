@@ -13,7 +13,7 @@ from scorepad.rules.table import Played
 
 
 def differences(before: State, now: State) -> tuple[Say, ...]:
-    """What differs: first the totals, then each deal, then deals that would be refused now, then whether it is over."""
+    """Differences: first the totals, then each deal, then deals that would be refused now, then whether it is over."""
     return (*_totals(before, now), *_deals(before, now), *_forbidden(before, now), *_end(before, now))
 
 

@@ -192,21 +192,21 @@ def _in_turns(game: Game) -> Iterator[str]:
 
 
 def with_notes(game: Game, deal: Deal, facts: DealFacts) -> Deal:
-    """The deal with what its game may look up while it is played: what was noted beside it, and the list of calls."""
+    """The deal with what its game may look up while it is played: its notes, and the list of calls."""
     notes = [name for name, kind in game.kinds.items() if kind.noted or kind.in_turns]
     noted = {name: answer for name in notes if not isinstance(answer := facts.answers.get(name, {}), Mapping)}
     return replace(deal, noted=noted) if noted != deal.noted else deal
 
 
 def _kinds(game: Game, asked: Sequence[Step]) -> Iterator[str]:
-    """The kinds that may be answered once these steps were asked; the calls too, where a contract stands for them."""
+    """The kinds that may be answered once these steps were asked; calls too, if they may be entered for a contract."""
     yield from (step.kind for step in asked)
     if any(step.alternative or step.in_turns for step in asked):
         yield from _in_turns(game)
 
 
 def check_notes(game: Game, table: Table, deal: Deal, facts: DealFacts, *, accepted: bool = False) -> Sequence[Step]:
-    """Check what was noted beside the deal, and return the steps by which it may be. Raises IllegalDeal.
+    """Check the notes of the deal, and return the steps for them. Raises IllegalDeal.
 
     accepted  as in `play_deal`
     """

@@ -73,16 +73,16 @@ def answer(state: State, place: int, kind: str, given: Mapping[str, object]) -> 
     return _turns_taken(state, place, kind, _with_turn(state.facts.answers.get(kind), said))
 
 
-def _turns_taken(state: State, place: int, kind: str, told: tuple[Choice, ...]) -> Decision:
-    """The decision for a list asked in turns; who has one thing left to say, such as a pass, has said it as well."""
+def _turns_taken(state: State, place: int, kind: str, taken: tuple[Choice, ...]) -> Decision:
+    """The decision for a list asked in turns. Forced answers, such as the only pass left, are filled in."""
     try:
-        decision = _answered(state, Answered(place, kind, told))
+        decision = _answered(state, Answered(place, kind, taken))
     except PassedOut:
-        return decided(state, ThrownIn(place, ALL_PASSED, told if state.calls_stand_alone else ()))
+        return decided(state, ThrownIn(place, ALL_PASSED, taken if state.calls_need_no_notes else ()))
     step = decision.state.step
     barred = [choice for _, choice, _ in step.barred] if step else []
     left = [choice for choice in step.fields[0].choices if choice not in barred] if step and step.kind == kind else []
-    return _turns_taken(state, place, kind, (*told, left[0])) if len(left) == 1 else decision
+    return _turns_taken(state, place, kind, (*taken, left[0])) if len(left) == 1 else decision
 
 
 def _with_turn(before: Answer | None, said: Answers) -> tuple[Choice, ...]:
@@ -102,9 +102,9 @@ def _not_asked(state: State, place: int, kind: str) -> NotNow:
 
 
 def note(state: State, kind: str, value: object, *, less: bool = False) -> Decision:
-    """Note something beside the running deal; an empty value takes the note back. Raises IllegalAnswer, NotNow.
+    """Record a note with the running deal; an empty value takes the note back. Raises IllegalAnswer, NotNow.
 
-    less  the value is taken out of a list in which it may stand several times
+    less  the value is taken out of a list that may hold it several times
     """
     step = note_offered(state, kind)
     noted = after_tap(step, value, state.facts.answers.get(kind), less)
@@ -112,7 +112,7 @@ def note(state: State, kind: str, value: object, *, less: bool = False) -> Decis
 
 
 def note_offered(state: State, kind: str) -> Step:
-    """The note of this kind that can be made beside the running deal. Raises NotNow."""
+    """The note of this kind that can be recorded with the running deal. Raises NotNow."""
     if state.deal is None:
         raise NotNow(say("No deal is in progress."))
     for step in state.game.notes(state.table, state.deal):
@@ -175,7 +175,7 @@ def change(
     correct: Correct | None = None,
     at: str = "",
 ) -> Decision:
-    """Correct what was agreed at the start, and the past deals that would not fit any more.
+    """Correct the setup, and the past deals that would not fit any more.
 
     rules    the new name of the house rules; None keeps the old one
     correct  gives the new answers to such a deal

@@ -44,7 +44,7 @@ def last_scored(state: State) -> int:
 
 
 def points_fault(points: int, game: Game, shown: int) -> Say | None:
-    """What is wrong with a number of points in parts of the game's unit, or None. `shown`: how many parts are one."""
+    """The sentence that refuses points, in parts of the game's unit, or None. `shown`: how many parts are one."""
     most = game.adjusted * game.unit
     if 0 < abs(points) <= most:
         return None
@@ -55,7 +55,7 @@ def points_fault(points: int, game: Game, shown: int) -> Say | None:
 
 
 def reason_fault(reason: str) -> Say | None:
-    """What is wrong with a reason, or None."""
+    """The sentence that refuses a reason, or None."""
     return text_fault(reason, LONGEST_REASON) if reason else say("Give a reason in a few words.")
 
 

@@ -25,7 +25,7 @@ def reseat(
     start: str = ZERO,
     schedule: str = "",
 ) -> Decision:
-    """Seat the table anew from the running deal on, before anything of it was entered.
+    """Change the seats from the running deal on, before anything of it was entered.
 
     seats     in the order of play; who is missing leaves or sits out, who was away comes back with his own total
     joining   the names of those who are new, by ids from `new_ids`
@@ -60,8 +60,8 @@ def _refused(state: State, seats: tuple[Who, ...]) -> Say | None:
 
 def _too_large(state: State, seats: tuple[Who, ...], schedule: str) -> Say | None:
     """Why this schedule has no cards for these people, or None."""
-    anew = schedule == "anew" or (not schedule and state.facts.new_schedule)
-    planned = len(seats) if anew else state.players_of_schedule
+    new_schedule = schedule == "anew" or (not schedule and state.facts.new_schedule)
+    planned = len(seats) if new_schedule else state.players_of_schedule
     why = plan_too_large(state.game, replace(state.table, seats=seats, planned=planned))
     return why and say("{why}: choose the new schedule.", why=why)
 
@@ -77,7 +77,7 @@ def starting_total(state: State, start: str) -> int:
 
 
 def new_ids(evening: Evening, number: int) -> tuple[Who, ...]:
-    """Ids for so many who join; none that this evening had before."""
+    """New ids for `number` people who join; this evening had none of them before."""
     taken = [int(who[1:]) for who in evening.names if who.startswith("p")]
     return tuple(Who(f"p{max(taken) + n}") for n in range(1, number + 1))
 

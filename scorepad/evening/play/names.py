@@ -103,7 +103,7 @@ def lookalike_key(name: str) -> str:
 
 
 def without_number(name: str) -> str:
-    """A name without the number behind it that tells people of one name apart."""
+    """A name without the number behind it that distinguishes people of one name."""
     *words, last = name.split(" ")
     return " ".join(words) if words and last.isdigit() else name
 
@@ -120,7 +120,7 @@ def _is_hidden(char: str) -> bool:
 
 
 def _joins(text: str, at: int) -> bool:
-    """Whether a joiner stands where it does something: between emoji, at an Indic virama, between Arabic letters."""
+    """Whether a joiner has an effect where it is: between emoji, at an Indic virama, between Arabic letters."""
     before, after = VARIANTS.sub("", text[:at])[-1:], text[at + 1 : at + 2]
     if not before:
         return False

@@ -58,8 +58,8 @@ def _as_played(known: State) -> int:
 
 
 def _setup(evening: Evening) -> tuple[object, ...]:
-    told = evening.game, evening.options, evening.players, evening.first_dealer, evening.columns
-    return (*told, evening.start, starting_totals(evening))
+    agreed = evening.game, evening.options, evening.players, evening.first_dealer, evening.columns
+    return (*agreed, evening.start, starting_totals(evening))
 
 
 def _first_table(evening: Evening, game: Game) -> Table:
@@ -114,7 +114,7 @@ def _check_pack(game: Game, table: Table, deal: Deal) -> None:
 
 
 def _last_dealer(evening: Evening, game: Game, table: Table, before: Row | None) -> tuple[Who, bool]:
-    """Who dealt the deal before, and whether the turn to deal stays with him; at the start who begins."""
+    """The dealer of the deal before, and whether that player deals again; at the start the first dealer, and True."""
     if before is None:
         return evening.first_dealer, True
     void = before.facts.void

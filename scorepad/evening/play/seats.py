@@ -1,4 +1,4 @@
-"""Who sits at the table from a deal on: the same people otherwise, or others than before; and who of them deals."""
+"""The seats from a deal on: of the same people in another order, or of others than before; and the next dealer."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def others_refused(game: Game, table: Table, seats: tuple[Who, ...]) -> Say | No
 
 
 def short_pack(game: Game, options: Options, cards: int, players: int) -> Say | None:
-    """Why so many players cannot get so many cards each, or None."""
+    """The sentence that refuses to deal this many cards to each of this many players, or None."""
     pack = game.pack(options)
     if pack is None or cards * players <= pack:
         return None
@@ -72,7 +72,7 @@ def plan_too_large(game: Game, table: Table) -> Say | None:
 
 
 def staying_together(game: Game, table: Table) -> Say | None:
-    """Why nobody may join or leave while this game is played, whoever it is, or None."""
+    """The sentence that nobody may join or leave while this game is played, or None."""
     if not set(table.seats) <= set(game.sides(table.options, table.seats)):
         return TOGETHER
     if game.rubber(table.options):
@@ -81,7 +81,7 @@ def staying_together(game: Game, table: Table) -> Say | None:
 
 
 def sides(game: Game, options: Options, seats: Sequence[Who]) -> set[frozenset[Who]]:
-    """Who plays together with these house rules, where they sit so."""
+    """The sides that these house rules make of these seats, each as a set of its players."""
     return set(map(side_of, game.sides(options, seats)))
 
 
@@ -91,9 +91,9 @@ def side_of(column: Who) -> frozenset[Who]:
 
 
 def next_dealer(table: Table, seats: tuple[Who, ...], last: Who, again: bool) -> Who:
-    """Who deals now: the left neighbour of who dealt last, as they sit now; he himself where he deals `again`.
+    """The next dealer: the left neighbour of the last one, as they sit now; the last one again where `again` is True.
 
-    In the place of one who has left deals the next of those who sat at the `table` before and still sit on the `seats`.
+    If the last dealer left, the next of those deals who sat at the `table` before and are still on the `seats`.
     """
     if last not in seats:
         return next((who for who in table.clockwise_from_left_of(last) if who in seats), seats[0])

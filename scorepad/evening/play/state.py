@@ -1,4 +1,4 @@
-"""An evening as it stands: the deals that are over, the running one, and what is asked next. replay.py works it out."""
+"""The state of an evening: the deals that are over, the running one, and what is asked next. replay.py works it out."""
 
 from __future__ import annotations
 
@@ -37,10 +37,10 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """An evening as it stands after all of its deals.
+    """The state of an evening after all of its deals.
 
     rows        the deals that are over, those thrown in too
-    table       as it stands before the running deal, or at the end
+    table       as it is before the running deal, or at the end
     deal, step  the running deal and the step that is asked now; None when the game is over or the table stopped
     facts       what was entered of the running deal so far
     progress    how far the running deal has gone
@@ -84,7 +84,7 @@ class State:
 
     @property
     def winners(self) -> tuple[Who, ...]:
-        """Who has won; where the table stopped before the end, who leads; empty while the evening runs."""
+        """The winners; if the table stopped before the end, the leaders; empty while the evening runs."""
         if self.finished:
             return self.game.winners(self.table)
         return self.game.leading(self.table) if self.evening.closed else ()
@@ -105,14 +105,14 @@ class State:
 
     @property
     def chosen(self) -> Answers:
-        """What was entered already of the step that waits, by field."""
+        """The values already entered for the step that waits, by field."""
         if self.step is None or self.step.in_turns:
             return {}
         return by_field(self.step, self.facts.answers.get(self.step.kind, {}))
 
     @property
-    def calls_stand_alone(self) -> bool:
-        """Whether the calls can be read without the notes of the running deal, of which none says who does not call."""
+    def calls_need_no_notes(self) -> bool:
+        """Whether the calls can be read without the notes of the running deal: no note says who does not call."""
         notes = self.game.notes(self.table, self.deal) if self.deal else ()
         before = (step.kind for step in notes if step.closed_by and AUCTION_STEP in step.closed_by[0])
         return not any(kind in self.facts.answers for kind in before)

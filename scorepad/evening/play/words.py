@@ -14,7 +14,7 @@ LONGEST = {"title": 80, "note": 500}  # characters
 
 
 def words_of(evening: Evening) -> dict[str, str]:
-    """The words that can be written anew together: each player's name by the player's id, the title and the note."""
+    """The words that can be changed together: each player's name by the player's id, the title and the note."""
     return {**{who: evening.name(who) for who in evening.people}, "title": evening.title, "note": evening.note}
 
 
@@ -24,7 +24,7 @@ def tidy_word(key: str, typed: str) -> str:
 
 
 def check_words(evening: Evening, new: Mapping[str, str], columns: Iterable[str]) -> None:
-    """Refuse words that may not stand in the evening. Raises IllegalAnswer with what is wrong with each, by its key.
+    """Refuse words that an evening may not have. Raises IllegalAnswer with what is wrong with each, by its key.
 
     new      what changes, by the keys of `words_of`, and `rules`: what the house rules are called
     columns  names of columns that are no player's
@@ -50,7 +50,7 @@ def _check_players(evening: Evening, new: Mapping[str, str], columns: Iterable[s
 
 
 def text_fault(text: str, most: int) -> Say | None:
-    """What is wrong with a text that was typed and may have so many characters, or None."""
+    """The sentence that refuses a typed text, or None. `most`: the largest number of characters."""
     if len(text) > most:
         return say_many("{n} character at most", "{n} characters at most", most)
     if not all(shows(char) or char == "\n" for char in text):

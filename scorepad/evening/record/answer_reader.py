@@ -51,10 +51,10 @@ def _nobody(_: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class People:
-    """Who may be named in a record, by name.
+    """The people that a record may name, by name.
 
     players  every player
-    columns  whoever points are written for: players or sides
+    columns  the players or sides that points are written for
     """
 
     players: Mapping[str, Who]
@@ -101,8 +101,8 @@ def read_answer(form: Form, value: object, where: Place, people: People) -> Answ
     match form:
         case Each(of, sides):
             named = Person(sides)
-            told = an_object(value, where).items()
-            return {_person(named, name, where, people): _value(of, each, where, people) for name, each in told}
+            pairs = an_object(value, where).items()
+            return {_person(named, name, where, people): _value(of, each, where, people) for name, each in pairs}
         case ContractForm(parts):
             return _contract(parts, value, where, people)
     return _value(form, value, where, people)
@@ -147,13 +147,13 @@ def _pairs(form: Form, value: object, where: Place, people: People) -> Choice:
         named = ((people.anybody(name, where), each) for name, each in an_object(value, where).items())
         return tuple((who, whole(n, where)) for who, each in named for n in a_list(each, where))
     if isinstance(form, TrueByName):
-        told = an_object(value, where).items()
-        return tuple(people.anybody(name, where) for name, each in told if yes_no(each, within(where, name)))
+        pairs = an_object(value, where).items()
+        return tuple(people.anybody(name, where) for name, each in pairs if yes_no(each, within(where, name)))
     return tuple((people.anybody(name, where), whole(n, where)) for name, n in an_object(value, where).items())
 
 
 def _listed(form: Form, value: list[object], where: Place, people: People) -> Choice:
-    """The same as a list: so it is written where the game's file is gone, which says the form."""
+    """The same as a list: it is written so if the game's file, which declares the form, is gone."""
     if isinstance(form, TrueByName):
         return tuple(people.anybody(name, where) for name in value)
     pairs = [each for each in value if isinstance(each, list) and len(each) == PAIR]
@@ -163,15 +163,15 @@ def _listed(form: Form, value: list[object], where: Place, people: People) -> Ch
 
 
 def _name_by_word(words: tuple[str, ...], value: object, where: Place, people: People) -> tuple[str, Who]:
-    told = keys(value, where, needed=(), allowed=words)
-    if len(told) != 1:
+    given = keys(value, where, needed=(), allowed=words)
+    if len(given) != 1:
         raise IllegalRecord(where, say("expected either “{one}” or “{other}”", one=words[0], other=words[-1]))
-    ((word, who),) = told.items()
+    ((word, who),) = given.items()
     return word, people.anybody(who, where)
 
 
 def _named(value: object, where: Place, who: Mapping[str, Who], side: Callable[[str], Who | None] = _nobody) -> Who:
-    """Who has this name; `side`: finds players together by their names. Raises IllegalRecord."""
+    """The player or column with this name; `side`: finds players together by their names. Raises IllegalRecord."""
     if isinstance(value, str):
         if found := _found(value, who) or side(value):
             return found
@@ -183,7 +183,7 @@ def _named(value: object, where: Place, who: Mapping[str, Who], side: Callable[[
 
 
 def _found(name: str, who: Mapping[str, Who]) -> Who | None:
-    """Who has this name, or None. Partners may have been written in another order than they sit in by now."""
+    """The player or column with this name, or None. Partners may be written in another order than they sit in now."""
     return who.get(name) or {_names(each): one for each, one in who.items()}.get(_names(name))
 
 

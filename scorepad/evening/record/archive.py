@@ -60,7 +60,7 @@ def is_archive(data: bytes) -> bool:
 def read(
     data: bytes, games: Mapping[str, Game], *, limited: bool = True, refused: list[IllegalRecord] | None = None
 ) -> Iterator[State]:
-    """Read and play every record of an archive, whatever its files are called. Nothing is unpacked to the disk.
+    """Read and play every record of an archive, by whatever names its files have. No file is unpacked to the disk.
 
     limited  as in `record.played`
     refused  gets what is wrong with each file that is no legal record, and says which: all others are read

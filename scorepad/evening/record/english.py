@@ -15,7 +15,7 @@ class English:
     names: Mapping[Who, str] = field(default_factory=dict)
 
     def sentence(self, text: str) -> str:
-        """The text as it is; on a phone, where a number stands in its place, its digits."""
+        """The text as it is; on a phone, where a number may replace it, its digits."""
         return f"{text}"
 
     def plural(self, one: str, many: str, n: int) -> str:

@@ -1,7 +1,7 @@
 """Passes that the auction of a record leaves out: at many tables who has passed for good is not asked again.
 
-Scorepad writes a call of each whose turn it is, a pass too of who can say nothing else. Other programs may write only
-the calls that somebody chose. Where a deal is legal either way, the first is meant.
+Scorepad writes a call for each player in turn, also the pass of one who can call nothing else. Other programs may
+write only the calls that somebody chose. If a deal is legal either way, it is read as Scorepad writes it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from scorepad.rules.table import AUCTION_STEP
 
 
 def played_with_passes(evening: Evening, game: Game) -> State:
-    """Play an evening; a deal that is not legal as it was told gets the passes that its auction leaves out.
+    """Play an evening; a deal that is not legal as written gets the passes that its auction leaves out.
 
     Raises IllegalDeal, IllegalOptions.
     """
@@ -33,21 +33,21 @@ def played_with_passes(evening: Evening, game: Game) -> State:
             known = _after_its_calls(evening, game, at, known) if scored else None
             if known is None:
                 raise
-            told = {**evening.deals[at].answers, AUCTION_STEP: known.facts.answers[AUCTION_STEP]}
-            whole = replace(evening.deals[at], answers=told)
+            answers = {**evening.deals[at].answers, AUCTION_STEP: known.facts.answers[AUCTION_STEP]}
+            whole = replace(evening.deals[at], answers=answers)
             evening = replace(evening, deals=(*evening.deals[:at], whole, *evening.deals[at + 1 :]))
 
 
 def _after_its_calls(evening: Evening, game: Game, at: int, known: State | None) -> State | None:
-    """The table once the calls of a deal were said one by one, as if at the table; None where that adds no pass.
+    """The table after the calls of a deal, entered one by one as if at the table; None if that adds no pass.
 
     at     the deal's place, from 0
     known  an earlier state of the same evening
     """
-    told = evening.deals[at].answers
-    calls, notes = told.get(AUCTION_STEP), {kind: said for kind, said in told.items() if game.kinds[kind].noted}
-    if not isinstance(calls, tuple) or len(told) == len(notes) + 1:
-        return None  # an auction that may go on is as it was told
+    answers = evening.deals[at].answers
+    calls, notes = answers.get(AUCTION_STEP), {kind: said for kind, said in answers.items() if game.kinds[kind].noted}
+    if not isinstance(calls, tuple) or len(answers) == len(notes) + 1:
+        return None  # an auction that may go on is kept as written
     begun = replace(evening, deals=(*evening.deals[:at], replace(evening.deals[at], answers=notes)))
     try:
         state = play(replace(begun, closed=False), game, known=known)

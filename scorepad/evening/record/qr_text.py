@@ -87,7 +87,7 @@ def _bytes(letters: str) -> bytes:
 
 
 def _number(letters: str) -> tuple[int, int]:
-    """The number that letters stand for, and how many they are. Raises ValueError for a single one."""
+    """The number that letters encode, and how many letters there are. Raises ValueError for a single one."""
     if len(letters) == 1:
         raise ValueError
     return sum(ALPHABET.index(letter) * 45**n for n, letter in enumerate(letters)), len(letters)

@@ -153,7 +153,7 @@ def _deals(
 
 
 def _with_joined(deal: object, where: Place, game: Game, people: People) -> People:
-    """The people with those who join in this deal: it tells with which total they start."""
+    """The people with those who join in this deal: its `start` has their first totals."""
     if "start" not in an_object(deal, where):
         return people
     place, begun = within(where, "start"), tuple(people.players)
@@ -197,7 +197,7 @@ def _part(deal: Pairs, where: Place, key: str, read: Callable[[object, Place], T
 
 
 def _start_of_joined(deal: Pairs, where: Place, people: People) -> Mapping[Who, int]:
-    """The total of each who joins. Whoever joins has a seat: `seats` names him too."""
+    """The first total of each player who joins. Each of them has a seat: `seats` names them too."""
     place, start = within(where, "start"), an_object(deal["start"], within(where, "start"))
     seated = a_list(deal.get("seats", []), within(where, "seats"))
     for name in start:

@@ -29,7 +29,7 @@ MOST_OBJECTS = 32 * reader.MOST_DEALS  # a deal with all its steps, each of them
 
 
 def too_large() -> IllegalRecord:
-    """What is wrong with a file of more than MOST_BYTES."""
+    """The error for a file of more than MOST_BYTES."""
     return IllegalRecord(say("the saved game"), say("it’s larger than 1 MiB"))
 
 
@@ -38,7 +38,7 @@ class NotReadBack(IllegalRecord):
 
 
 def no_text(byte: int) -> IllegalRecord:
-    """What is wrong with a file that is not UTF-8. `byte`: the first that is wrong, counted from 0."""
+    """The error for a file that is not UTF-8. `byte`: the first wrong one, counted from 0."""
     return IllegalRecord(say("the saved game"), say("it isn’t UTF-8 text: see byte {n}", n=byte + 1))
 
 
@@ -90,7 +90,7 @@ def write(evening: Evening, game: Game | None = None) -> str:
 def _read_back(text: str, game: Game) -> str:
     """The same text, once it was read as a record and came to the same again.
 
-    Its deals are not played once more: each was found legal as it stands there, or is marked with `stands`.
+    Its deals are not played once more: each was found legal as it is, or is marked with `stands`.
     """
     try:
         again = read(text, {game.slug: game}, limited=False)
@@ -150,7 +150,7 @@ def _complete_deals(state: State, rows: Iterable[Row]) -> Iterator[DealFacts]:
     """Each deal as the record holds it.
 
     A deal that was thrown in after what is now the end of the game is left out; the next one gets its dealer and seats.
-    Where none comes next, it stays if it seats others: they are at the table, and may win.
+    If no deal follows, it stays if it seats others: they are at the table, and may win.
     """
     before = DealFacts()
     for row in rows:

@@ -1,4 +1,4 @@
-"""A record in short: what its deals have in common stands once, and every value of theirs is one sign in a line.
+"""The short form of a record: the common parts of its deals are written once, and each of their values is one sign.
 
 The short form is a list in JSON, which shorten.py writes and this module reads:
 
@@ -7,12 +7,12 @@ The short form is a list in JSON, which shorten.py writes and this module reads:
     values   the values that have a sign of their own, but for 0 to 9, which are their own
     built    for each deal the sign of its shape
     turns    for each deal the sign of where the first player in it sits: 0 for the next after that of the deal before
-    said     the sign of every value, deal after deal
+    signs    the sign of every value, deal after deal
 
 A shape is 0 for a value; 1 for a list of values, whose length goes before them; [first, count] for an object with a
-value of each of so many players in seat order; {"": […]} for a list of shapes; and any other object for one of shapes.
-"@2" is the second player after the one who is the first in the deal. A record that could not be given back to the
-letter stands there as it is.
+value of each of `count` players in seat order; {"": […]} for a list of shapes; and any other object for one of shapes.
+"@2" is the second player after the one who is the first in the deal. A record that could not be restored to the
+letter is left as it is.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ BROKEN = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, R
 
 
 def damaged() -> IllegalRecord:
-    """What is wrong with a code that says nothing."""
+    """The error for a code that cannot be read."""
     return IllegalRecord(say("the code"), say("it’s damaged or incomplete: scan it again"))
 
 
@@ -45,11 +45,11 @@ def expanded(short: str) -> str:
     if short.startswith("{"):
         return short
     try:
-        head, shapes, values, built, turns, said = json.loads(short)
+        head, shapes, values, built, turns, signs = json.loads(short)
         if max(len(built), len(turns)) > MOST_DEALS:
             raise damaged()
         end = {"closed": head.pop("closed")} if "closed" in head else {}
-        deals = _Deals(head, values, said)
+        deals = _Deals(head, values, signs)
         read = [deals.next(shapes[_number(one)], _number(turn)) for one, turn in zip(built, turns, strict=True)]
         return laid_out({**head, "deals": read, **end})
     except BROKEN as error:
@@ -57,13 +57,13 @@ def expanded(short: str) -> str:
 
 
 class _Deals:
-    """Deals as they are read, sign by sign. What they come to is weighed, for few signs may say very much."""
+    """Reads deals, sign by sign. Their size is limited, for a few signs may expand to very much."""
 
-    def __init__(self, head: Mapping[str, Any], values: Sequence[Any], said: str) -> None:
+    def __init__(self, head: Mapping[str, Any], values: Sequence[Any], signs: str) -> None:
         self._players: Sequence[str] = head["players"]
         self._first: int = self._players.index(head["first_dealer"])
         self._values = values
-        self._said = said
+        self._signs = signs
         self._at = 0
         self._left = MOST_BYTES
 
@@ -85,12 +85,12 @@ class _Deals:
         return {self._weighed(self._person(key)): self._part(each) for key, each in shape.items()}
 
     def _value(self) -> Any:
-        number = _number(self._said[self._at])
+        number = _number(self._signs[self._at])
         self._at += 1
         return number if number < OWN else self._weighed(self._person(self._values[number - OWN]))
 
     def _person(self, value: Any) -> Any:
-        """A value, or the name of the player whom it stands for."""
+        """A value, or the name of the player that it refers to."""
         return self._player(int(value[1:])) if isinstance(value, str) and value.startswith("@") else value
 
     def _player(self, after: int) -> str:

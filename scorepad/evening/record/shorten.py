@@ -29,19 +29,19 @@ def _shortened(document: dict[str, Any]) -> str:
     for deal in deals:
         taken.add(deal)
     shapes, values = ([json.loads(each) for each in known] for known in (taken.shapes, taken.values))
-    parts = (document, shapes, values, "".join(taken.built), "".join(taken.turns), "".join(taken.said))
+    parts = (document, shapes, values, "".join(taken.built), "".join(taken.turns), "".join(taken.signs))
     return json.dumps(parts, ensure_ascii=False, separators=(",", ":"))
 
 
 class _Taken:
-    """What is taken from deals, one after the other."""
+    """Takes the shapes and values of deals, one deal after the other."""
 
     def __init__(self, head: Mapping[str, Any]) -> None:
-        self.shapes: dict[str, int] = {}  # these and the values as JSON, which tells true from 1, and orders apart
+        self.shapes: dict[str, int] = {}  # these and the values as JSON, which keeps true and 1 apart, and other orders
         self.values: dict[str, int] = {}
         self.built: list[str] = []
         self.turns: list[str] = []
-        self.said: list[str] = []
+        self.signs: list[str] = []
         self._players: list[str] = head["players"]
         self._first = self._players.index(head["first_dealer"])
 
@@ -84,7 +84,7 @@ class _Taken:
         return value if seat is None else f"@{seat}"
 
     def _say(self, *values: Any) -> None:
-        self.said += [self._sign(self._named(value)) for value in values]
+        self.signs += [self._sign(self._named(value)) for value in values]
 
     def _sign(self, value: Any) -> str:
         if type(value) is int and 0 <= value < OWN:

@@ -23,8 +23,8 @@ class BridgeEntry:
 
     points  None where the deal was corrected and has no points here any more
     row     of their deal; None for points brought from paper
-    noted   whether the contract is written beside them
-    named   a short name beside them, where they are not for tricks bid or missed, or None
+    noted   whether the contract is written next to them
+    named   a short name next to them, where they are not for tricks bid or missed, or None
     old     the points before corrections, oldest first
     """
 
@@ -80,9 +80,9 @@ def _entries(row: SheetRow, cell: Cell, where: str) -> list[BridgeEntry]:
 
 
 def _entry(row: SheetRow, where: str, lines: Sequence[Line | None]) -> BridgeEntry:
-    """An entry from the versions of one line, oldest first; the last is what stands now.
+    """An entry from the versions of one line, oldest first; the last is the current one.
 
-    The contract is noted beside the points for its tricks, or beside what missing it cost.
+    The contract is noted next to the points for its tricks, or next to what missing it cost.
     """
     *olds, points = [line.points if line else None for line in lines]
     noted = where == BELOW or (lines[-1] is not None and lines[-1].missed)

@@ -1,4 +1,4 @@
-"""One column in one deal of the sheet: its answers, points and total, and what stood there before corrections."""
+"""One column in one deal of the sheet: its answers, points and total, and their values before corrections."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Cell:
     declares    whether the contract was this column's
     in_game     its points in the running game of a rubber; None where there are no rubbers
     lines       its points with their reasons
-    beside      a small figure that the printed sheet has beside its total, or None
+    total_note  a small figure next to its total on the printed sheet, or None
     old_totals  the totals before corrections, oldest first
     old_lines   its lines before each correction, oldest first
     blank       whether its player had not come yet: then nothing is shown
@@ -68,7 +68,7 @@ class Cell:
 
     @property
     def small(self) -> SheetAnswer | None:
-        """The answer that is shown small beside the total: the first, which is a bid where there are bids."""
+        """The answer that is shown small next to the total: the first, which is a bid where there are bids."""
         return next(iter(self.answers.values()), None)
 
     @property
@@ -130,11 +130,11 @@ def _answer(
     if not said:
         return None
     value = next(iter(said.values())) if len(said) == 1 else tuple(said.values())
-    stood = [_plain(kind, column, old) for old in olds] if kind in game.columns_on_paper else []
+    before = [_plain(kind, column, old) for old in olds] if kind in game.columns_on_paper else []
     return SheetAnswer(
         value,
         _side_by_side([game.answer_in_words(kind, each, who, played, options) for who, each in said.items()]),
-        changed(stood, _plain(kind, column, played)) if stood else (),
+        changed(before, _plain(kind, column, played)) if before else (),
         promised=kind.promises,
         missed=any(each.missed for each in promises(kind, column, played, game)),
     )
@@ -159,7 +159,7 @@ def _lines(played: Played, column: Who) -> tuple[Line, ...]:
 
 
 def noted_suit(answers: Mapping[str, Answer], game: Game) -> str:
-    """The suit that was noted beside a deal, or empty."""
+    """The suit that was noted with a deal, or empty."""
     noted = answers.get(game.suit_kind.name) if game.suit_kind else None
     return noted if isinstance(noted, str) else ""
 

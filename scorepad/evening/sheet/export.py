@@ -64,7 +64,7 @@ def _lines(row: Row, state: State) -> list[Data]:
 def _next(state: State) -> Data | None:
     """The step that is asked now and its fields that are still empty; None at the end.
 
-    Where a step may be skipped (an exchange of cards in Umbridge), the step after it is shown.
+    If a step may be skipped (an exchange of cards in Umbridge), the step after it is shown.
     """
     step, deal, name = state.step_if_skipped or state.step, state.deal, state.evening.name
     if step is None or deal is None:
@@ -84,10 +84,10 @@ def _next(state: State) -> Data | None:
 
 
 def _other_sides(step: Step, chosen: Answers, state: State) -> Iterator[Field]:
-    """The sides whose tricks are not asked for, since they follow from those of the others; they may be told too."""
-    told = step.completed(chosen) if step.kind == TRICKS.name else step.by_key
+    """The sides whose tricks are not asked for, since they follow from those of the others; they may be given too."""
+    given = step.completed(chosen) if step.kind == TRICKS.name else step.by_key
     sides = {side for side in state.table.columns if len(side.members) > 1}
-    return (field for field in step.fields if field.hidden and field.key in sides - {*told})
+    return (field for field in step.fields if field.hidden and field.key in sides - {*given})
 
 
 def _games(state: State) -> list[Data] | None:
@@ -107,7 +107,7 @@ def _choice(choice: Choice, state: State) -> Choice:
 
 
 def _refused(step: Step, chosen: Answers, state: State) -> Data:
-    """What is offered and refused now, by whose choice it is, each with the sentence why."""
+    """The choices that are offered but refused now, by the field's name, each with the sentence why."""
     offered = {field.key: field.choices for field in step.fields}
     found = {
         key: {choice: why for choice, why in barred.items() if choice in offered[key]}

@@ -17,16 +17,16 @@ from scorepad.rules.steps.step_kind import POINTS_OF_DEAL, StepKind
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """What the sheet has room for.
+    """The columns and lines of a sheet.
 
     contract  whether each deal has a note, its contract or a remark of the game, in one column
     declared  whether that note is a contract
     title     what the game calls its contracts
     declarer  what the game calls who has the contract
-    taken     whether the declarer's tricks stand with it, because they have no column of their own
-    numbers   what stands small beside a column's total: kinds of steps, or the deal's `points`
+    taken     whether the declarer's tricks are written with it, because they have no column of their own
+    numbers   the small numbers next to a column's total: kinds of steps, or the deal's `points`
     heads     the titles of these numbers
-    line      whether points stand below a line and above it, as in bridge
+    line      whether points are written below a line and above it, as in bridge
     games     whether games are won within the evening
     """
 
@@ -64,7 +64,7 @@ def layout(state: State) -> Layout:
 
 
 def _columns(game: Game, asked: Mapping[str, Step]) -> tuple[StepKind, ...]:
-    """The kinds of the numbers beside the totals; the points of the deal if no step asks for such numbers."""
+    """The kinds of the numbers next to the totals; the points of the deal if no step asks for such numbers."""
     return tuple(each for each in game.columns_on_paper if _has_a_column(each, asked)) or (POINTS_OF_DEAL,)
 
 

@@ -1,4 +1,4 @@
-"""What was promised in a deal, a bid or the like, and what came of it."""
+"""Promises in a deal, such as bids, and their results."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ class Promise(NamedTuple):
     """One promise.
 
     who     a player; or a side whose players' numbers count together, against what the side has taken
-    said    what was promised
-    came    what came of it, or None where that was not told of them
+    said    the value that was promised
+    came    its result, or None where that was not entered for them
     missed  whether it was missed: by what came of it or by the rules, as by far too much
     """
 
@@ -30,7 +30,7 @@ class Promise(NamedTuple):
 
 
 def promises(kind: StepKind, column: Who, played: Played, game: Game) -> Iterator[Promise]:
-    """The promises of a column in steps of this kind: one of partners together, where only what both took is told."""
+    """The promises of a column in steps of this kind: one of partners together, if only their sum is entered."""
     makes = game.kinds.get(kind.made_by) if kind.promises else None
     if makes is None:
         return
@@ -50,11 +50,11 @@ def answers_of(kind: StepKind, column: Who, by_kind: Mapping[str, Answers]) -> M
 
 
 class Promised(NamedTuple):
-    """What was promised in the running deal, while nothing has come of it yet.
+    """A promise in the running deal, which has no result yet.
 
     words  of a player, or of partners together
     parts  what each of the partners promised, or None where there is one promise alone
-    value  the number that was promised; None where more than one number decides whether it was kept, as beside a nil
+    value  the number that was promised; None where more than one number decides whether it was kept, as with a nil
     """
 
     words: Say
@@ -68,7 +68,7 @@ class Promised(NamedTuple):
 
 
 def promised(kind: StepKind, column: Who, state: State) -> Promised | None:
-    """What a player or side promised in the running deal in a step of this kind; None where nothing was."""
+    """The promise of a player or side in the running deal in a step of this kind; None if there is none."""
     said = answers_of(kind, column, state.progress.answers) if kind.promises else {}
     if not said or state.deal is None:
         return None
@@ -81,7 +81,7 @@ def promised(kind: StepKind, column: Who, state: State) -> Promised | None:
 
 
 def _added_up(words: Sequence[Say]) -> Say:
-    """What each of several promised, as in 4 + 3."""
+    """The promises of several, as in 4 + 3."""
     first, *others = words
     for other in others:
         first = say("{one} + {other}", one=first, other=other)

@@ -29,7 +29,7 @@ class SheetRow:
     void      why it was thrown in, or empty
     cells     one for each column; none where it was thrown in
     contract  what was bid, in words, where the game has one contract a deal; else None
-    declarer  the column that has it, if that was told; `tricks`: how many it took; `missed`: too few
+    declarer  the column that has it, if that was entered; `tricks`: how many it took; `missed`: too few
     won       the game of a rubber that this deal ended, or None
     remark    what the game says of the deal, or None
     mark      the word for a note such as a revoke, or None; `marked`: the people named in it
@@ -181,7 +181,7 @@ def contract(answers: Mapping[str, Answers], state: State) -> Say | None:
 
 
 def _contracted(played: Played | None, state: State) -> _Contracted:
-    """What a row says of its contract."""
+    """The fields of a row about its contract."""
     called = contract(played.answers, state) if played else None
     who = declarer(played.answers, state.game) if played else None
     if played is None or called is None:

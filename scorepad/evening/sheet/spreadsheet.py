@@ -14,7 +14,7 @@ from scorepad.rules.steps.answer_form import ContractForm, Each
 from scorepad.rules.steps.step_kind import StepKind
 
 Value = str | int | Points
-"""What a cell of a spreadsheet holds."""
+"""The value of a cell of a spreadsheet."""
 # The first columns of the spreadsheet, and those that many games have.
 DEAL_COLUMNS = ("file", "deal", "label", "dealer", "cards", "column")
 SHARED_COLUMNS = ("bid", "tricks")
@@ -48,8 +48,8 @@ def _heads_for(kind: StepKind, state: State, in_full: bool) -> tuple[str, ...]:
         return heads
     if not in_full:
         return ()
-    told = [_answer(kind, column, row, state) for row in state.rows for column in state.evening.columns]
-    return tuple(head for head in heads if any(each.get(head, "") != "" for each in told))
+    answers = [_answer(kind, column, row, state) for row in state.rows for column in state.evening.columns]
+    return tuple(head for head in heads if any(each.get(head, "") != "" for each in answers))
 
 
 def _parts(kind: StepKind, game: Game) -> Mapping[str, str]:
@@ -79,10 +79,10 @@ def by_columns(state: State, file: str, heads: Sequence[str] = ()) -> Iterator[t
 
 def _answers(column: Who, row: SheetRow, state: State) -> Mapping[str, Value]:
     """All that was entered of a column in a deal, by the heads of the columns."""
-    told = {VOID: row.void, **_by_hand(row, column, state)}
+    values = {VOID: row.void, **_by_hand(row, column, state)}
     for kind in state.game.asks:
-        told = {**told, **_answer(kind, column, row.row, state)}
-    return told
+        values = {**values, **_answer(kind, column, row.row, state)}
+    return values
 
 
 def _filled(heads: Sequence[str], first: tuple[Value, ...], others: Mapping[str, Value]) -> tuple[Value, ...]:
@@ -104,7 +104,7 @@ def _by_hand(row: SheetRow, column: Who, state: State) -> Mapping[str, Value]:
 
 
 def _answer(kind: StepKind, column: Who, row: Row, state: State) -> Mapping[str, Value]:
-    """What was entered in a step or note, as a record writes it, by the heads of its columns: of a column of the sheet,
+    """The answer of a step or note, as a record writes it, by the heads of its columns: of a column of the sheet,
     of the side that it plays on, of its players, or else of the deal as a whole."""
     answer = row.facts.answers.get(kind.name)
     if row.played and (answers := row.played.answers.get(kind.name)):
@@ -113,19 +113,19 @@ def _answer(kind: StepKind, column: Who, row: Row, state: State) -> Mapping[str,
             answer = {Who(str(who)): place for place, who in enumerate(answers.values(), 1)}
     if answer is None:
         return {}
-    told = write_answer(kind.name, answer, state.evening.name, state.game.kinds)
+    written = write_answer(kind.name, answer, state.evening.name, state.game.kinds)
     parts = _parts(kind, state.game)
     if isinstance(kind.form, ContractForm):
-        return {head: _in_one_cell(told.get(part, "")) for head, part in parts.items()}
-    if isinstance(told, dict):
+        return {head: _in_one_cell(written.get(part, "")) for head, part in parts.items()}
+    if isinstance(written, dict):
         ids = map(Who, write_answer(kind.name, answer, str, state.game.kinds))
-        told = _share(column, dict(zip(ids, told.values(), strict=True)), state)
-    return dict.fromkeys(parts, _in_one_cell(told))
+        written = _share(column, dict(zip(ids, written.values(), strict=True)), state)
+    return dict.fromkeys(parts, _in_one_cell(written))
 
 
-def _share(column: Who, told: Mapping[Who, Any], state: State) -> Any:
-    """What of an answer by players and sides concerns a column: a value, or several with the names that they are of."""
-    shared = {who: value for who, value in told.items() if any(each in who.members for each in column.members)}
+def _share(column: Who, answer: Mapping[Who, Any], state: State) -> Any:
+    """The part of an answer by players and sides that concerns a column: a value, or several, each with a name."""
+    shared = {who: value for who, value in answer.items() if any(each in who.members for each in column.members)}
     if len(shared) == 1:
         who, value = next(iter(shared.items()))
         if all(each in who.members for each in column.members):
@@ -133,13 +133,13 @@ def _share(column: Who, told: Mapping[Who, Any], state: State) -> Any:
     return {state.evening.name(who): value for who, value in shared.items()}
 
 
-def _in_one_cell(told: Any, by: str = "; ") -> Value:
+def _in_one_cell(answer: Any, by: str = "; ") -> Value:
     """An answer of a record as one cell, with `by` between the parts of a list or object."""
-    if isinstance(told, dict):
-        return by.join([f"{name}: {_in_one_cell(value, ', ')}" for name, value in told.items()])
-    if isinstance(told, list):
-        return by.join([str(_in_one_cell(each, ", ")) for each in told])
-    value: Value = told
+    if isinstance(answer, dict):
+        return by.join([f"{name}: {_in_one_cell(value, ', ')}" for name, value in answer.items()])
+    if isinstance(answer, list):
+        return by.join([str(_in_one_cell(each, ", ")) for each in answer])
+    value: Value = answer
     return value
 
 

@@ -87,13 +87,13 @@ def _cell(cell: Cell, row: SheetRow, small: int, state: State, language: Languag
 
 
 def _small(cell: Cell, state: State, language: Language) -> str:
-    """What stands beside the total: the bid, or the answer of the game's own first kind."""
+    """The text next to the total: the bid, or the answer of the game's own first kind."""
     kind = _small_kind(state)
     return translate(cell.answers[kind.name].words, language) if kind and kind.name in cell.answers else ""
 
 
 def _small_kind(state: State) -> StepKind | None:
-    """The kind whose answers stand beside the totals, or None: tricks alone do not."""
+    """The kind whose answers are written next to the totals, or None: tricks alone are not."""
     kind = next((kind for kind in state.game.asks if kind.of_each), None)
     return None if kind and kind.name == TRICKS.name else kind
 
@@ -120,7 +120,7 @@ def _foot(sheet: Sheet, state: State, language: Language) -> Iterator[str]:
 
 
 def _marks(sheet: Sheet, state: State) -> Iterator[Say]:
-    """What the marks on this sheet mean, and its numbers where there are two of each."""
+    """The meaning of the marks on this sheet, and of its numbers where there are two of each."""
     cells = [cell for row in sheet.rows for cell in row.cells]
     yield say("{mark} dealer", mark=DEALS)
     yield from _order_of_numbers(_small_kind(state), cells)
@@ -152,13 +152,13 @@ def _by_hand(sheet: Sheet, state: State) -> Iterator[Say]:
     """The points that were entered by hand, with their reasons."""
     for row in sheet.rows:
         for given in row.row.facts.given:
-            told = say("{mark} deal {deal}, {who}: {points}, {reason}") if given.reason else GIVEN
+            sentence = say("{mark} deal {deal}, {who}: {points}, {reason}") if given.reason else GIVEN
             points = state.points(given.points)
-            yield told.put(mark=BY_HAND, deal=row.number, who=given.column, points=points, reason=given.reason)
+            yield sentence.put(mark=BY_HAND, deal=row.number, who=given.column, points=points, reason=given.reason)
 
 
 def _who_leads(sheet: Sheet, state: State) -> Iterator[Say]:
-    """Who has won, else who leads; and the next deal."""
+    """The winners, else the leaders; those who left; and the next deal."""
     if state.winners:
         yield say("won by {names}", names=state.winners)
     elif sheet.leaders:
@@ -175,9 +175,9 @@ def _who_leads(sheet: Sheet, state: State) -> Iterator[Say]:
 
 def _entered(sheet: Sheet, state: State, language: Language) -> Iterator[str]:
     """All that was entered in each deal, in words: what the table above has no room for, such as who declared."""
-    told = [(row, " · ".join(translate(each, language) for each in _answers(row.row, state))) for row in sheet.rows]
-    yield from [""] * any(said for _, said in told)
-    for row, said in told:
+    answered = [(row, " · ".join(translate(each, language) for each in _answers(row.row, state))) for row in sheet.rows]
+    yield from [""] * any(said for _, said in answered)
+    for row, said in answered:
         if said:
             yield translate(say("deal {deal}: {what}", deal=row.number, what=said), language)
 

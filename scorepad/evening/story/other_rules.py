@@ -1,4 +1,4 @@
-"""An evening as it would stand by other house rules: the same cards, bids and tricks, scored by them."""
+"""An evening scored by other house rules, with the same cards, bids and tricks."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from scorepad.rules.table import Line, Plan
 
 @dataclass(frozen=True, slots=True)
 class Forbidden:
-    """What the other rules would have forbidden: the number of the deal, and why."""
+    """A deal that the other rules would have refused: its number, and why."""
 
     deal: int
     why: Say
@@ -27,9 +27,9 @@ class Forbidden:
 class ByOtherRules:
     """An evening by other house rules.
 
-    state      as it would stand
+    state      of the evening by these rules
     options    those house rules
-    forbidden  what they would have forbidden; it is scored all the same
+    forbidden  what they would have refused; it is scored all the same
     """
 
     state: State
@@ -40,7 +40,7 @@ class ByOtherRules:
 def by_other_rules(state: State, options: Options) -> ByOtherRules | None:
     """The same evening by other house rules; None where they exclude each other, or deal or ask otherwise.
 
-    Where a bid was made that those rules do not have, the evening is scored with its own rules of bidding.
+    If those rules do not have a bid that was made, the evening is scored with its own rules of bidding.
     """
     if not _legal(state, options):
         return None
@@ -84,7 +84,7 @@ def _deals(state: State) -> tuple[Plan, ...] | None:
 
 
 def _dealt(state: State, options: Options) -> list[tuple[object, ...]]:
-    """What was dealt in each deal that is over, and who speaks in which order by these house rules."""
+    """The cards of each deal that is over, and the order in which players speak by these house rules."""
     orders = [state.game.order(replace(row.before, options=options), row.deal.dealer) for row in state.rows]
     return [
         (row.deal.number, row.deal.cards, row.deal.label, order, row.played is None)

@@ -11,7 +11,7 @@ from scorepad.evening.story.tallies import tallies
 from scorepad.rules.sentence import Say, say, say_many
 
 MOST_SENTENCES = 3
-"""Sentences that are told."""
+"""The largest number of sentences."""
 FEW = 4
 """In fewer deals than these nothing has a course: somebody is always ahead from the first deal or since the last."""
 RUN = 5
@@ -19,27 +19,27 @@ RUN = 5
 
 
 def story(state: State) -> tuple[Say, ...]:
-    """What is worth saying of an evening, what counts most first. While it runs nothing is said of how it ended."""
+    """Sentences about an evening, the most important first. While it runs, none is about its end."""
     if len(state.table.scored) < FEW:
         return ()
     return tuple(islice((*_course(state), *_finish(state), *_runs(state)), MOST_SENTENCES))
 
 
 def turns(state: State) -> tuple[Say, ...]:
-    """The deal that moved the totals the most, and the one that turned the evening where `story` does not tell it."""
+    """The deal that moved the totals the most, and the one that turned the evening if `story` does not mention it."""
     if len(state.table.scored) < FEW:
         return ()
     swing, found = biggest_swing(state), lead(state)
-    told = [_swung(swing, state)] if swing else []
+    sentences = [_swung(swing, state)] if swing else []
     if found and 1 < found.since <= found.deals // 2:
-        told.append(say("In the lead for good from deal {n}: {who}", n=found.since, who=found.who))
-    return tuple(told)
+        sentences.append(say("In the lead for good from deal {n}: {who}", n=found.since, who=found.who))
+    return tuple(sentences)
 
 
 def _course(state: State) -> Iterator[Say]:
     """How the winner got in front.
 
-    A lead that was taken in the first half and kept is what mostly happens, and is not told.
+    A lead that was taken in the first half and kept is usual, and is not mentioned.
     """
     found = lead(state)
     if found is None:

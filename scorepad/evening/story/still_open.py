@@ -1,4 +1,4 @@
-"""What can still be won while an evening runs: proved by playing on in the best way that the rules allow."""
+"""Which columns can still win while an evening runs: proved by playing on in the best way that the rules allow."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from scorepad.rules.steps.step import Answers, Choice
 MOST_PLAYED = 15
 """Deals that are played on at most, for all columns together; where it would take more, nothing is certain yet."""
 LAST = 3
-"""In so many last deals it is said how much somebody needs."""
+"""In this many last deals a sentence says how much somebody needs."""
 
 
 def certainties(state: State) -> tuple[Say, ...]:
-    """What is certain by now, counted from the last deal that is over: who is out of reach, who out of the running.
+    """Certain facts by now, counted from the last deal that is over: who is out of reach, who out of the running.
 
     In the last deals also how much those need who are behind.
     """
@@ -60,7 +60,7 @@ def may_win(state: State) -> Mapping[Who, bool | None]:
 
 
 def _wins(state: State, column: Who, last: int, most: int) -> tuple[bool | None, Sequence[State]]:
-    """Whether a column can still win, and the states after the deals that were played on to know it, at most so many.
+    """Whether a column can still win, and the states after the deals played on to find out, at most `most`.
 
     The first ending in which it wins is enough; that it cannot is known by all of them.
     """

@@ -1,4 +1,4 @@
-"""What became of everybody's bids or contracts: made, missed, over, under, and how many in a row."""
+"""Results of everybody's bids or contracts: made, missed, over, under, and how many in a row."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from scorepad.rules.table import Played
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What became of a column's bids or contracts; in a game without either, of its deals.
+    """The results of a column's bids or contracts; in a game without either, of its deals.
 
     made, missed          how many; `over`, `under`: of the bids that were missed, those with too many or too few
     made_run, missed_run  the most in a row

@@ -24,7 +24,7 @@ class Fault:
 
     cells    those that may be wrong, the most likely one first
     why      what does not agree, in a sentence
-    sure     whether the first cell is wrong whatever stands in the others
+    sure     whether the first cell is wrong with any entries in the others
     likely   how many of the cells, the first ones, would each make it agree with another entry, and most else
     fits     those entries of the first cell; EMPTY for none at all
     missing  whether the cells are empty ones that have to be filled in
@@ -45,9 +45,9 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """What became of a typed sheet.
+    """The result of checking a typed sheet.
 
-    faults  what does not agree, from the top to the bottom; nothing where all does
+    faults  what does not agree, from the top to the bottom; empty if all agrees
     sheet   with the empty cells filled in that follow from the others
     """
 
@@ -91,7 +91,7 @@ class _Reckoned:
 def checked(sheet: TypedSheet, unread: Mapping[Cell, Say] = NOTHING) -> Checked:
     """Look for all that is wrong on a typed sheet. Raises IllegalOptions.
 
-    unread  why what was typed in a cell, which is empty on the sheet, is nothing that may stand there
+    unread  why the text that was typed in a cell, which is empty on the sheet, is not valid there
     """
     table = sheet.first_table()
     scoring, found, passed = Scoring(table), list[Fault](), set[Cell]()
@@ -110,13 +110,13 @@ def checked(sheet: TypedSheet, unread: Mapping[Cell, Say] = NOTHING) -> Checked:
 
 
 def _unread(reckoned: _Reckoned, cell: Cell, why: Say) -> Fault:
-    """What is wrong with a cell in which nothing stands that can be read, perhaps with what follows there."""
+    """The fault of a cell whose text cannot be read, with the entry that follows from the others, if one does."""
     fits = reckoned.filled.entered.get(cell)
     return Fault((cell,), why, sure=True, fits=() if fits is None else (fits,))
 
 
 def _guessed(reckoned: _Reckoned, first: Complaint) -> tuple[Cell, ...]:
-    """The totals of which nothing can be said: what belongs into a cell that is wrong by itself is a guess."""
+    """The totals that cannot be checked: the entry of a cell that is wrong by itself can only be guessed."""
     row, table = first.cell.row, reckoned.tables[first.cell.row]
     column = table.column_of(first.cell.who)
     columns = (column,) if column in table.columns else table.columns
@@ -156,7 +156,7 @@ def _mending(scoring: Scoring, reckoned: _Reckoned, first: Complaint) -> list[_C
     """The changes of one cell after which nothing of a complaint is left, the most likely one first.
 
     That is one that leaves least to complain of, then one of the complaint's own cell, then one of the nearest row.
-    They spoil nothing, unless the cell is wrong whatever stands in the others.
+    They spoil nothing, unless the cell is wrong with any entries in the others.
     """
     found = list[_Change]()
     for cell, entry in () if first.missing else _candidates(reckoned, first):
@@ -193,7 +193,7 @@ def _other_answers(
         for asked in step.fields:
             cell = reckoned.sheet.cell(row, step, asked.key)
             whole = cell.who not in table.totals and cell.who not in table.seats
-            # What belongs to the whole deal would change a total that agrees.
+            # An entry for the whole deal would change a total that agrees.
             concerned = Cell(row, TOTAL, column) not in entered if whole else column == table.column_of(cell.who)
             filled = cell in entered or asked.optional if only is None else cell == only
             if (column == NOBODY or concerned) and filled:
@@ -206,7 +206,7 @@ def _entries(step: Step, asked: Field) -> tuple[Choice, ...]:
 
 
 def _changed(scoring: Scoring, reckoned: _Reckoned, first: Complaint, cell: Cell, entry: Choice) -> _Change | None:
-    """What another entry in a cell comes to; None where it does not mend a complaint.
+    """The effect of another entry in a cell; None if it does not mend a complaint.
 
     Below a row that could not be reckoned anything may come to light.
     """
@@ -222,5 +222,5 @@ def _changed(scoring: Scoring, reckoned: _Reckoned, first: Complaint, cell: Cell
 
 
 def _with(sheet: TypedSheet, cell: Cell, entry: Choice) -> TypedSheet:
-    entered = {other: stands for other, stands in sheet.entered.items() if other != cell}
+    entered = {other: value for other, value in sheet.entered.items() if other != cell}
     return replace(sheet, entered=entered if entry == EMPTY else {**entered, cell: entry})

@@ -21,10 +21,10 @@ YES_OR_NO = (say("yes"), say("no"))
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What may stand in a cell.
+    """The kind of entry that a cell may have.
 
     kind     the name of the kind of step, or TOTAL
-    who      the part of the deal that it is; NOBODY where each column has one, or it is noted beside the deal
+    who      the part of the deal that it is; NOBODY where each column has one, or for a note
     title    over it
     choices  what is chosen from; nothing where a number is typed
     words    each of them as the table says it
@@ -60,16 +60,16 @@ class Layout:
 
     @property
     def deal_heads(self) -> tuple[Say, ...]:
-        """What stands over the cells of the whole deal."""
+        """The titles over the cells of the whole deal."""
         return tuple(entry.title for entry in self.deal)
 
     @property
     def heads(self) -> tuple[Say, ...]:
-        """What stands over the cells of a column."""
+        """The titles over the cells of a column."""
         return tuple(entry.title for entry in self.each)
 
     def of(self, cell: Cell) -> Entry:
-        """What may stand in a cell; where there is none of its kind, a number."""
+        """The kind of entry of a cell; a number if the layout has none for it."""
         found = (each for each in self.deal if (each.kind, each.who) == (cell.kind, cell.who))
         column = (each for each in self.each if each.kind == cell.kind)
         return next(found, None) or next(column, Entry(cell.kind, cell.who, TOTAL_HEAD))
@@ -105,7 +105,7 @@ def _of_each(step: Step, title: Say, *, numbers: bool) -> Entry:
 
 
 def _of_deal(sheet: TypedSheet, table: Table, step: Step) -> Iterator[Entry]:
-    """What a step asks of the whole deal: the parts of a contract, the tricks of whoever declares, or a note."""
+    """The cells for a step about the whole deal: the parts of a contract, the declarer's tricks, or a note."""
     contract, shown = sheet.game.contract_kind, [field for field in step.fields if not field.hidden]
     if contract and step.kind == contract.name:
         words = sheet.game.voids_in_words

@@ -18,7 +18,7 @@ class Complaint:
     cell     where it shows; that of a whole row is nobody's
     why      in a sentence
     missing  whether it is an empty cell that has to be filled in
-    alone    whether the cell is wrong whatever stands in the others
+    alone    whether the cell is wrong with any entries in the others
     """
 
     cell: Cell

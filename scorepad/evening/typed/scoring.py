@@ -1,4 +1,4 @@
-"""What a typed sheet comes to by the rules, row by row, and where it does not agree with itself."""
+"""Scores a typed sheet by the rules, row by row, and finds where it does not agree with itself."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from scorepad.rules.steps.step import Answers, Choice, Field, IllegalAnswer, Ste
 from scorepad.rules.table import Line, Played, Table
 
 MOST_WAYS = 512  # in which empty cells may be filled that are tried
-UNEXPECTED = (ArithmeticError, LookupError, TypeError, ValueError)  # of a game that is told numbers which do not add up
+UNEXPECTED = (ArithmeticError, LookupError, TypeError, ValueError)  # of a game that gets numbers which do not add up
 NO_WAY = say("no numbers here would give this deal’s totals")
 SEVERAL = say("several numbers fit here: enter the right one")
 NOT_RECKONED = say("{n}", n="?")  # of points that only two totals say
@@ -35,7 +35,7 @@ class Scoring:
         self.first, self.plays = first, 0
 
     def rows(self, sheet: TypedSheet, row: int, table: Table) -> Iterator[ScoredRow]:
-        """The rows from this one on, before which the table was so, to the last one in which anything stands."""
+        """The rows from this one on, which begins with this table, to the last one with an entry."""
         rows, unknown, doubtful = min(sheet.rows, MOST_ROWS), frozenset[Who](), False
         while row < rows:
             if not sheet.has_room(table):
@@ -60,7 +60,7 @@ class _Row:
         self._notes = sheet.game.notes(table, self._deal)
 
     def scored(self, *, last: bool, doubtful: bool = False) -> ScoredRow:
-        """The row as it was reckoned. `last`: whether nothing stands below it; `doubtful`: any above was not reckoned.
+        """The row as it was reckoned. `last`: of those with entries; `doubtful`: any row above was not reckoned.
 
         A game may look at a past deal, and find no answer where that one was not reckoned.
         """
@@ -111,7 +111,7 @@ class _Row:
         return Cell(self._row, TOTAL, column) not in self._sheet.entered
 
     def _check_notes(self) -> None:
-        """Find what is wrong with what was noted beside the deal."""
+        """Find the faults in the notes of the deal."""
         for step in self._notes:
             for why in step.problems({step.kind: note} if (note := self._deal.noted.get(step.kind)) else {}).values():
                 self._complaints.append(Complaint(Cell(self._row, step.kind, NOBODY), why, alone=True))
@@ -134,9 +134,9 @@ class _Row:
         return self._answers[step.kind]
 
     def _never(self, kind: str, key: str, value: Choice) -> bool:
-        """Whether a value is wrong whatever stands in other cells: what the deal asks first never offers it.
+        """Whether a value is wrong with any entries in other cells: its step never offers it.
 
-        What is offered may depend on totals: so it is looked at once more where nothing was played yet.
+        The choices may depend on totals, so they are looked at with the table before the first deal too.
         """
         game = self._sheet.game
         if self._answers and game.contract_kind:
@@ -155,8 +155,8 @@ class _Row:
             before, total = totals[column], totals[column] + points[column]
             totals[column] = self._total(column, total)
             if totals[column] != total and column not in self._unknown:
-                told = {"before": before, "points": points[column], "total": total}
-                why = say("{before} and {points} make {total}", **{key: self._shown(n) for key, n in told.items()})
+                numbers = {"before": before, "points": points[column], "total": total}
+                why = say("{before} and {points} make {total}", **{key: self._shown(n) for key, n in numbers.items()})
                 complaints.append(Complaint(Cell(self._row, TOTAL, column), why))
         after = after_deal(self._sheet.game, self._table, played) if played else self._table
         unknown = frozenset(filter(self._is_empty, self._unknown))

@@ -1,4 +1,4 @@
-"""A sheet of paper as it was typed: what stands in each of its cells, and what it comes to by the rules."""
+"""A sheet of paper as it was typed: the entries in its cells, and the deals that they describe."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from scorepad.rules.table import Deal, Table, ids_of_players
 from scorepad.rules.voids import VOIDS
 
 TOTAL = ""  # the kind of a cell that holds a total
-NOBODY = Who("")  # whose cell stands for a whole row, or holds what was noted beside a deal
-DECLARER = Who("declarer")  # whose cell holds who declares; of tricks, those of whoever that is
+NOBODY = Who("")  # whose cell is for a whole row, or holds a note
+DECLARER = Who("declarer")  # whose cell holds the declarer; of tricks, the declarer's
 BID = Who("bid")
 PARTS = (DECLARER, BID, Who("doubled"))  # of a contract: those that give points
 MOST_ROWS = 120
@@ -39,7 +39,7 @@ class TypedSheet:
 
     evening  who played what by which house rules, without a deal
     game     its game
-    entered  what stands in the cells; the empty ones are left out
+    entered  the entries in the cells; empty cells are left out
     """
 
     evening: Evening
@@ -48,7 +48,7 @@ class TypedSheet:
 
     @property
     def rows(self) -> int:
-        """How many rows there are down to the last one in which anything stands."""
+        """The number of rows, down to the last one with an entry."""
         return max((cell.row for cell in self.entered), default=-1) + 1
 
     def first_table(self) -> Table:
@@ -63,7 +63,7 @@ class TypedSheet:
         return Deal(number, planned.cards, planned.label, dealer, self.game.order(table, dealer), self.noted(row))
 
     def dealer(self, table: Table, row: int) -> Who:
-        """Who deals in a row, counted from 0: the next one, but after a deal thrown in mostly the same one again."""
+        """The dealer of a row, counted from 0: the next player, but after a deal thrown in mostly the same one."""
         voids = [void for before in range(row) if (void := self.void(before))]
         stays = sum(not self.game.deal_moves_on(table.options, void) for void in voids)
         seats = table.seats
@@ -74,7 +74,7 @@ class TypedSheet:
         return len(table.scored) < self.game.schedule(table).length
 
     def cell(self, row: int, step: Step, key: str) -> Cell:
-        """Where the answer to a field of a step stands."""
+        """The cell with the answer to a field of a step."""
         contract = self.game.contract_kind
         asked = [field.key for field in step.fields if not field.hidden]
         if contract and step.kind == contract.made_by and asked == [key] and len(step.fields) > 1:
@@ -82,18 +82,18 @@ class TypedSheet:
         return Cell(row, step.kind, NOBODY if step.many else Who(key))
 
     def void(self, row: int) -> str:
-        """Why the deal of a row was thrown in, which stands in the place of its bid; else empty."""
+        """The reason why the deal of a row was thrown in, which is entered in place of its bid; else empty."""
         contract = self.game.contract_kind
         said = str(self.entered.get(Cell(row, contract.name, BID), "")) if contract else ""
         return said if said in VOIDS else ""
 
     def noted(self, row: int) -> Mapping[str, Choice]:
-        """What was noted beside the deal of a row, by kind."""
+        """The notes of the deal of a row, by kind."""
         notes = ((kind.name, self.entered.get(Cell(row, kind.name, NOBODY))) for kind in self.game.asks if kind.noted)
         return {kind: (note,) for kind, note in notes if note is not None}
 
     def deals(self) -> Iterator[DealFacts]:
-        """What was entered in each deal."""
+        """The facts of each deal."""
         for row in range(self.rows):
             if void := self.void(row):
                 yield DealFacts(void=void)
@@ -104,14 +104,14 @@ class TypedSheet:
             yield DealFacts({**answers, **self.noted(row)})
 
     def of_kind(self, row: int, kind: str) -> Answers:
-        """What was entered of one kind in a row, by whose it is or which part."""
+        """The answers of one kind in a row, by player, column or part."""
         declared = self.game.contract_kind
         if declared and kind == declared.name:
             keys: tuple[Who, ...] = PARTS
         else:
             keys = tuple(dict.fromkeys((*self.evening.players, *self.evening.columns)))
-        stands = ((who, self.entered.get(Cell(row, kind, who))) for who in keys)
-        found: dict[str, Choice] = {who: entry for who, entry in stands if entry is not None}
+        entries = ((who, self.entered.get(Cell(row, kind, who))) for who in keys)
+        found: dict[str, Choice] = {who: entry for who, entry in entries if entry is not None}
         if declared and kind == declared.made_by:
             own = self.entered.get(Cell(row, kind, DECLARER))
             return found if own is None else {**found, self._declaring(row, declared.name): own}
@@ -134,7 +134,7 @@ def can_be_typed(game: Game) -> bool:
 
 
 def _is_typed(kind: StepKind) -> bool:
-    """Whether a cell says it. Where partners bid together, what a side has bid says not who of them bid nil."""
+    """Whether a cell shows it in full. A side's bid, made by partners together, does not show which of them bid nil."""
     form = kind.form
     if kind.name == BIDS.name and form == Each(Number(), sides=True):
         return False
