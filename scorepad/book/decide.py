@@ -1,4 +1,4 @@
-"""What may be written into a book: each function gives the event for it, or says in a sentence why it may not be."""
+"""Decisions about a book: each function returns the event for a change, or refuses it with a sentence."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MOST_ENTRIES, EACH_EVENING = 5000, 50  # entries of a log: some for the whole bo
 
 
 class IllegalChange(ValueError):
-    """What the book may not hold. `why`: the sentence."""
+    """A change that the book does not allow. `why`: the sentence."""
 
     def __init__(self, why: Say) -> None:
         super().__init__(why.text)
@@ -21,7 +21,7 @@ class IllegalChange(ValueError):
 
 
 class UnknownPerson(LookupError):
-    """Nobody in the book has this id, or no evening of it this number."""
+    """The book has no person with this id, or no evening with this number."""
 
 
 def check_room(state: BookState, event: Event) -> None:
@@ -144,10 +144,10 @@ def seat(state: BookState, evening: str, player: str, name: str) -> Seated | Non
 
 
 def follow(state: BookState, evening: str, names: Mapping[str, str]) -> Seated | None:
-    """The next thing that the book has to learn of who sat at an evening; None where it knows all.
+    """The next event that a book needs to know the players of an evening; None if it knows all.
 
     names  of everybody who was at the table by now, by the player's id
-    Who joined later is somebody by the name, as in `enter`; who did not join after all has sat nowhere.
+    Players who joined later are found by name, as in `enter`; those who did not join after all lose their seats.
     """
     seating = state.evenings.get(evening)
     if seating is None:
@@ -170,11 +170,11 @@ def _joined(state: BookState, evening: str, player: str, name: str) -> Seated:
 def renamed_at_table(
     state: BookState, evening: str, player: str, name: str, others: Collection[str] = ()
 ) -> Renamed | Seated | None:
-    """What the book learns of a player who is called by another name at the table; None where it is nothing.
+    """The event for a player who is called by another name at the table; None if the book does not change.
 
     others  who else at that table got another name at the same time
-    A name that nobody else in the book has or had is the person's from now on; else it was somebody else who sat there,
-    as in `enter`. Who was forgotten is not called by any name again.
+    A name that nobody else in the book has or had is the person's from now on; else somebody else sat there, as in
+    `enter`. A person who was forgotten gets no name again.
     """
     people = state.evenings[evening].people if evening in state.evenings else {}
     sat, known = people.get(player, ""), state.person_named(name)

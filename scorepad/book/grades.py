@@ -20,14 +20,14 @@ from openskill.models import BradleyTerryFull, BradleyTerryFullRating
 from scorepad.book.played import Played
 
 MODEL = f"Bradley-Terry, openskill {openskill.__version__}, 1"
-"""The model with its version: grades that another one made are worked out anew."""
+"""The model with its version: grades made by another one are worked out again."""
 SHOWN_AFTER = 5
-"""So many evenings of a family make a grade that is shown."""
+"""The number of evenings of a family after which a grade is shown."""
 WIDTH = 2.1
-"""The range reaches so many uncertainties to either side; `python -m bench grades` tries it."""
+"""How many uncertainties the range reaches to either side; `python -m bench grades` tries it."""
 SCALE = 40
 EVERY = 128
-"""After so many evenings all grades are kept, so that what changes later is worked out from there."""
+"""After every EVERY evenings all grades are kept, so that later changes are worked out from there."""
 
 _MODEL = BradleyTerryFull()
 
@@ -146,7 +146,7 @@ def _finish(played: Played) -> Finish:
 
 
 def _rated(finish: Finish, grades: Grades) -> Grades:
-    """The grades after an evening of those who played. Who is not counted plays as a newcomer each time."""
+    """The grades after an evening of those who played. A player who is not counted plays as a newcomer each time."""
     before = [[grades.get(person, NEW) for person in team] for team in finish.teams]
     teams = [[_MODEL.rating(grade.mean, grade.deviation) for grade in team] for team in before]
     rated: list[list[BradleyTerryFullRating]] = _MODEL.rate(teams, ranks=[float(place) for place in finish.places])

@@ -1,4 +1,4 @@
-"""A book as its log stands: who belongs to it, who sat where in which evening, and what everybody is called now."""
+"""The state of a book: who belongs to it, who sat where in which evening, and what everybody is called now."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Person:
 
 @dataclass(slots=True)
 class BookState:
-    """What follows from the log of a book up to the entry `seq`. Nobody changes it but `replay`, which copies it first.
+    """The state of a book after the entries of its log up to `seq`. Only `replay` changes it, after copying it.
 
     evenings    in the order in which they came, by id
     people      everybody who was not merged into somebody else, by id
@@ -72,7 +72,7 @@ class BookState:
     former      what those who were merged were called last, by their ids
     marks       who had a name that was forgotten, by its mark
     told_apart  pairs that could be taken for one and are two, by their ids
-    numbered    how many people were ever told apart: the next one gets the next number
+    numbered    the highest number that a person has had: the next person gets the next number
     """
 
     seq: int = 0
@@ -135,7 +135,7 @@ def _copied(state: BookState) -> BookState:
 
 
 def _apply(state: BookState, event: Event) -> None:
-    """Change the state by an event. Nothing is checked: an event is checked before it is written."""
+    """Change the state by an event. The event is not checked here: that happens before it is written."""
     match event:
         case Entered(evening, started, people, words):
             _name(state, words)
@@ -186,7 +186,7 @@ def _name(state: BookState, words: Words) -> None:
 
 
 def _seat(state: BookState, evening: str, player: str, person: str) -> None:
-    """Let a person have sat there, or nobody. Who sat there has played the evening no more, but for another seat."""
+    """Record who sat there, or nobody. The person before has not played the evening then, except in another seat."""
     seating = state.evenings[evening]
     before, people = seating.people.get(player, ""), {**seating.people, player: person}
     if not person:
@@ -208,7 +208,7 @@ def _merge(state: BookState, person: str, into: str) -> None:
 
 
 def _split(state: BookState, person: str, evenings: tuple[str, ...], into: str, words: Words) -> None:
-    """Who is split off again has the old name again, unless another one is given."""
+    """A person who is split off again gets the old name back, unless another one is given."""
     _name(state, {into: state.former.pop(into)} if into in state.former else {})
     _name(state, words)
     stays = state.people[person]

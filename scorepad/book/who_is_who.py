@@ -16,7 +16,7 @@ ALIKE = 3  # letters with which both names begin
 def to_ask(state: BookState, most: int = 3) -> list[tuple[Person, Person]]:
     """Pairs who never sat at one table, and of whose names one begins like the other: the first who played here first.
 
-    Nobody who is told apart from the other, by a number behind the name too, and nobody whose name was forgotten.
+    Left out are pairs known to be two people, also by a number behind the name, and people whose name was forgotten.
     """
     return list(islice(_pairs(state), most))
 

@@ -1,3 +1,3 @@
-"""What is done with a book, whoever asks: open it, let evenings come into it, change its people, share it."""
+"""Work on a book, for web and command line: open it, let evenings come into it, change its people, share it."""
 
 from scorepad.books.open_books import Books as Books

@@ -1,4 +1,4 @@
-"""The evenings of a book as it counts them: figures are kept beside each, and worked out where they are missing."""
+"""The evenings of a book as it counts them: figures are stored with each, and worked out where they are missing."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ AN_EVENING = 3_000
 NOTHING = EveningFigures(False, 0, (), ())
 
 
-class _Told(NamedTuple):
-    """What is kept of an evening."""
+class _StoredFigures(NamedTuple):
+    """The stored figures of an evening."""
 
     seq: int
     game: str
@@ -46,7 +46,7 @@ class _Told(NamedTuple):
 class CountedEvenings:
     """The evenings of a book that are counted.
 
-    book    the book as it stood
+    book    the state of the book at that time
     names   what everybody is called, by id; who played last comes first
     played  the evenings in the order in which they were played
     left    of how many the figures are not worked out yet
@@ -70,14 +70,14 @@ class _Remembered:
     """A book as it was counted last, the last entries of its evenings, and as it was graded last."""
 
     last: Mapping[str, int]
-    told: dict[str, _Told]
+    gathered: dict[str, _StoredFigures]
     counted: CountedEvenings
     graded: _Graded = (None, {})
 
     @property
     def size(self) -> int:
         """About how many bytes of memory it takes up."""
-        return AN_EVENING * (1 + len(self.told))
+        return AN_EVENING * (1 + len(self.gathered))
 
 
 _Graded = tuple[CountedEvenings | None, Mapping[str, FamilyGrades]]
@@ -92,7 +92,7 @@ class EveningCounts:
         self._remembered: RecentlyUsed[str, _Remembered] = RecentlyUsed(MOST_BOOKS, LARGEST, lambda book: book.size)
 
     def count(self, book: str, check: Callable[[int], object] = int) -> CountedEvenings:
-        """The evenings of a book, as they stand.
+        """The current evenings of a book.
 
         check  called with how many deals are to be replayed, before any of them is; what it raises is raised
         Raises UnknownBook, StoreFailed.
@@ -101,10 +101,10 @@ class EveningCounts:
         known = self._remembered.get(book)
         if known and known.counted.book is state and known.last == last and not known.counted.left:
             return known.counted
-        told = self._gathered(last, known.told if known else {}, check)
+        gathered = self._gathered(last, known.gathered if known else {}, check)
         names = {each.id: each.name for each in state.latest_first()}
-        counted = CountedEvenings(state, names, in_order(_played(state, told)), len(last) - len(told))
-        self._remembered.put(book, _Remembered(last, told, counted, known.graded if known else (None, {})))
+        counted = CountedEvenings(state, names, in_order(_played(state, gathered)), len(last) - len(gathered))
+        self._remembered.put(book, _Remembered(last, gathered, counted, known.graded if known else (None, {})))
         return counted
 
     def grades(self, book: str, counted: CountedEvenings, family_of: Mapping[str, str]) -> Mapping[str, FamilyGrades]:
@@ -122,15 +122,15 @@ class EveningCounts:
         return known
 
     def _gathered(
-        self, last: Mapping[str, int], before: Mapping[str, _Told], check: Callable[[int], object]
-    ) -> dict[str, _Told]:
-        """What evenings tell as of their last entries: from memory, from what is kept, and some worked out."""
-        told = {each: before[each] for each, seq in last.items() if each in before and before[each].seq == seq}
-        told |= self._loaded({each: seq for each, seq in last.items() if each not in told})
-        missing = [each for each in last if each not in told]
+        self, last: Mapping[str, int], before: Mapping[str, _StoredFigures], check: Callable[[int], object]
+    ) -> dict[str, _StoredFigures]:
+        """The figures of evenings as of their last entries: from memory, from the store, and some worked out."""
+        gathered = {each: before[each] for each, seq in last.items() if each in before and before[each].seq == seq}
+        gathered |= self._loaded({each: seq for each, seq in last.items() if each not in gathered})
+        missing = [each for each in last if each not in gathered]
         cost = self._cost_of(missing[:AT_ONCE])
         check(sum(cost.values()))
-        return told | {each: self._worked_out(each, last[each]) for each in cost}
+        return gathered | {each: self._worked_out(each, last[each]) for each in cost}
 
     def _cost_of(self, evenings: Sequence[str]) -> Mapping[str, int]:
         """As many of these evenings as are worked out at once, with their deals."""
@@ -143,25 +143,25 @@ class EveningCounts:
             cost[each] = deals
         return cost
 
-    def _loaded(self, last: Mapping[str, int]) -> dict[str, _Told]:
+    def _loaded(self, last: Mapping[str, int]) -> dict[str, _StoredFigures]:
         found = figures.load(self._store, last, FIGURES)
         return {evening: _from_data(last[evening], data) for evening, data in found}
 
-    def _worked_out(self, evening: str, seq: int) -> _Told:
-        """What an evening tells, worked out and kept. One whose rules are gone tells nothing, and that is not kept."""
+    def _worked_out(self, evening: str, seq: int) -> _StoredFigures:
+        """The figures of an evening, worked out and stored. If its rules are gone, they are empty and not stored."""
         try:
             opened = self._evenings.open(evening)
         except (*UNPLAYABLE, *UNREADABLE):
-            return _Told(seq, "", "", (), "", False, NOTHING)
+            return _StoredFigures(seq, "", "", (), "", False, NOTHING)
         data = kept_data(opened.state)
         figures.keep(self._store, evening, opened.seq, FIGURES, data)
         return _from_data(opened.seq, data)
 
 
-def _played(state: BookState, told: Mapping[str, _Told]) -> Iterator[Played]:
+def _played(state: BookState, gathered: Mapping[str, _StoredFigures]) -> Iterator[Played]:
     """The evenings of the book with who sat there; guests are nobody unless they are counted."""
     for evening, seating in state.evenings.items():
-        each = told.get(evening)
+        each = gathered.get(evening)
         if each and each.figures.seats:
             sat = [seating.people.get(player, "") for player in each.players]
             people = tuple(person if is_counted(state, person) else "" for person in sat)
@@ -170,13 +170,13 @@ def _played(state: BookState, told: Mapping[str, _Told]) -> Iterator[Played]:
 
 
 def is_counted(state: BookState, person: str) -> bool:
-    """Whether somebody is counted in what the book tells: guests are only where that is wished."""
+    """Whether a person is counted in the figures of the book: guests only if the book counts them."""
     known = state.people.get(person)
     return known is not None and (known.role != "guest" or state.guests_counted)
 
 
 def kept_data(state: State) -> dict[str, Any]:
-    """What is kept beside an evening, as plain data."""
+    """The figures that are stored with an evening, as plain data."""
     evening, declared = state.evening, state.game.options
     options = {each.key: evening.options[each.key] for each in declared if each.key in evening.options}
     others = {each.key: options[each.key] for each in declared if options.get(each.key, each.default) != each.default}
@@ -190,6 +190,6 @@ def kept_data(state: State) -> dict[str, Any]:
     }
 
 
-def _from_data(seq: int, data: Mapping[str, Any]) -> _Told:
+def _from_data(seq: int, data: Mapping[str, Any]) -> _StoredFigures:
     parts = (data["game"], data["started"], tuple(data["players"]), data["rules"], data["finished"])
-    return _Told(seq, *parts, from_data(data["figures"]))
+    return _StoredFigures(seq, *parts, from_data(data["figures"]))

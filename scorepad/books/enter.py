@@ -23,7 +23,7 @@ def enter(books: Books, begun: Sequence[str], *, at: str, device: int, owner: in
     """Put evenings that a device begins into the book for all, or into its own, which is made when the first one comes.
 
     owner  the device that gets the rights to a new book, where it is another one than `device`
-    Whose evenings come into the book for all watches it from then on.
+    A device whose evenings come into the book for all watches it from then on.
     An evening that is in a book stays there. One whose log cannot be read comes into none. Raises StoreFailed.
     """
     for_all = begins_for_all(books.store, device)
@@ -110,5 +110,5 @@ def _put(books: Books, evening: str, book: str, *, at: str, device: int) -> None
 
 
 def names_at(evening: Evening) -> dict[str, str]:
-    """Who sat down, in the order in which they did, those who joined later too; whoever has no name is nobody."""
+    """The players' names in the order in which they sat down, those who joined later too; unnamed ones left out."""
     return {who: name for who in evening.people if (name := evening.names.get(who, ""))}

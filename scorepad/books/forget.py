@@ -46,7 +46,7 @@ def came_back(books: Books, book: str, state: BookState) -> list[Person]:
 
 
 def mark(store: Store, book: str, key: str) -> str:
-    """What is kept of a forgotten name: it recognises one that is typed again, and tells nothing without the secret."""
+    """The mark of a forgotten name: it recognises the name if typed again, and shows nothing without the secret."""
     return token(store.secret, "forgotten", book, key)
 
 

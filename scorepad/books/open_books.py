@@ -78,8 +78,8 @@ class Books:
             self._writing.read = before
 
     def write(self, book: str, decide: Callable[[BookState], E], *, at: str, device: int = 0) -> E:
-        """Append what is decided of the book as it stands, and return it. Raises UnknownBook, what `decide` raises."""
-        self.open(book)  # whoever writes should not have to wait until a long log is read
+        """Append the event decided on the current book, and return it. Raises UnknownBook, what `decide` raises."""
+        self.open(book)  # a writer should not have to wait until a long log is read
         with self.writing():
             state = self.open(book)
             event = decide(state)

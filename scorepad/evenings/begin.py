@@ -1,4 +1,4 @@
-"""Begin evenings from records, and read what the log of one tells, also where its rules are gone."""
+"""Begin evenings from records, and read the log of one, also if its rules are gone."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scorepad.store.protocol import Store
 def begin_recorded(
     store: Store, state: State, *, at: str, device: int = 0, owner: int = 0, key: str | None = None
 ) -> str:
-    """Begin an evening with all that a record tells, and return its id. The rest is as for `log.start`."""
+    """Begin an evening with everything in a record, and return its id. The rest is as for `log.start`."""
     event, running = beginning(state.evening), not state.over
     return log.start(store, event, at=at, device=device, owner=owner, key=key, running=running)
 
@@ -35,5 +35,5 @@ def begin_all_recorded(store: Store, states: Iterable[State], *, at: str, device
 
 
 def read_evening(store: Store, evening: str) -> Evening:
-    """What the log holds of an evening; its game's rules may be missing. Raises UnknownEvening."""
+    """The facts of an evening from its log; its game's rules may be missing. Raises UnknownEvening."""
     return history.read(log.load(store, evening)).evening

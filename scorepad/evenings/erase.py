@@ -28,7 +28,7 @@ def erase_due(evenings: Evenings) -> None:
 
 
 def forget_name(evenings: Evenings, name: str, instead: Callable[[int], str]) -> list[str]:
-    """Write over a name in every evening, also in memory, and return the ids of those in which it stood.
+    """Overwrite a name in every evening, also in memory, and return the ids of those that had it.
 
     instead  what a player is called from now on, by a number
     Raises StoreFailed.

@@ -48,7 +48,7 @@ class KnownLog:
         return KnownLog(self.entries[:seq], words, _hash(words))
 
     def continues(self, found: Sequence[Entry]) -> Sequence[Entry] | None:
-        """What comes after this log in entries that were read from somewhere in it; None where it is another log."""
+        """The entries after this log, of some that were read from somewhere in it; None if it is another log."""
         known = self.entries[found[0].seq - 1 :] if found else ()
         return found[len(known) :] if known and known == tuple(found[: len(known)]) else None
 

@@ -31,7 +31,7 @@ UNPLAYABLE = (UnknownGame, IllegalDeal, IllegalOptions)
 
 @dataclass(frozen=True, slots=True)
 class Unlogged:
-    """What stands beside the log of an evening: the rights to write in it, and what watchers said."""
+    """The stored data of an evening outside its log: the rights to write in it, and watchers' remarks."""
 
     mark: int
     granted: tuple[Granted, ...]
@@ -90,7 +90,7 @@ class Evenings:
         return KnownLog().then(log.load(self.store, opened.evening)).up_to(opened.seq)
 
     def unlogged(self, version: Version) -> Unlogged:
-        """What stands beside the log of an evening, at least as new as this version. Raises StoreFailed."""
+        """The stored data of an evening outside its log, at least as new as this version. Raises StoreFailed."""
         known = self._unlogged.get(version.evening)
         if known is None or known.mark != version.revision:
             evening = version.evening

@@ -1,4 +1,4 @@
-"""What a process keeps in memory to have it at hand again: bounded by number and size, and shared by its threads."""
+"""A cache in the memory of a process: bounded by number and size, and shared by its threads."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Evenings that nobody has written in for months are deleted where that is wished; their devices are told before."""
+"""Deletes evenings in which nobody has written for months, if that is set; their devices are notified before."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from scorepad.store.times import utc
 from scorepad.store.untouched import Untouched
 
 WARNED = timedelta(days=90)
-"""How long the devices that keep an evening's score are told before it goes."""
+"""For how long the devices that keep an evening's score are notified before it is deleted."""
 MONTH = timedelta(days=365.25 / 12)
 
 
@@ -21,7 +21,7 @@ class Expiry:
     """When evenings go that are in no book with a name.
 
     months  for which nobody has written in one
-    since   the day from which on people are told; none goes earlier than WARNED after it
+    since   the day from which on devices are notified; none goes earlier than WARNED after it
     """
 
     months: int

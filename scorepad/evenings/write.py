@@ -21,8 +21,8 @@ class Contended(StoreBusy):
 
 
 Wish = Callable[[OpenEvening], Sequence[Decision]]
-"""What somebody at the table wants, decided event by event on the evening as it stands; nothing where all of it is so
-already. Raises ValueError where it may not be."""
+"""A wish, decided event by event on the current evening; no decisions if all of it is so already. Raises ValueError if
+it is refused."""
 
 
 @dataclass(frozen=True, slots=True)

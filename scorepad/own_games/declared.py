@@ -1,4 +1,4 @@
-"""What a game declares: whether all of it is there, of the right type, and fits together."""
+"""The declarations of a game: whether all of them are there, of the right type, and fit together."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ KEY = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]*")
 PAIRS = (NumberByName, NumbersByName, NameByWord, TrueByName)
 """Forms that a log writes by the name of the kind alone."""
 OF_SCRIPTS = ("rooms", "pages", "story", "home", "open", "folder", "contracts")
-"""What the phone's scripts are called that belong to no game."""
+"""The names of the phone's scripts that belong to no game."""
 RENAMED = {"beside": "notes", "beside_total": "total_note"}
 """Methods by the names that older versions called, and their names now."""
 MOST_HEADS = 9

@@ -1,4 +1,4 @@
-"""Whether a value has the type that is declared for it, in words for whoever wrote a game."""
+"""Whether a value has the type that is declared for it, in words for the author of a game."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ FILLED = {hole for holes in LATER.values() for hole in holes}
 
 
 def check_texts(source: Source) -> None:
-    """Check what stands in the file, also where no deal comes to say it. Raises Fault."""
+    """Check the texts in the file, also those that no deal shows. Raises Fault."""
     later = FILLED | source.filled_later()
     for call in source.sentences():
         given = {keyword.arg for keyword in call.keywords}

@@ -1,4 +1,4 @@
-"""The file of a game as its author sees it: on which line something stands, so that a fault can be found there."""
+"""The file of a game as its author sees it: on which line something is, so that a fault can be found there."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SAYING = ("say", "say_many", "say_in", "say_many_in")
 
 
 class Fault(Exception):
-    """What is wrong with the file of a game. `why`: a sentence without a full stop; `line`: from 1."""
+    """A fault in the file of a game. `why`: a sentence without a full stop; `line`: from 1."""
 
     def __init__(self, line: int, why: str) -> None:
         super().__init__(why)

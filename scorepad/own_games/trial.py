@@ -79,7 +79,7 @@ class _Trial:
         self._seen: dict[int, Step] = {}
 
     def play(self, turn: int, deals: int) -> None:
-        """Play so many deals. `turn`: other answers for each. Raises Fault."""
+        """Play `deals` deals. `turn`: other answers for each. Raises Fault."""
         state = self._begun()
         for _ in range(STEPS):
             self._check(state)
@@ -159,9 +159,9 @@ class _Trial:
         """Write the sheet, and the record, which is read again."""
         self._run(lambda: sheet_text(state, English(state.evening.names)), "play")
         for row in make_sheet(state).rows:
-            told = translate(row.contract, English()) if row.contract else ""
-            if len(told) > CONTRACT:
-                why = f"“{told}” does not fit: a contract has room for {CONTRACT} characters on the sheet"
+            words = translate(row.contract, English()) if row.contract else ""
+            if len(words) > CONTRACT:
+                why = f"“{words}” does not fit: a contract has room for {CONTRACT} characters on the sheet"
                 raise Fault(self._line("contract_in_words"), why)
         try:
             self._run(lambda: check_read_back(state.evening, self._game), "play")
@@ -169,7 +169,7 @@ class _Trial:
             raise Fault(self._line("play"), f"the record of a game cannot be read again: {illegal}") from None
 
     def _made(self, name: str, *given: Any) -> Any:
-        """What a method of the game returns, of the type that it has to be of."""
+        """The value that a method of the game returns, after a check of its type."""
         method: Callable[..., Any] = getattr(self._game, name)
         made = self._run(lambda: method(*given), name)
         if why := misfit(f"what “{name}” returns", made, returns(getattr(Game, name))):
@@ -184,7 +184,7 @@ class _Trial:
 
 
 def _run(what: Callable[[], T], source: Source, name: str) -> T:
-    """What the game does here. An error that isn't a refusal to players is a fault. `name`: of the method."""
+    """The result of calling the game. An error that isn't a refusal to players is a fault. `name`: of the method."""
     try:
         return what()
     except (IllegalAnswer, IllegalDeal, IllegalOptions, IllegalRecord, NotNow):

@@ -1,1 +1,1 @@
-"""What evenings tell in numbers: of one evening, kept beside it; of many, worked out from those that are kept."""
+"""Figures of evenings: of one, stored with it; of many, worked out from those that are stored."""

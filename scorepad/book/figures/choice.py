@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from scorepad.book.played import Played
 from scorepad.evening.log.instant import instant
 
-UNTOLD = (0, "")  # when an evening began of which nobody wrote it down
+UNTOLD = (0, "")  # the time of an evening whose beginning is not known
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What evenings are asked for; what is empty asks for nothing.
+    """Which evenings are asked for; an empty field asks for nothing.
 
     game    the game's slug
     people  all of them took part
@@ -47,5 +47,5 @@ def in_order(played: Iterable[Played]) -> tuple[Played, ...]:
 
 
 def in_time(played: Played) -> tuple[tuple[int, str], str]:
-    """What evenings are ordered by: when they began, then their ids."""
+    """The key by which evenings are sorted: when they began, then their ids."""
     return instant(played.started) if played.started else UNTOLD, played.evening

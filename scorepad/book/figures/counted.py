@@ -36,7 +36,7 @@ class Most:
     """The most or the fewest of something.
 
     value     how many
-    evenings  those in which it was so many, in the order in which they were played
+    evenings  those with this value, in the order in which they were played
     people    whose it was, one for each of these evenings; of a side all of them
     deals     the place of the deal in each of these evenings, where it was one deal; else empty
     """

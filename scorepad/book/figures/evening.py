@@ -1,4 +1,4 @@
-"""The figures of one evening, by column and by seat: what is kept beside it, so that many can be counted together."""
+"""The figures of one evening, by column and by seat: stored with it, so that many can be counted together."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 FIGURES = 6
-"""The version of these figures: whoever keeps some of another one works them out again."""
+"""The version of these figures: those stored by another version are worked out again."""
 
 
 class Tally(NamedTuple):
@@ -59,7 +59,7 @@ ByTurn = Sequence[tuple[Turn, Tally]]
 
 
 class ColumnFigures(NamedTuple):
-    """What a column of the sheet came to.
+    """The result of a column of the sheet.
 
     seats   whose it is: the numbers of seats, from 0; empty where it is nobody's
     place   in the order of finish, from 1; equal ones share a place; 0 for who had left, or came too late to score
@@ -100,7 +100,7 @@ class SeatBids(NamedTuple):
 
 
 class SeatFigures(NamedTuple):
-    """What a player did. Without bids or contracts in the game there are none here.
+    """The figures of a player. Bids and contracts are empty if the game has none.
 
     deals       in which the player held cards
     written     the bids as `bids_text` wrote them: a book has thousands of these in memory, and reads few

@@ -49,7 +49,7 @@ class _Bid(NamedTuple):
 
 
 def evening_figures(state: State) -> EveningFigures:
-    """The figures of an evening as it stands."""
+    """The figures of an evening in this state."""
     scored = [(place, row.after, row.played) for place, row in enumerate(state.rows, 1) if row.played]
     bids, deals = _bids(state), [each for *_, each in scored]
     turns = _by_turn(bid for player in state.evening.people for bid in bids[player])
@@ -153,6 +153,6 @@ def _made(played: Played) -> bool:
 
 
 def _declarers(played: Played, game: Game) -> tuple[Who, ...]:
-    """Who plays the contract of a deal; nobody where there is none."""
-    said = played.answers.get(game.contract_kind.name) if game.contract_kind else None
-    return Who(str(said["declarer"])).members if said and "declarer" in said else ()
+    """The players who play the contract of a deal; empty if it has none."""
+    declared = played.answers.get(game.contract_kind.name) if game.contract_kind else None
+    return Who(str(declared["declarer"])).members if declared and "declarer" in declared else ()

@@ -36,7 +36,7 @@ class HeadToHead:
 
 
 def head_to_head(evenings: Iterable[Played], one: str, other: str) -> HeadToHead:
-    """What these evenings tell of two people."""
+    """The comparison of two people in these evenings."""
     found, counts = HeadToHead(), (BidCount(), BidCount())
     for played in evenings:
         ours, theirs = seat_of(played, one), seat_of(played, other)

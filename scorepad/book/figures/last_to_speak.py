@@ -1,9 +1,9 @@
-"""What speaking last costs: the points of each turn beside the average of all who spoke, with an interval.
+"""The price of speaking last: the points of each turn compared with the average of all who spoke, with an interval.
 
 The deals of one evening share their players and their luck, so an evening is one observation: with m the mean of all
 deals, and D and n the sum and number of an evening's, the residuals D - m n give the standard error of a ratio;
 Student's t with one degree less than there are evenings gives the interval. The mean of some twenty deals is near
-enough to normal for that, and its wider tails are what few evenings deserve. Below LEAST evenings nothing is said.
+enough to normal for that, and its wider tails are what few evenings deserve. Below LEAST evenings no price is shown.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from scorepad.book.figures.evening import ByTurn, Tally, Turn, together
 from scorepad.book.played import Played
 
 LEAST = 10
-"""So many evenings must have such deals before anything is said."""
+"""The fewest evenings with such deals for which a price is shown."""
 SURE = 0.95
 """How often such an interval holds the true value."""
 
 
 @dataclass(frozen=True, slots=True)
 class Price:
-    """What a turn was worth.
+    """The worth of a turn.
 
     points    by how many points a deal it came out above the average of all who spoke; below 0 where it cost
     margin    the interval is from `points - margin` to `points + margin`
@@ -45,7 +45,7 @@ class Price:
 
 
 def prices(evenings: Iterable[Played], *, bound: bool) -> Mapping[tuple[int, int], Price]:
-    """What each turn was worth, by its place and of how many: (4, 4) is the last of four.
+    """The worth of each turn, by its place and of how many: (4, 4) is the last of four.
 
     bound  of the deals in which the last to speak was not free, or of the others
     Only turns of at least LEAST evenings.

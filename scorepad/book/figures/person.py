@@ -1,4 +1,4 @@
-"""What a book tells of one person: evenings, places, bids, runs, records."""
+"""The figures of one person in a book: evenings, places, bids, runs, records."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class PersonFigures:
 
 
 def person_figures(evenings: Iterable[Played], person: str) -> PersonFigures:
-    """What these evenings tell of somebody."""
+    """The figures of a person in these evenings."""
     theirs = [(played, each) for played in evenings if (each := seat_of(played, person))]
     all_played = [played for played, _ in theirs]
     lines = {line.person: line for line in standings(all_played)}
@@ -90,5 +90,5 @@ class _BidCounts:
         self.zeros.add([bids.zeros], evening)
         for cards, tally in bids.by_cards:
             self.by_cards[cards].add((tally,), evening)
-        for key, tallies in groupby(bids.by_turn, lambda told: (told[0].of, told[0].place)):
+        for key, tallies in groupby(bids.by_turn, lambda turn: (turn[0].of, turn[0].place)):
             self.by_turn[key].add((tally for _, tally in tallies), evening)

@@ -18,7 +18,7 @@ class Seated(NamedTuple):
 
 
 def seated(played: Played) -> Iterator[Seated]:
-    """Everybody who is counted and held cards, by seats. Who is found in two seats is counted in the first."""
+    """Everybody who is counted and held cards, by seats. A person in two seats is counted in the first."""
     columns, found = played.figures.columns, set[str]()
     for seat, (person, figures) in enumerate(zip(played.people, played.figures.seats, strict=True)):
         if person and person not in found and figures.deals and (column := _column_of(columns, seat)):
@@ -27,14 +27,14 @@ def seated(played: Played) -> Iterator[Seated]:
 
 
 def _column_of(columns: Sequence[ColumnFigures], seat: int) -> ColumnFigures | None:
-    """Whose column a seat has; None where it has none. Mostly each player has one, in the order of the seats."""
+    """The column of a seat; None if it has none. Mostly each player has one, in the order of the seats."""
     if seat < len(columns) and columns[seat].seats == (seat,):
         return columns[seat]
     return next((column for column in columns if seat in column.seats), None)
 
 
 def seat_of(played: Played, person: str) -> Seated | None:
-    """What somebody came to in an evening, or None."""
+    """A person with seat and column in an evening; None if the person is not counted there."""
     if person not in played.people:
         return None
     return next((each for each in seated(played) if each.person == person), None)

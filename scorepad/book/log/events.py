@@ -11,7 +11,7 @@ from typing import Literal
 
 Role = Literal["member", "guest", "retired"]
 
-# What people typed, by a person's id or by `name` for the book's own; stored apart from the rest, and erasable.
+# Texts that people typed, by a person's id or by `name` for the book's own; stored apart from the rest, and erasable.
 Words = Mapping[str, str]
 
 
@@ -85,7 +85,7 @@ class Split:
 
 @dataclass(frozen=True, slots=True)
 class ToldApart:
-    """Two who could be taken for one are two."""
+    """Two people who could be taken for one are two."""
 
     person: str
     other: str
@@ -109,7 +109,7 @@ class Forgotten:
 
 @dataclass(frozen=True, slots=True)
 class GuestsCounted:
-    """Whether guests are counted in what the book tells."""
+    """Whether guests are counted in the figures of the book."""
 
     counted: bool
 
