@@ -34,7 +34,7 @@ def game_named(slug: str, folder: str = "") -> Game:
 
 @cache
 def _own(folder: str) -> tuple[Game | LeftOut, ...]:
-    """What became of each file of a folder."""
+    """The game in each file of a folder, or the reason why it is left out."""
     return tuple(load(folder, games())) if folder else ()
 
 

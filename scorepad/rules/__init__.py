@@ -1,1 +1,1 @@
-"""What every game is made of: steps, options, bids, contracts, auctions. Pure, and knows no game."""
+"""The parts that games are made of: steps, options, bids, contracts, auctions. Pure; depends on no game."""

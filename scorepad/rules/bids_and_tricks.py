@@ -1,4 +1,4 @@
-"""Steps that many games ask alike: bids, tricks, other counts, and the note of the trump suit."""
+"""Steps that many games share: bids, tricks, other counts, and the note of the trump suit."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Stakes = Callable[[], Say]  # what a bid made or missed would give
 
 SUITS = ("C", "D", "H", "S")
 NO_TRUMP = "NT"
-MOST_STEPS = 2048  # steps that are kept: a deal's order and cards come again, at this table and at others
+MOST_STEPS = 2048  # size of the cache: the same order and cards occur again, at this table and at others
 SUIT_WORDS = {"C": say("clubs"), "D": say("diamonds"), "H": say("hearts"), "S": say("spades"), "NT": say("no-trump")}
 SUIT_SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠", "NT": ""}
 
@@ -53,7 +53,7 @@ def ask_bids(
 ) -> Flow[Counts]:
     """Ask everybody for the number of tricks they will take, 0 to `high`; returns it by player.
 
-    never_total  what the bids must not add up to: the last to speak is refused the number that would make it so
+    never_total  total that the bids must not have: the last bidder is refused the number that would make it
     """
     answers = yield bids_step(tuple(order), high, dealer, never_total, hints)
     return {who: number(answers[who]) for who in order}
@@ -70,7 +70,7 @@ def bids_step(
 ) -> Step:
     """The step that `ask_bids` asks. `low`: the lowest number that may be bid.
 
-    Steps are kept and used again: the same order and cards come back in later deals.
+    Steps are cached: the same order and cards occur again in later deals.
     """
     return Step(
         kind=BIDS.name,
@@ -101,8 +101,8 @@ def ask_tricks(
     """Ask how many tricks each took, `total` together; returns it by player or side. The last number may be left out.
 
     title   over the form: what players call tricks
-    notes   beside a name: how many tricks are needed
-    hints   sentences shown meanwhile; `stakes`: one more, worked out only where it is shown
+    notes   next to a name: how many tricks are needed
+    hints   sentences shown meanwhile; `stakes`: one more, computed only if it is shown
     """
     step = tricks_step(tuple(order), total, tuple(map(notes.get, order)), hints, title)
     answers = yield replace(step, stakes=stakes) if stakes else step
@@ -131,7 +131,7 @@ def tricks_step(
 
 @lru_cache(MOST_STEPS)
 def number_fields(order: tuple[Who, ...], high: int, notes: tuple[Say | None, ...], low: int = 0) -> tuple[Field, ...]:
-    """A field for each of these people with the numbers `low` to `high`, and the note beside it."""
+    """A field for each of these people with the numbers `low` to `high`, and its note."""
     counts = tuple(range(low, high + 1))
     return tuple(Field(who, counts, note) for who, note in zip(order, notes, strict=True))
 
@@ -147,8 +147,8 @@ def ask_numbers(
 ) -> Flow[Counts]:
     """Ask each for a number from 0 to `high` of whatever the game counts; returns it by player.
 
-    total      what the numbers add up to, if that is fixed; the last may then be left out
-    there_are  how the refusal begins where they do not, as in “there are 26 points”
+    total      the sum of the numbers, if that is fixed; the last may then be left out
+    there_are  beginning of the refusal of another sum, as in “there are 26 points”
     """
     answers = yield Step(
         kind=kind.name,
@@ -169,7 +169,7 @@ def leads(who: Who) -> Say:
 
 
 def note_trump(suits: Sequence[str], outside: Say) -> Step:
-    """The step in which the trump suit may be noted beside a deal; it is never asked for.
+    """The step in which the trump suit of a deal may be noted; it is never asked for.
 
     `outside`: why a value is refused.
     """

@@ -1,4 +1,4 @@
-"""Who bid before looking at the cards, noted beside the bids; closed once the bids stand. Rules 12.6, 13.3."""
+"""The note of players who bid before looking at their cards; closed once the bids are entered. Rules 12.6, 13.3."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NOT_BARRED: Mapping[Who, Say] = {}
 
 
 def note_blind(columns: Sequence[Who], barred: Mapping[Who, Say] = NOT_BARRED) -> Step:
-    """The step in which it may be noted who bids blind. `barred`: those who may not, each with the reason."""
+    """The step in which blind bidders may be noted. `barred`: those who may not bid blind, each with the reason."""
     return Step(
         kind=BLIND.name,
         title=BLIND.title,
@@ -29,6 +29,6 @@ def note_blind(columns: Sequence[Who], barred: Mapping[Who, Say] = NOT_BARRED) -
 
 
 def blind(noted: Mapping[str, Choice]) -> tuple[Who, ...]:
-    """Those of whom it is noted that they bid blind."""
+    """The players noted as blind bidders."""
     people = noted.get(BLIND.name)
     return tuple(Who(str(who)) for who in people) if isinstance(people, tuple) else ()

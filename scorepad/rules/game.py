@@ -1,4 +1,4 @@
-"""What every game declares: the class that the file of a game fills in."""
+"""The base class of all games: the file of a game declares its attributes and methods."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from scorepad.rules.voids import MISDEAL, VOIDS, Void
 
 
 class Game(ABC):
-    """A game of the rule book. What a game has to declare has no default; its methods are asked for everything else.
+    """A game of the rule book. Attributes without a default must be declared; methods give everything else.
 
     slug       its name in addresses and records; never changes
     name       as players call it
@@ -32,15 +32,15 @@ class Game(ABC):
     asks       the kinds of its steps and notes, in the order in which they are asked
     family     the heading under which it is listed
     presets    sets of house rules that people know by a name; the first is the book's
-    on_paper   the kinds with a column beside each printed total, or POINTS_OF_DEAL; empty: `columns_on_paper`
+    on_paper   the kinds with a column next to each printed total, or POINTS_OF_DEAL; empty: `columns_on_paper`
     deal_heads the heads of printed columns for the deal itself, nine at most; the first has a suit, the last points
     fewest     whether the fewest points win
     unit       how many parts a point has: of 10 every number of points in lines, totals and records is in tenths
     adjusted   the most points that may be entered by hand at once, added or taken off; no deal gives more, as a rule
-    clockwise  whether play goes round clockwise; seats stand in the order of play in any case, and only words differ
+    clockwise  whether play goes round clockwise; seats are in the order of play in any case, and only words differ
     opens      the sentence about the first player in a deal (hole {who})
     first      whether it is offered before all other games
-    front      the keys of the options that stand on the setup form itself; the others are under “House rules”
+    front      the keys of the options on the setup form itself; the others are under “House rules”
     file       the file that it was read from; empty where it was not read from a folder
     """
 
@@ -86,7 +86,7 @@ class Game(ABC):
 
     @cached_property
     def columns_on_paper(self) -> tuple[StepKind, ...]:
-        """The kinds that may have a column beside each total: bids, not the tricks that tell what became of them."""
+        """The kinds that may have a column next to each total: bids, not the tricks that make or miss them."""
         makes = {kind.made_by for kind in self.asks}
         return self.on_paper or tuple(kind for kind in self.asks if kind.of_each and kind.name not in makes)
 
@@ -110,13 +110,13 @@ class Game(ABC):
         return None
 
     def with_cards(self, table: Table, number: int, cards: int) -> Mapping[str, object] | None:
-        """The house rules by which the deal of this number, dealt at `table`, has so many cards; None: none say it."""
+        """The house rules by which the deal of this number, dealt at `table`, has `cards` cards; None: none."""
         return None
 
     def columns(self, seats: Sequence[Who]) -> tuple[Who, ...]:
-        """What points are written for, given the players by seat: players, sides, or what is nobody's, such as a pot.
+        """The columns of the sheet, given the players by seat: players, sides, or neither, such as a pot.
 
-        Of a side the id is its players' joined with `+`, of what is nobody's its name: `Who("The pot")`.
+        The id of a side is its players' ids joined with `+`; that of a pot is its name: `Who("The pot")`.
         """
         return tuple(seats)
 
@@ -125,11 +125,11 @@ class Game(ABC):
         return self.columns(seats)
 
     def sides(self, options: Options, seats: Sequence[Who]) -> tuple[Who, ...]:
-        """Who plays together to the end: those whose points are written together, where a game says nothing else."""
+        """The sides that play together to the end: by default the columns of several players."""
         return self.columns_by(options, seats)
 
     def nobodys(self, seats: Sequence[Who]) -> tuple[Who, ...]:
-        """The columns that are no player's."""
+        """The columns that belong to no player."""
         return tuple(column for column in self.columns(seats) if set(column.members).isdisjoint(seats))
 
     def shown_unit(self, options: Options) -> int:
@@ -149,7 +149,7 @@ class Game(ABC):
         return False
 
     def order(self, table: Table, dealer: Who) -> tuple[Who, ...]:
-        """The players who hold cards in a deal, in the order in which they speak; who sits out is left out."""
+        """The players who hold cards in a deal, in the order in which they bid; players who sit out are left out."""
         return table.clockwise_from_left_of(dealer)
 
     def winners(self, table: Table) -> tuple[Who, ...]:
@@ -161,7 +161,7 @@ class Game(ABC):
         return table.leaders
 
     def notes(self, table: Table, deal: Deal) -> tuple[Step, ...]:
-        """The steps by which something may be noted beside a deal (trump, honours); none of them is ever asked."""
+        """The notes that a deal may have (trump, honours); none of these steps is ever asked."""
         return ()
 
     def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
@@ -178,27 +178,27 @@ class Game(ABC):
         return say("{bid}{times}", bid=self.bid_in_words(str(contract["bid"]), options), times=times)
 
     def remark(self, played: Played, options: Options) -> Say | None:
-        """A few letters that the sheet shows for a deal beside its number and contract."""
+        """A few letters that the sheet shows for a deal after its number and contract."""
         return None
 
     def answer_in_words(self, kind: StepKind, value: Choice, column: Who, played: Played, options: Options) -> Say:
-        """A column's answer as the sheet shows it, with the letters that players of the game write beside it."""
+        """A column's answer as the sheet shows it, with the letters that players of the game add to it."""
         return kind.cell(value)
 
     def promise_in_words(self, kind: StepKind, value: Choice, who: Who, deal: Deal, options: Options) -> Say:
-        """What somebody promised in the running deal, such as a bid, as the table says it."""
+        """A promise in the running deal, such as a bid, as the table says it."""
         return kind.cell(value)
 
     def missed(self, kind: StepKind, promised: Choice, came: Choice, options: Options) -> bool:
-        """Whether these house rules say that a promise was missed by what came of it."""
+        """Whether a promise was missed with this result, by these house rules."""
         return kind.missed(promised, came)
 
     def total_note(self, column: Who, table: Table) -> Say | None:
-        """A small figure beside a total on the printed sheet, such as the bags; `table`: as it is after the deal."""
+        """A small figure next to a total on the printed sheet, such as the bags; `table`: as it is after the deal."""
         return None
 
     def deal_cells(self, played: Played, options: Options) -> tuple[Say, ...]:
-        """What stands in the columns of `deal_heads` for a deal, one for each of them."""
+        """The cells of a deal in the columns of `deal_heads`, one for each of them."""
         return ()
 
     def below_sheet(self, table: Table) -> tuple[tuple[Say, ...], ...]:
@@ -206,22 +206,22 @@ class Game(ABC):
         return ()
 
     def carried(self, table: Table, played: Played) -> Mapping[str, Mapping[Who, int]]:
-        """What is counted beside the totals, such as bags, after a deal: `Table.carried`. `table`: as it was before."""
+        """Counts kept besides the totals, such as bags, after a deal: `Table.carried`. `table`: as it was before."""
         return {}
 
     def not_asked(self, kind: str, deal: Deal, options: Options) -> Say | None:
-        """Why a deal has no step of a kind that other deals of the game have; None: nothing more is to be said."""
+        """The reason why a deal has no step of a kind that other deals of the game have; None: no reason is shown."""
         return None
 
     def deals_left(self, table: Table) -> int | None:
-        """How many deals are to come, the running one too, but for those that break a tie; None where nobody knows."""
+        """How many deals are to come, the running one too, without those that break a tie; None if that is unknown."""
         return None if (total := self.schedule(table).total) is None else total - len(table.scored)
 
     def best_deals(self, table: Table, deal: Deal, column: Who) -> Sequence[Mapping[str, Answers | Choice]] | None:
         """Answers to a whole deal by kind of step, among them the best for a column whatever else can happen.
 
         For every way in which the deal can go there is one of these that leaves the column no worse against each of the
-        others, now and after any deals that follow. None: nothing is said of what can still be won.
+        others, now and after any deals that follow. None: the game doesn't compute them.
         """
         return None
 

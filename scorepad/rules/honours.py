@@ -1,4 +1,4 @@
-"""Honours: what a side holds of the top trumps, noted beside a deal as a pair of side and points. Rules 4.5, 7.2."""
+"""Honours: the top trumps that a side holds, noted for a deal as a pair of side and points. Rules 4.5, 7.2."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NOBODY: Mapping[Who, Say] = {}
 
 
 def note_honours(columns: Sequence[Who], worth: Mapping[int, Say], barred: Mapping[Who, Say] = NOBODY) -> Step:
-    """The step in which the honours of one column may be noted beside a deal.
+    """The step in which the honours of one column in a deal may be noted.
 
     worth   the values that honours can have, each with its words (hole {who})
     barred  the columns that may have none in this deal, each with the reason

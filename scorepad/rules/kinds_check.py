@@ -1,4 +1,4 @@
-"""Plays a first deal with example answers, to find out which steps a game asks and where its points stand."""
+"""Plays a first deal with example answers, to find out which steps a game asks and which columns get points."""
 
 from __future__ import annotations
 

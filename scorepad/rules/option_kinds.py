@@ -1,6 +1,6 @@
-"""What a house rule may be set to: forms, records, refusals and the command line ask its kind, and know none by name.
+"""The kinds of values of house rules: forms, records, refusals and the command line use a kind's methods only.
 
-A further kind is a class like these; a field that looks like none of theirs is one more case in `start/_options.html`.
+A new kind is one more class here; a new look of its field is one more case in `start/_options.html`.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ LONGEST = 9  # digits of a number that somebody types
 
 
 class OptionKind(ABC):
-    """What a house rule may be set to. `drawn`: its field in a form, as `start/_options.html` has it."""
+    """The values that a house rule may have. `drawn`: its field in a form, as `start/_options.html` has it."""
 
     drawn = "text"
 
     @property
     def offered(self) -> tuple[Value, ...]:
-        """The values that are offered one by one; empty where what is allowed is told in other ways."""
+        """The values that are offered one by one; empty if the allowed values are described otherwise."""
         return ()
 
     @abstractmethod
@@ -32,7 +32,7 @@ class OptionKind(ABC):
 
     @abstractmethod
     def typed(self, text: str) -> object:
-        """The value that a text in a form stands for; a text that stands for none is left as it is, to be refused."""
+        """The value that a text in a form means; a text that means none is left as it is, to be refused."""
 
     @abstractmethod
     def in_words(self, value: object, words: Sequence[Say]) -> Say:
@@ -44,7 +44,7 @@ class OptionKind(ABC):
 
     @abstractmethod
     def data(self) -> Sequence[Value] | dict[str, int]:
-        """All that is allowed, as plain data: each choice, or `min` and `max`; of a list, what may stand in it."""
+        """All that is allowed, as plain data: each choice, or `min` and `max`; of a list, its allowed items."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ class OneOf(OptionKind):
 
 @dataclass(frozen=True, slots=True)
 class Whole(OptionKind):
-    """A whole number from `low` to `high`, both included; None too where `none` says what that means."""
+    """A whole number from `low` to `high`, both included; also None if `none` has its meaning in words."""
 
     low: int
     high: int
@@ -97,11 +97,11 @@ class Whole(OptionKind):
     drawn = "number"
 
     def allows(self, value: object) -> bool:
-        """Whether a value is such a number, or None where that means something."""
+        """Whether a value is such a number, or None if that has a meaning."""
         return (type(value) is int and self.low <= value <= self.high) or (value is None and self.none is not None)
 
     def typed(self, text: str) -> object:
-        """The number; None for nothing where that means something."""
+        """The number; None for an empty text if None has a meaning."""
         typed = text.strip()
         plain = in_plain_digits(typed)
         digits = plain.removeprefix("-")
@@ -149,13 +149,13 @@ class Listed(OptionKind):
         return say("{listed}", listed=listed) if listed else say("no list")
 
     def offer(self) -> Say:
-        """How many of what."""
+        """How many items of which kind."""
         if isinstance(self.each, OneOf):
             return say("up to {most} of {words}", most=self.most, words=self.each.offer())
         return say("up to {most} numbers from {low} to {high}", most=self.most, low=self.each.low, high=self.each.high)
 
     def data(self) -> Sequence[Value] | dict[str, int]:
-        """What may stand in the list."""
+        """The allowed items of the list."""
         return self.each.data()
 
 

@@ -9,11 +9,11 @@ from scorepad.rules.option_kinds import OneOf, OptionKind, Value
 from scorepad.rules.sentence import Say, quoted, say
 
 DEAL, BIDDING, POINTS, STREAKS, END = say("The deal"), say("Bidding"), say("Points"), say("Runs"), say("End of game")
-"""The groups that house rules stand in, in this order."""
+"""The groups of house rules, in this order."""
 
 
 class Options(dict[str, Value]):
-    """The house rules in force: every declared key with its value. The methods read a value as what it is."""
+    """The house rules in force: every declared key with its value. The methods return a value with its type."""
 
     def on(self, key: str) -> bool:
         """Whether a yes-or-no option is yes."""
@@ -48,7 +48,7 @@ class Option:
     choices  the allowed values in the order in which they are offered; or the kind of what is allowed
     label    its name in the form
     help     one sentence: what it changes
-    example  a worked example, shown beside it
+    example  a worked example, shown with it
     words    how the table says each choice, in the same order; for a list of words, each of them; empty for numbers
     only     it has an effect only where each of these other options has one of these values
     either   it has an effect only where at least one of these other options has one of these values
@@ -97,7 +97,7 @@ class Option:
 
     @property
     def kind(self) -> OptionKind:
-        """What it may be set to, whatever the other options are."""
+        """The values it may have, independent of the other options."""
         return OneOf(self.choices) if isinstance(self.choices, tuple) else self.choices
 
     def in_words(self, value: Value) -> Say:
@@ -125,7 +125,7 @@ def own_list(options: Options, cards: Sequence[int], number: int, other: int) ->
 
 
 def in_groups(options: Iterable[Option]) -> dict[Say, list[Option]]:
-    """Options by the group that they stand in.
+    """Options by their group.
 
     First the groups that every game has, in their order, then the game's own.
     """

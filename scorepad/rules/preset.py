@@ -23,5 +23,5 @@ class Preset:
     by_players: Mapping[str, Callable[[int], Value]] = field(default_factory=dict)
 
     def for_players(self, players: int) -> Mapping[str, Value]:
-        """Its house rules for so many players."""
+        """Its house rules for this number of players."""
         return {**self.options, **{key: value(players) for key, value in self.by_players.items()}}

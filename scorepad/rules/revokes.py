@@ -1,7 +1,7 @@
 """Revokes: the side that failed to follow suit gives up tricks before the deal is scored. Rules 0.4.
 
-A revoke is noted as a pair: ("side", who revoked), or ("false_call", who wrongly said that somebody did). Who is a
-player or a side; either way it is that side which gives up the tricks.
+A revoke is noted as a pair: ("side", offender), or ("false_call", player who wrongly claimed one). Both may be a player
+or a side; in either case that side gives up the tricks.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ RENEGES = replace(REVOKES, title=say("Reneges"), mark=say("renege"), marked=say(
 
 
 def note_revokes(players: Sequence[Who], sides: Sequence[Who], called: StepKind = REVOKES) -> Step:
-    """The step in which revokes and wrong calls of one may be noted beside a deal, any number of them.
+    """The step in which revokes of a deal and wrong claims of one may be noted, any number of them.
 
     called  REVOKES or RENEGES
     Players are offered; a record may name a side instead.
@@ -52,7 +52,7 @@ def offenders(noted: Mapping[str, Choice], sides: Sequence[Who]) -> tuple[Who, .
 
 
 def revoked(noted: Mapping[str, Choice]) -> tuple[Who, ...]:
-    """Who revoked or called a revoke wrongly, once for each note, in the order of the notes."""
+    """The players or sides that revoked or wrongly claimed a revoke, once for each note, in the order of the notes."""
     pairs = noted.get(KIND, ())
     return tuple(Who(str(pair[1])) for pair in pairs if isinstance(pair, tuple)) if isinstance(pairs, tuple) else ()
 
@@ -73,7 +73,7 @@ def apply_revokes(tricks: Counts, offending: Iterable[Who], each: int = 3, *, tr
     """
     left = dict(tricks)
     for offender in offending:
-        # Who has fewer tricks gives what there is. Rules 0.4.
+        # A side with fewer tricks gives up all it has. Rules 0.4.
         given = min(each, left[offender])
         for side in left:
             left[side] += -given if side == offender else given * transfer

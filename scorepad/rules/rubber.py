@@ -1,4 +1,4 @@
-"""A rubber: games are won within an evening, and what they are worth is declared here by a game that has them."""
+"""A rubber: games that are won within an evening, and their worth; declared by a card game that has them."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from scorepad.rules.table import Line, Table, Won
 
 @dataclass(frozen=True, slots=True)
 class Rubber:
-    """How a rubber is told from the deals of a table.
+    """How a rubber is computed from the deals of a table.
 
     games    those that have been won so far
-    in_game  the points of each column in the running one
+    in_game  the points of each column in the running game
     closing  points that are still written where the table stops before the end
     """
 

@@ -1,4 +1,4 @@
-"""How long a game goes on, as far as that is known at a table."""
+"""The length of an evening, as far as it is known."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from scorepad.rules.table import Plan
 class Schedule:
     """How many deals there are.
 
-    length  how many will be played; after so many the game is over
+    length  how many will be played; then the evening is over
     whole   how many make a whole game for a table that does not break a tie
     rows    how many rows a printed sheet has, with empty ones to continue by hand
     total   the length, where it is known before the first deal; else None
@@ -30,13 +30,13 @@ def fixed(length: int, whole: int | None = None) -> Schedule:
 
 
 def equal_deals(cards: int, deals: int, trumps: tuple[str, ...] = ("",)) -> tuple[Plan, ...]:
-    """The plans of so many deals of so many cards each, numbered from 1. `trumps`: those that take turns."""
+    """The plans of `deals` deals of `cards` cards each, numbered from 1. `trumps`: those that take turns."""
     return _numbered(cards, 1 << deals.bit_length(), trumps)[:deals]
 
 
 @cache
 def _numbered(cards: int, deals: int, trumps: tuple[str, ...]) -> tuple[Plan, ...]:
-    """Plans for so many deals, made once for each power of two.
+    """Plans for at least this number of deals, made once for each power of two.
 
     A cache by the exact number would keep one more tuple for every deal of a long evening.
     """

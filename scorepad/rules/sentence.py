@@ -1,4 +1,4 @@
-"""Sentences with parameters, in English here; `translate` puts one into a reader's language when it is shown."""
+"""Sentences with parameters, in English; `translate` puts one into the reader's language when it is shown."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import NamedTuple, Protocol
 class Who(str):
     """The id of a player (`p1`) or of a side (`p1+p3`: its players' ids in seat order). Never a player's name.
 
-    A column that is nobody's, such as a pot, is called what its id is.
+    A column that belongs to no player, such as a pot, has its name as its id.
     """
 
     __slots__ = ()
@@ -34,7 +34,7 @@ class Points(NamedTuple):
 class Say(NamedTuple):
     """A sentence to be translated.
 
-    text    in English, with a `{name}` for each parameter; where `many` is given, the form for one. Its context stands
+    text    in English, with a `{name}` for each parameter; if `many` is given, the form for one. Its context is
             before it, if its words mean something else elsewhere: see `in_context`
     params  the parameters, by name: numbers, points, texts, people, other sentences
     many    the English plural form, or empty; the parameter `n` chooses between the forms
@@ -51,11 +51,11 @@ class Say(NamedTuple):
 
 Part = int | str | Who | Say | Points | tuple["Part", ...]
 ISOLATED = "\N{FIRST STRONG ISOLATE}{}\N{POP DIRECTIONAL ISOLATE}"
-"""In text from right to left a Latin name or a number with a sign stands by itself, and draws nothing to it."""
+"""Isolates a Latin name or a number with a sign in right-to-left text, so that it doesn't reorder its surroundings."""
 CONTEXT_END = "\x04"  # as gettext's catalogues have it
 WITHOUT_SHARP_S = ("de-CH", "de-LI")
-CUT = 40  # characters of what somebody entered are enough to know it by
-BROKEN = 3  # what chooses the plural form beside a number with a decimal sign
+CUT = 40  # characters of an entered value are enough to recognise it
+BROKEN = 3  # chooses the plural form for a number with a decimal sign
 
 
 def say(text: str, **params: Part) -> Say:
@@ -79,12 +79,12 @@ def say_many_in(context: str, one: str, many: str, n: int | Points, **params: Pa
 
 
 def in_context(context: str, text: str) -> str:
-    """A text behind its context: what it is found by in a catalogue."""
+    """A text after its context: its key in a catalogue."""
     return f"{context}{CONTEXT_END}{text}"
 
 
 def without_context(text: str) -> str:
-    """A text without the context that stands before it, if there is one."""
+    """A text without the context before it, if there is one."""
     return text[text.find(CONTEXT_END) + 1 :]
 
 
@@ -94,12 +94,12 @@ def spelled(text: str, tag: str) -> str:
 
 
 def in_a_row(parts: Sequence[Say]) -> Say:
-    """Words, at least one, after each other as one."""
+    """Joins words, at least one, into one sentence."""
     return _joined(say_in("words", "{one} {other}"), parts)
 
 
 def in_one_line(sentences: Iterable[Say]) -> tuple[Say, ...]:
-    """Short sentences as one line of a list: a tuple of one, of none where there are none."""
+    """Short sentences as one line of a list: a tuple of one sentence, or of none."""
     short = tuple(sentences)
     return (_joined(say_in("sentences", "{one} {other}"), short),) if short else ()
 
@@ -121,13 +121,13 @@ class Language(Protocol):
         """The translation of a text with a plural, in the form for the number `n`."""
 
     def number(self, n: int, unit: int = 1) -> str:
-        """A number in the digits of this language; of so many `unit` to one, with its decimal sign."""
+        """A number in the digits of this language; of parts, `unit` to one, with its decimal sign."""
 
     def name(self, who: Who) -> str:
         """The name of a player, or of a side."""
 
     def isolated(self, text: str) -> str:
-        """A text that is put into a sentence: among words from right to left it stands by itself."""
+        """A text that is put into a sentence, isolated from right-to-left words around it."""
 
 
 def translate(saying: Say, language: Language) -> str:
@@ -162,13 +162,13 @@ def _part(part: Part, language: Language) -> str:
 
 
 def digits(n: int, unit: int, decimal: str) -> str:
-    """The digits of a number without its sign: of parts, so many `unit` to one, behind the sign for decimals."""
+    """The digits of a number without its sign; `unit`: how many parts one has, shown behind the sign for decimals."""
     size = abs(n)
     return str(size) if unit == 1 else f"{size // unit}{decimal}{str(unit + size % unit)[1:]}"
 
 
 def signed(n: int, unit: int = 1) -> str:
-    """A number with a true minus sign, as on a sheet; of so many `unit` to one, with a decimal point."""
+    """A number with a true minus sign, as on a sheet; of parts, `unit` to one, with a decimal point."""
     written = digits(n, unit, ".")
     return written if n >= 0 else f"\N{MINUS SIGN}{written}"
 

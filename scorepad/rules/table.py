@@ -1,4 +1,4 @@
-"""What a game may look at: who sits where, the options in force, and the deals that are past."""
+"""The table as a game sees it: seats, options in force, past deals."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from scorepad.rules.sentence import Say, Who
 from scorepad.rules.steps.step import Answers, Choice
 
 T = TypeVar("T")
-FULL = 32  # items of a full part of a pile: so many are copied at most where one comes to a pile
+FULL = 32  # items of a full part of a pile: adding an item copies at most this number
 
 
 @dataclass(frozen=True, slots=True)
 class Pile(Generic[T]):
-    """A pile of items, which never changes: with one more it is another pile, which shares all full parts with it.
+    """An immutable pile of items. Adding one makes another pile that shares all full parts with it.
 
     full  parts of FULL items, from the bottom
-    top   the items above them: at most FULL, and none only where the pile is empty
+    top   the items above them: at most FULL, and none only if the pile is empty
     """
 
     full: tuple[tuple[T, ...], ...] = ()
@@ -52,17 +52,17 @@ class Pile(Generic[T]):
 
 
 def ids_of_players(number: int) -> tuple[Who, ...]:
-    """The ids of so many players as they sit down, in the order of play: p1, p2, …"""
+    """The ids of this number of players as they sit down, in the order of play: p1, p2, …"""
     return tuple(Who(f"p{seat}") for seat in range(1, number + 1))
 
 
 class Plan(NamedTuple):
-    """What is known of a deal before it begins.
+    """The facts about a deal that are known before it begins.
 
     cards   in each hand
-    label   what the sheet's left column calls it
+    label   its name in the sheet's left column
     trump   the suit, where the schedule says it; else empty
-    turned  whether hands begin to grow or to shrink with it, or the table has turned: the sheet has a line above it
+    turned  whether a separator line is drawn above this deal: hands begin to grow or to shrink, or the table has turned
     """
 
     cards: int
@@ -83,7 +83,7 @@ class Deal:
     label   in the left column of the sheet
     dealer  who deals it
     order   the players who hold cards, in the order in which they speak
-    noted   what was noted beside it, by kind (trump, honours, revokes), and the list of answers of each kind in turns
+    noted   its notes by kind (trump, honours, revokes), and the list of answers of each kind in turns
     by      the kind in turns (calls) that is asked instead of the one step for them all; empty: that one step
     """
 
@@ -101,7 +101,7 @@ class Deal:
         return self.by == AUCTION_STEP or bool(self.noted.get(AUCTION_STEP))
 
     def in_turn(self, each: Sequence[T]) -> T:
-        """The one whose turn this deal is, where one follows another and the first comes after the last again."""
+        """The item whose turn this deal is, where items take turns in a cycle."""
         return each[(self.number - 1) % len(each)]
 
 
@@ -111,11 +111,11 @@ class Line:
 
     column  whose points they are
     points  may be below 0
-    why     the reason, shown with the deal
+    why     the reason that is shown with the deal
     where   in bridge: `below` or `above` the line; else empty
     missed  whether they are for a contract that was missed
     named   a short name on bridge's sheet for points that are not for tricks, or None
-    given   whether no rule gave them, but the table for a reason of its own
+    given   whether the table gave them for a reason of its own, and no rule
     """
 
     column: Who
@@ -138,7 +138,7 @@ class Won:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A deal that was played out: what was said in each step, and the points it gave."""
+    """A deal that was played out: the answers to each step, and its points."""
 
     deal: Deal
     answers: Mapping[str, Answers]
@@ -149,21 +149,21 @@ class Played:
         return sum(line.points for line in self.lines if line.column == column)
 
     def by_rules(self, column: Who) -> int:
-        """The same without what the table gave for a reason of its own."""
+        """The same without points that the table gave for a reason of its own."""
         return sum(line.points for line in self.lines if line.column == column and not line.given)
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The table as it stands before a deal.
+    """The state of the table before a deal.
 
     seats    the players in the order of play, as they sit now
     columns  the players or sides that points are written for now
     scored   the deals played out so far, thrown-in ones left out; others may have sat in them
-    totals   of each column before this deal; of those too who have left, or are still to come
+    totals   of each column before this deal, also of players who have left or will come later
     fewest   whether the fewest points win
     planned  for how many the schedule was made; 0: for those who sit now
-    carried  what the game counts beside the totals, such as bags: by name, of each column; empty before the first deal
+    carried  the game's counts besides the totals, such as bags: by name, of each column; empty before the first deal
     """
 
     seats: tuple[Who, ...]
@@ -192,14 +192,14 @@ class Table:
 
     @property
     def ranking(self) -> tuple[tuple[Who, ...], ...]:
-        """All columns by total, best first; equal totals share a place. A pot has none beside columns of players."""
+        """All columns by total, best first; equal totals share a place. A pot has no place if players have columns."""
         ranked = tuple(column for column in self.columns if not set(column.members).isdisjoint(self.seats))
         ranked = ranked or self.columns
         levels = sorted({self.totals[column] for column in ranked}, reverse=not self.fewest)
         return tuple(tuple(column for column in ranked if self.totals[column] == level) for level in levels)
 
     def column_of(self, player: Who) -> Who:
-        """Where a player's points are written: in one's own column, a side's, that of all; the player where in none."""
+        """The column of a player's points: the player's own, a side's, or that of all; the player if there is none."""
         alone = self.columns[0] if len(self.columns) == 1 else player
         return next((column for column in self.columns if player in column.members), alone)
 

@@ -28,7 +28,7 @@ class OpenEnded(Game):
         return partners(seats) if self.partners and len(seats) == 4 else tuple(seats)
 
     def over(self, table: Table) -> bool:
-        """Whether the deals so far have ended the game: where a game does not say so itself, once somebody has won."""
+        """Whether the deals so far have ended the game: by default once somebody has won."""
         return bool(self.winners(table))
 
     def usual(self, options: Options) -> int:

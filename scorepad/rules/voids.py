@@ -1,4 +1,4 @@
-"""Why a deal may be thrown in. The keys stand in logs and records, so they never change.
+"""Reasons to throw in a deal. The keys are stored in logs and records, so they never change.
 
 A game may have words of its own for one of them: see `Game.voids_in_words`.
 """
@@ -14,7 +14,7 @@ MISDEAL, ALL_PASSED, LOW_BIDS, FARMERS_HAND = "misdeal", "all pass", "low bids",
 
 
 class Void(NamedTuple):
-    """What its button is called beside a step, and in the menu."""
+    """The name of its button below a step, and in the menu."""
 
     short: Say
     whole: Say

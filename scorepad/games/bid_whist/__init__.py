@@ -1,4 +1,4 @@
-"""Bid Whist with 54 cards. Two sides; one of them promises so many of 13 tricks, the kitty among them.
+"""Bid Whist with 54 cards. Two sides; one of them promises a number of 13 tricks, the kitty among them.
 
 Source: S2, the second of its two ways to play whist, by way of rules.md, chapter 3.
 """
@@ -135,7 +135,7 @@ def needs(bid: Bid, side: Who, other: Who, options: Options) -> dict[Who, Say]:
 
 
 def at_stake(bid: Bid, side: Who, other: Who, options: Options) -> Say:
-    """What the bid gives when just made, and when one trick short, in a sentence."""
+    """A sentence: the points of the bid when just made, and when one trick short."""
     all_tricks = HAND + options.on("kitty_counts")
 
     def scored(own: int) -> Iterator[Line]:
@@ -178,7 +178,7 @@ def lines(bid: Bid, side: Who, other: Who, result: Outcome, options: Options) ->
     yield Line(
         side, won * factor, why.put(bid=called, how=result.how, worth=points_words(won, factor)), missed=not result.made
     )
-    # Who has bid 7 has promised all 13 tricks: the bonus is for those who have not. Rules 3.6.
+    # A bid of 7 promises all 13 tricks: the bonus is for all tricks without that bid. Rules 3.6.
     if result.made and result.own == ALL_TRICKS and bid.number < BOSTON and (bonus := options.number(BONUS)):
         yield Line(side, bonus, say("all 13 books: {n}", n=bonus))
     if not result.made and (gained := against(bid, result, options)):

@@ -54,9 +54,9 @@ class ChicagoBridge(ContractBridge):
         return chicago_lines(result, table, deal)
 
     def best_deals(self, table: Table, deal: Deal, column: Who) -> Sequence[Mapping[str, Answers | Choice]] | None:
-        """In the last deal nothing is worth more than the highest contract of the others, redoubled, without a trick.
+        """In the last deal the most valuable result is the others' highest contract, redoubled, without a trick.
 
-        Of earlier deals it is not known: a part-score may be worth a game later.
+        For earlier deals it is unknown: a part-score may be worth a game later.
         """
         if deal.number < ROUND:
             return None

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from scorepad.games.bridge.deal_score import ABOVE, Result, RunningGame, at_nought, deal_lines, honours_lines
 from scorepad.games.bridge.points import Part
-from scorepad.games.bridge.rubber_scoring import standing_words
+from scorepad.games.bridge.rubber_scoring import score_words
 from scorepad.rules.rubber import Rubber
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.table import Deal, Line, Played, Table, Won
@@ -89,9 +89,9 @@ def game_bonus(column: Who, table: Table, deal: Deal) -> int:
 
 
 def chicago_hints(table: Table, deal: Deal) -> Iterator[Say]:
-    """A sentence on who is vulnerable and on the part-scores, before a deal."""
+    """A sentence on vulnerability and part-scores, before a deal."""
     below = carried(table, deal.number).below
-    yield standing_words([column for column in table.columns if vulnerable(column, table, deal)], below)
+    yield score_words([column for column in table.columns if vulnerable(column, table, deal)], below)
 
 
 def _bonus(column: Who, running: RunningGame, table: Table, deal: Deal) -> Part:

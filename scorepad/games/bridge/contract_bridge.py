@@ -89,7 +89,7 @@ def _needs(level: int) -> Say:
 def calls(table: Table, deal: Deal) -> Auction:
     """The rules of the auction: three passes end it, partners do not double each other's bids. Rules 7.5.
 
-    Declarer is whoever of the winning side first named the denomination.
+    Declarer is the first player of the winning side to have named the denomination.
     """
     return Auction(
         deal.order,

@@ -27,7 +27,7 @@ class Result:
     denomination  the letter of a suit, or NT
     doubled       empty, `x` or `xx`
     tricks        the tricks that the column took, of 13
-    called        the bid, where the table says it in other words than bridge players do
+    called        the bid, if the table calls it otherwise than bridge players do
     """
 
     column: Who
@@ -52,12 +52,12 @@ class RunningGame:
     score: Mapping[Who, int] | None = None
 
     def after(self, lines: Iterable[Line]) -> RunningGame:
-        """The standing after a deal with these lines: 100 below the line win a game, and both sides restart at 0.
+        """The score after a deal with these lines: 100 below the line win a game, and both sides restart at 0.
 
         Rules 7.3.
         """
         scored = [line for line in lines if line.where == BELOW]
-        if not scored and not self.winner:  # as after most deals of a long rubber, which is walked again and again
+        if not scored and not self.winner:  # as after most deals of a long rubber, which is replayed often
             return self
         below = dict(self.below)
         for line in scored:
@@ -67,7 +67,7 @@ class RunningGame:
 
 
 def at_nought(columns: Sequence[Who]) -> RunningGame:
-    """The standing before the first deal of a game."""
+    """The score before the first deal of a game."""
     return RunningGame(dict.fromkeys(columns, 0))
 
 
@@ -91,7 +91,7 @@ def deal_lines(result: Result, table: Table, *, vulnerable: bool) -> list[Line]:
 
 
 def note_bridge_honours(columns: Sequence[Who]) -> Step:
-    """The step in which honours in one hand may be noted beside a deal, for any column. Rules 7.2."""
+    """The step in which honours in one hand may be noted for any column. Rules 7.2."""
     return note_honours(columns, {FOUR: say("{who}: four honours"), FIVE: say("{who}: five honours, or four aces")})
 
 
@@ -103,12 +103,12 @@ def check_honours(noted: Mapping[str, Choice], denomination: str) -> None:
 
 
 def without_notes(deal: Deal) -> Deal:
-    """The deal without the notes beside it, to work out what the contract alone is worth."""
+    """The deal without its notes, to compute the points of the contract alone."""
     return replace(deal, noted={})
 
 
 def honours_lines(noted: Mapping[str, Choice], denomination: str) -> list[Line]:
-    """The points for the honours that were noted beside a deal, as a list of one line, or of none."""
+    """The points for the honours that were noted in a deal, as a list of one line, or of none."""
     held = honours(noted)
     if held is None:
         return []

@@ -104,7 +104,7 @@ def chicago_tonight(options: Options) -> Iterator[Say]:
 
 
 def tricks_tonight(options: Options) -> Iterator[Say]:
-    """What a contract gives, made and missed, in sentences; the same in a rubber and in Chicago. Rules 7.1, 7.2."""
+    """Sentences: the points of a contract, made and missed; the same in a rubber and in Chicago. Rules 7.1, 7.2."""
     yield say(
         "Made: each trick bid scores 20 in ♣ ♦, 30 in ♥ ♠, and in NT 40 for the first, then 30; doubled "
         "×2, redoubled ×4."
@@ -119,6 +119,6 @@ def tricks_tonight(options: Options) -> Iterator[Say]:
 
 
 def honours_tonight(options: Options) -> Iterator[Say]:
-    """What honours give, in a sentence; nothing where the table does not count them."""
+    """A sentence: the points of honours; no sentence if the table does not count them."""
     if options.on("honours"):
         yield say("Honours: four in one hand 100, all five 150, four aces in no-trump 150.")

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from scorepad.rules.contracts.bid_ladder import DENOMINATIONS, Bid, bid_words
 from scorepad.rules.sentence import Say, say, say_many
 
-BOOK = 6  # tricks that count for nothing: a bid of one promises seven
+BOOK = 6  # tricks that do not count: a bid of one promises seven
 SMALL_SLAM, GRAND_SLAM = 6, 7
 HONOURS = say("honours")
 TIMES = {"": 1, "x": 2, "xx": 4}
@@ -58,7 +58,7 @@ def bridge_points(
     doubled      empty, `x` or `xx`
     tricks       the tricks that the declarer's side took, of 13
     undertricks  the scale for missed tricks: `current`, or `pre1987`
-    called       the bid, where the table says it in other words than bridge players do
+    called       the bid, if the table calls it otherwise than bridge players do
     """
     contract = contract_words(level, denomination, doubled, called)
     over = tricks - BOOK - level

@@ -1,4 +1,4 @@
-"""Rubber bridge. Two games win the rubber; points below the line make games, everything else stands above it.
+"""Rubber bridge. Two games win the rubber; points below the line make games, all others are written above it.
 
 Source: Laws of Contract (Rubber) Bridge, ACBL edition, and ACBL's scoring tables, by way of rules.md, chapter 7.
 """

@@ -1,4 +1,4 @@
-"""Rubber scoring of bridge: who is vulnerable, games, the rubber, and what an unfinished one is worth. Rules 7.3.
+"""Rubber scoring of bridge: vulnerability, games, the rubber, and the worth of an unfinished one. Rules 7.3.
 
 Source: Laws of Contract (Rubber) Bridge, ACBL edition, for the structure and the 500 or 700; the amounts for a rubber
 left unfinished are from the general knowledge of the current Laws, where they can be set.
@@ -81,15 +81,15 @@ def unfinished_lines(table: Table) -> tuple[Line, ...]:
 
 
 def rubber_hints(table: Table) -> Iterator[Say]:
-    """A sentence on who is vulnerable and on the part-scores, before a deal."""
-    yield standing_words([column for column in table.columns if vulnerable(column, table)], part_scores(table))
+    """A sentence on vulnerability and part-scores, before a deal."""
+    yield score_words([column for column in table.columns if vulnerable(column, table)], part_scores(table))
 
 
-def standing_words(vulnerable_ones: Sequence[Who], below: Mapping[Who, int]) -> Say:
-    """Who is vulnerable, and what each has below the line, in one sentence."""
-    told = tuple(say("{who} {points}", who=column, points=points) for column, points in below.items() if points)
+def score_words(vulnerable_ones: Sequence[Who], below: Mapping[Who, int]) -> Say:
+    """One sentence: the vulnerable columns, and the points of each below the line."""
+    written = tuple(say("{who} {points}", who=column, points=points) for column, points in below.items() if points)
     who = _vulnerable_words(vulnerable_ones)
-    return say("{vulnerable}; below the line: {points}", vulnerable=who, points=told) if told else who
+    return say("{vulnerable}; below the line: {points}", vulnerable=who, points=written) if written else who
 
 
 def _vulnerable_words(columns: Sequence[Who]) -> Say:
@@ -117,7 +117,7 @@ def _rubber_line(won: Sequence[Won]) -> Line:
 
 
 def _alone(columns: Sequence[Who], points: int, why: Say, named: Say) -> Iterator[Line]:
-    """Points for the only column that has something, a game or a part-score.
+    """Points for the only column that has a game or a part-score.
 
     None where both have it or the points are 0.
     """

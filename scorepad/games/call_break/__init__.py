@@ -1,7 +1,7 @@
 """Call Break (Call Bridge, Lakdi, Ghochi). Everybody alone calls the least number of tricks to win; spades are trump.
 
 Sources: bishwashp/callbreakscoring, sarojkh/callbreak-card-game, TrentuQuiyum/call-bridge-counter, and the rules pages
-that are named beside the options in rules-family.md, chapter 14.
+that are named with the options in rules-family.md, chapter 14.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class CallBreak(OpenEnded):
     front = ("end_mode", "deals", "target")
 
     def shown_unit(self, options: Options) -> int:
-        """Tenths behind a decimal sign or, by house rule, as whole numbers. Rules 14.2."""
+        """Tenths after a decimal sign or, by house rule, as whole numbers. Rules 14.2."""
         return self.unit if options["display"] == "points" else 1
 
     def cards_each(self, table: Table) -> int:
@@ -65,7 +65,7 @@ class CallBreak(OpenEnded):
         return super().usual(options) if options["end_mode"] == "target" else options.number("deals")
 
     def over(self, table: Table) -> bool:
-        """Whether all deals are played, or the target is reached; where one must lead alone, also that. Rules 14.2."""
+        """Whether all deals are played or the target is reached and, by house rule, one leads alone. Rules 14.2."""
         options, alone = table.options, len(table.leaders) == 1
         if options["end_mode"] == "target":
             return alone and reached(table, options.number("target") * self.unit)
@@ -116,7 +116,7 @@ def step_of_calls(deal: Deal, options: Options) -> Step:
 
 
 def too_low(order: Sequence[Who], answers: Answers, options: Options) -> Say | None:
-    """Why calls that add up to too little cannot stand, or None."""
+    """The refusal of calls that add up to too little, or None."""
     total, least = sum(number(answers[who]) for who in order), options.number("min_total")
     if total >= least:
         return None

@@ -1,4 +1,4 @@
-"""What a call at Call Break gives, in tenths of a point. Rules 14.4."""
+"""The points of a call at Call Break, in tenths of a point. Rules 14.4."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ def is_high(call: int, options: Options) -> bool:
 
 
 def too_many(call: int, taken: int, options: Options) -> bool:
-    """Whether a call fails because so many tricks were taken."""
+    """Whether a call fails because too many tricks were taken."""
     return options["over_fails"] == "double" and taken >= 2 * call and not is_high(call, options)
 
 
 def lines(who: Who, call: int, taken: int, options: Options) -> Iterator[Line]:
-    """The points of a call, what a high one counts the second time apart."""
+    """The points of a call; the second count of a high call is a separate line."""
     if taken < call or too_many(call, taken, options):
         yield _failed(who, call, taken, options)
     elif is_high(call, options):

@@ -9,7 +9,7 @@ from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, in_one_line, say
 
 BY_KEY = {option.key: option for option in OPTIONS}
-SPECIAL = ("over_unit", "failed", "over_fails", "high_call")  # told where they are not by the book
+SPECIAL = ("over_unit", "failed", "over_fails", "high_call")  # shown if they differ from the book
 
 
 def deck(players: int) -> Say:
@@ -62,6 +62,6 @@ def _end(options: Options) -> Iterator[Say]:
 
 
 def chosen(options: Options, key: str) -> Say:
-    """What was chosen for a house rule, after its name."""
+    """A house rule's name with its chosen value."""
     option = BY_KEY[key]
     return say("{label}: {choice}.", label=option.label, choice=option.in_words(options[key]))

@@ -65,13 +65,13 @@ class Coinche(OpenEnded):
         return void == ALL_PASSED
 
     def winners(self, table: Table) -> tuple[Who, ...]:
-        """The side at the target; of both the higher, and nobody where they are level. Rules 25.4."""
+        """The side at the target; if both are, the higher one; nobody if they are level. Rules 25.4."""
         levels = (tuple(side for side in level if is_out(side, table)) for level in table.ranking)
         best = next(filter(None, levels), ())
         return best if len(best) == 1 else ()
 
     def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
-        """Ask who took at what, then for the card points. Rules 25.2."""
+        """Ask for the contract and its declarer, then for the card points. Rules 25.2."""
         contract = yield from ask_bid(deal, table)
         takers, bid = table.column_of(Who(str(contract["declarer"]))), EVERY_BID[str(contract["bid"])]
         for kind, why in wrong_notes(deal.noted, bid, takers):
@@ -125,7 +125,7 @@ class Coinche(OpenEnded):
 
 
 def notes(table: Table) -> Iterator[Note]:
-    """What may be noted beside the card points with these house rules."""
+    """The notes that may accompany the card points with these house rules."""
     options, sides, page = table.options, table.columns, CARD_POINTS.name
     if options.on("announcements"):
         yield note_melds(ANNOUNCEMENTS, sides, MELDS, say("only one side’s announcements count"), page)
@@ -136,7 +136,7 @@ def notes(table: Table) -> Iterator[Note]:
 
 
 def needed(bid: Bid, takers: Who, waits: int) -> Say:
-    """A hint: what the takers need, and what waits for the winner."""
+    """A hint: the points that the takers need, and those that wait for the winner."""
     if level_of(bid) in (CAPOT, GENERALE):
         return say("{who} need all eight tricks", who=takers)
     if waits:
@@ -147,7 +147,7 @@ def needed(bid: Bid, takers: Who, waits: int) -> Say:
 def is_out(side: Who, table: Table) -> bool:
     """Whether a side is at the target; by the house rules only after a deal with points for its tricks. Rules 25.4.
 
-    A side that failed scores its belote alone, whatever it took; without a card point it has taken nothing that counts.
+    A side that failed scores its belote alone, whatever it took; without a card point no trick of it counts.
     """
     out = table.totals[side] >= table.options.number("target")
     if not out or table.options["belote_finish"] == "counts":

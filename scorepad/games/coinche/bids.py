@@ -51,7 +51,7 @@ EVERY_BID = {bid.word: bid for bid in _ladder(HIGHEST, trumps=True, generale=Tru
 
 
 def level_of(bid: Bid) -> str:
-    """What is bid, without the trump: `90`, `capot`, `generale`."""
+    """The level of a bid, without the trump: `90`, `capot`, `generale`."""
     return bid.word.removesuffix(bid.kind)
 
 
@@ -65,10 +65,10 @@ def not_played(options: Options) -> Mapping[str, Say]:
 
 
 def ask_bid(deal: Deal, table: Table) -> Flow[Answers]:
-    """Ask who took at what, by its result or call by call. Raises AllPassed, IllegalAnswer."""
-    refused, told = not_played(table.options), ("declarer", "bid", "doubled")
+    """Ask for the contract and its declarer, by its result or call by call. Raises AllPassed, IllegalAnswer."""
+    refused, decided = not_played(table.options), ("declarer", "bid", "doubled")
     step = _step(deal, table.options, refused)
-    answers = yield from answers_to(step, deal, lambda: _calls(deal, table, refused), told)
+    answers = yield from answers_to(step, deal, lambda: _calls(deal, table, refused), decided)
     if why := refused.get(str(answers["bid"])):
         raise IllegalAnswer({"bid": why})
     return answers
@@ -101,7 +101,7 @@ def _calls(deal: Deal, table: Table, refused: Mapping[str, Say]) -> Flow[Answers
 
 
 def _refused(said: CallsSoFar, bids: Ladder, never: Mapping[str, Say]) -> Iterator[tuple[Choice, Say]]:
-    """Bids that are never made here, those of the number that was bid last, and after a coinche all."""
+    """Bids that this table never makes, those of the number that was bid last, and after a coinche all."""
     yield from never.items()
     if not said.bids:
         return

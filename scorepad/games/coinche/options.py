@@ -148,7 +148,7 @@ def tonight(options: Options) -> Iterator[Say]:
 
 
 def _points(options: Options) -> Iterator[Say]:
-    """What is said of the points of a deal."""
+    """Sentences on the points of a deal."""
     yield {
         "nearest": say("Made: card points, rounded to tens, plus the number bid; a capot scores 250 + 250."),
         "five_down": say(

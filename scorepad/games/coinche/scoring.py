@@ -1,4 +1,4 @@
-"""What a deal of Coinche gives: a contract made or failed, coinched or not, and points that wait. Rules 25.3."""
+"""The points of a deal of Coinche: a contract made or failed, coinched or not, and points that wait. Rules 25.3."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ ALONE = StepKind(GENERALE, say("Générale"), YesNo(), noted=True)
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A deal as the table told it.
+    """The result of a deal as entered.
 
     takers, defence  the sides
     cards            the card points of each side, 252 for one with all eight tricks
-    melds            what the announcements of each side count
+    melds            the points of each side's announcements
     belotes          the points of each side's belotes
     """
 
@@ -48,12 +48,12 @@ class Result:
     alone: bool
 
     def count(self, side: Who, options: Options) -> int:
-        """What counts towards the contract, unrounded."""
+        """The points that count towards the contract, unrounded."""
         return self.cards[side] + self.melds[side] + self.belotes[side] * options.on("belote_counts")
 
 
 def wrong_notes(noted: Noted, bid: Bid, takers: Who) -> Iterator[tuple[StepKind, Say]]:
-    """What is noted and cannot be with this bid, each with the sentence why. Rules 25.7."""
+    """The notes that are impossible with this bid, each with the sentence why. Rules 25.7."""
     belotes = len(noted_sides(noted, BELOTE))
     if belotes and bid.kind == NO_TRUMPS:
         yield BELOTE, say("there’s no belote in no-trump")
@@ -73,7 +73,7 @@ def all_eight(noted: Noted, takers: Who) -> Who | None:
 
 
 def result_of(contract: Answers, points: Answers | Counts, noted: Noted, table: Table) -> Result:
-    """A deal from what was answered and noted. Announcements of the defence go to takers with all the tricks."""
+    """The result of a deal from its answers and notes. Takers with all the tricks get the defence's announcements."""
     takers = table.column_of(Who(str(contract["declarer"])))
     capot, belotes = all_eight(noted, takers), noted_sides(noted, BELOTE)
     holder, values = melds(noted, ANNOUNCEMENTS)
@@ -112,22 +112,22 @@ def rounded(points: int, options: Options) -> int:
 
 
 def own(deal: Result, side: Who, options: Options) -> Iterator[tuple[Say, int]]:
-    """What a side has whatever becomes of the contract: each reason with its points."""
+    """The points of a side that do not depend on the contract: each reason with its points."""
     yield say("card points"), rounded(deal.cards[side], options)
     yield say("announcements"), deal.melds[side]
     yield say("belote"), deal.belotes[side]
 
 
 def waiting(table: Table) -> int:
-    """The points that wait from the last deals, for who wins the next contract. Rules 25.3."""
+    """The points that wait from the last deals for the winner of the next contract. Rules 25.3."""
     past = reversed(table.past if table.options["tie"] == "held" else ())
-    told = ((each.answers[CONTRACT.name], each.answers[CARD_POINTS.name], each.deal.noted) for each in past)
-    level = takewhile(lambda deal: held(deal, table.options), (result_of(*each, table) for each in told))
+    entered = ((each.answers[CONTRACT.name], each.answers[CARD_POINTS.name], each.deal.noted) for each in past)
+    level = takewhile(lambda deal: held(deal, table.options), (result_of(*each, table) for each in entered))
     return sum(n for deal in level for _, n in own(deal, deal.takers, table.options))
 
 
 def lines(deal: Result, waits: int, options: Options) -> list[Line]:
-    """The points of a deal with their reasons. `waits`: what has waited for the side that wins a contract."""
+    """The points of a deal with their reasons. `waits`: the points that wait for the winner of a contract."""
     if held(deal, options):
         wait = sum(n for _, n in own(deal, deal.takers, options))
         return [
@@ -154,14 +154,14 @@ def _winners(deal: Result, side: Who, options: Options, *, won: bool) -> Iterato
 
 
 def _base(deal: Result, options: Options, *, won: bool) -> tuple[Say, int]:
-    """What stands in place of the card points in a contract that failed or was coinched."""
+    """The points that replace the card points in a contract that failed or was coinched."""
     if won:
         return say("all card points"), BASE_WITH_CAPOT if deal.capot == deal.takers else BASE
     return say("contract defeated"), options.number("capot_fail" if level_of(deal.bid) in VALUES else "failed")
 
 
 def _losers(deal: Result, side: Who, options: Options, *, won: bool) -> Iterator[Line]:
-    """The points of the other side: what it has made itself where an uncoinched contract was made, else its belote."""
+    """The points of the other side: its own points if an uncoinched contract was made, else its belote."""
     if not won:
         yield Line(side, 0, say("{bid} failed", bid=bid_words(deal.bid)), missed=True)
     mine = own(deal, side, options) if won and deal.times == 1 else [(say("belote"), deal.belotes[side])]

@@ -59,7 +59,7 @@ class DoubleDummy(DummyFamily):
         return options["scoring"] == "classic"
 
     def voids(self, options: Options) -> tuple[str, ...]:
-        """Only that both passed: dealing is no advantage here, so a faulty deal stands."""
+        """Only that both passed: dealing is no advantage here, so a misdeal isn't dealt again."""
         return self.passed_out(options)
 
     def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
@@ -70,16 +70,16 @@ class DoubleDummy(DummyFamily):
 
     def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
         if self.without_bids(options):
-            told: tuple[Say, ...] = (
+            sentences: tuple[Say, ...] = (
                 say("Both dummies are face up; the last card dealt sets trumps."),
                 say("A player with seven tricks or more scores a point for each above six."),
             )
         else:
-            told = (
+            sentences = (
                 say("Both dummies are turned up after the bidding; the highest bidder names trumps and leads."),
                 *house.how_it_counts(options, opponents=1),
             )
-        return self.deck(options, players), *told, house.end(self.target(options), options)
+        return self.deck(options, players), *sentences, house.end(self.target(options), options)
 
 
 GAME = DoubleDummy()

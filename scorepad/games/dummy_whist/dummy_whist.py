@@ -1,4 +1,4 @@
-"""Dummy Whist. Three players; who bids highest plays together with the dummy against the other two.
+"""Dummy Whist. Three players; the highest bidder plays together with the dummy against the other two.
 
 Source: S0, the encyclopaedia article on Dummy Whist, by way of rules.md, chapter 5.
 """

@@ -1,4 +1,4 @@
-"""What Dummy Whist, Double Dummy and Humbug have in common: one declares, and everybody scores alone.
+"""The shared part of Dummy Whist, Double Dummy and Humbug: one declares, and everybody scores alone.
 
 Source: S0, the encyclopaedia article on Dummy Whist, by way of rules.md, chapter 5.
 """
@@ -61,7 +61,7 @@ class DummyFamily(OpenEnded):
         return (MISDEAL, *self.passed_out(options))
 
     def passed_out(self, options: Options) -> tuple[str, ...]:
-        """What a deal can be thrown in for beside a misdeal: that all have passed, where there are bids."""
+        """Reasons to throw in a deal, except a misdeal: all have passed, if there are bids."""
         return () if self.without_bids(options) else thrown_in(options)
 
     def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
@@ -73,13 +73,13 @@ class DummyFamily(OpenEnded):
         """Reneges where they cost tricks; without bids the suit of the turned card. Rules 5.5, 5A, 5B."""
         if self.without_bids(table.options):
             return (note_trump(SUITS, say("{value} isn’t a suit: enter C, D, H or S")),)
-        # Whoever declares, the others are a side: with three players any two of them. Rules 5.5.
+        # The players other than the declarer are a side: with three players any two of them. Rules 5.5.
         sides = tuple(Who("+".join(pair)) for pair in combinations(table.columns, len(table.columns) - 1))
         return (note_revokes(deal.order, sides, RENEGES),) if table.options.number("renege_tricks") else ()
 
 
 def play_whist(deal: Deal, multiplier: int, hints: tuple[Say, ...] = ()) -> Flow[list[Line]]:
-    """A deal without bids: ask for the tricks; seven or more score what is above six. Rules 4.4, 5A, 5B."""
+    """A deal without bids: ask for the tricks; seven or more score the tricks above six. Rules 4.4, 5A, 5B."""
     tricks = yield from ask_tricks(deal.order, total=HAND, hints=(*hints, say("the last card dealt sets trumps")))
     winner = max(tricks, key=lambda who: tricks[who])
     above = tricks[winner] - SIX
@@ -90,7 +90,7 @@ def play_whist(deal: Deal, multiplier: int, hints: tuple[Say, ...] = ()) -> Flow
 def play_contract(table: Table, deal: Deal, multiplier: int, hints: tuple[Say, ...] = ()) -> Flow[list[Line]]:
     """A deal with bids: ask for the contract and the tricks, apply reneges, score. Rules 5.4 to 5.6.
 
-    multiplier  what all points of the deal are multiplied by, for hands kept in Humbug
+    multiplier  the factor of all points of the deal, for hands kept in Humbug
     hints       sentences shown during the bidding
     """
     options = table.options
@@ -133,10 +133,10 @@ def lines(
 ) -> Iterator[Line]:
     """The points for the declarer, and for those who set the bid, as the house rules give them. Rules 5.6, 5B.
 
-    taken       the declarer's tricks after reneges; `revokes`: there were some, which the reason says
+    taken       the declarer's tricks after reneges; `revokes`: there were some, which the reason mentions
     multiplier  as in `play_contract`
     """
-    # The multiplier of Humbug always multiplies: the house rule on two factors does not concern it. Rules 5B.
+    # The multiplier of Humbug always multiplies: the house rule on two factors does not apply to it. Rules 5B.
     factor = times(bid, boston(bid, taken, options), options) * multiplier
     parts = {"bid": bid_words(bid), "how": tricks_words(taken, revokes=revokes)}
     made = taken >= needed(bid)

@@ -1,4 +1,4 @@
-"""Humbug, which a translation calls "Nonsense". Two players, two dead hands; who keeps his cards doubles the deal.
+"""Humbug, which a translation calls "Nonsense". Two players, two dead hands; a hand that is kept doubles the deal.
 
 Source: S0, the section "Nonsense" in the article on Dummy Whist, and for the form without bids a column of 1884, by way
 of rules.md, chapter 5B.
@@ -86,18 +86,18 @@ class Nonsense(DummyFamily):
 
     def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
         if self.without_bids(options):
-            told: tuple[Say, ...] = (
+            sentences: tuple[Say, ...] = (
                 say("The last card dealt sets trumps, even if its hand is thrown away; the non-dealer leads."),
                 say("A player with seven tricks or more scores a point for each above six."),
             )
         else:
             leads = say("The highest bidder names trumps and leads.")
-            told = (leads, *house.how_it_counts(options, opponents=1))
+            sentences = (leads, *house.how_it_counts(options, opponents=1))
         return (
             self.deck(options, players),
             say("Keep your hand, or throw it away and play the dead hand on your right; the non-dealer decides first."),
             say("One hand kept: all points ×2; both kept: ×4."),
-            *told,
+            *sentences,
             house.end(self.target(options), options),
         )
 

@@ -86,7 +86,7 @@ def contract_options(key: str, value: str) -> tuple[Option, ...]:
 
 
 def how_it_counts(options: Options, opponents: int) -> Iterator[Say]:
-    """How the auction goes and what made and set bids give, in sentences."""
+    """Sentences: the auction, and the points of made and set bids."""
     yield from shared.how_they_call(options)
     yield say("Made: a point for each trick above six. {lost}", lost=_set(options.word("set_mode"), opponents))
     yield from _doubles(options)

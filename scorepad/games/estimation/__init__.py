@@ -1,5 +1,5 @@
-"""Estimation, as it is played in Egypt. An auction for trump, then all four say the exact number of tricks; at the end
-deals whose trumps are given.
+"""Estimation, as it is played in Egypt. An auction for trump, then all four bid the exact number of tricks; at the end
+deals with fixed trumps.
 
 Sources: the rules of jawaker.com, the README of moamenahmed/estimation-score, the rule baseline of
 plusmaloma-dev/estimation-score-calculator, the canonical rules of Estemshan; by way of rules-family.md, chapter 16.
@@ -42,7 +42,7 @@ from scorepad.rules.voids import ALL_PASSED, MISDEAL
 
 
 class Estimation(Game):
-    """Estimation: an auction for trump, then everybody alone says the exact number of tricks."""
+    """Estimation: an auction for trump, then everybody alone bids the exact number of tricks."""
 
     slug = "estimation"
     adjusted = 9999
@@ -58,7 +58,7 @@ class Estimation(Game):
     front = ("auction_deals", "fast_deals", "scoring")
 
     def check(self, options: Options, players: int) -> None:
-        """Refuse an order of trumps that is none. Raises IllegalOptions. Rules 16.2."""
+        """Refuse an invalid order of trumps. Raises IllegalOptions. Rules 16.2."""
         house.check(options)
 
     def voids(self, options: Options) -> tuple[str, ...]:
@@ -74,7 +74,7 @@ class Estimation(Game):
         return equal_deals(CARDS, self.schedule(table).length)
 
     def schedule(self, table: Table) -> Schedule:
-        """All deals, and by house rule one more as long as something waits to be counted more. Rules 16.2."""
+        """All deals, and by house rule one more as long as a multiplied deal is due. Rules 16.2."""
         waits = table.options["saayda_last"] == "extra" and multiplier(table.past, table.options) > 1
         return fixed(max(house.usual_deals(table.options), len(table.scored) + waits))
 
@@ -123,7 +123,7 @@ class Estimation(Game):
         return say("{off}\u00a0{times}", off=off, times=times) if times else off
 
     def answer_in_words(self, kind: StepKind, value: Choice, column: Who, played: Played, options: Options) -> Say:
-        """A number with what players write: the caller's ring, D for a dash call, w for with, ! for the risk. 16.6."""
+        """A number with its marks: the caller's ring, D for a dash call, w for with, ! for the risk. 16.6."""
         if kind.name != BIDS.name:
             return kind.cell(value)
         said = said_in(played, options)
@@ -143,7 +143,7 @@ class Estimation(Game):
 def trump_of(deal: int, options: Options) -> str:
     """The trump that a fast deal is given, by its number; empty in a deal with an auction. Rules 16.1."""
     fast = deal - options.number("auction_deals")
-    # With no fast deals a further deal, in which something waits to be counted more, has an auction. Rules 16.2.
+    # Without fast deals an extra deal, which is due to be multiplied, has an auction. Rules 16.2.
     if fast < 1 or not options.number("fast_deals"):
         return ""
     order = options.words("fast_order")
@@ -206,7 +206,7 @@ def fast_deal(deal: Deal, options: Options) -> Flow[Estimates]:
 
 
 def caller_of_fast(numbers: Counts, options: Options) -> Who | None:
-    """The first to say the highest number, if the auction could begin with it; nobody by house rule. Rules 16.2."""
+    """The first to bid the highest number, if the auction could begin with it; nobody by house rule. Rules 16.2."""
     most = max(numbers.values())
     if options["fast_caller"] == "none" or most < options.number("min_auction"):
         return None
@@ -214,12 +214,12 @@ def caller_of_fast(numbers: Counts, options: Options) -> Who | None:
 
 
 def said_in(played: Played, options: Options) -> Estimates:
-    """What was said in a deal that is past."""
+    """The estimates of a past deal."""
     answers, dash = played.answers[BIDS.name], dash_callers(played.deal)
     numbers = {Who(who): number(said) for who, said in answers.items()}
     contract = played.answers.get(CONTRACT.name)
     caller = Who(str(contract["declarer"])) if contract else caller_of_fast(numbers, options)
-    return Estimates(numbers, caller, dash, [*numbers][-1])  # who is asked stands behind who is not
+    return Estimates(numbers, caller, dash, [*numbers][-1])  # players who were asked come after those who were not
 
 
 GAME = Estimation()

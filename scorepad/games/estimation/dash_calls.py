@@ -1,4 +1,4 @@
-"""Dash calls: who says before the auction that they will take no trick; they neither bid nor say a number.
+"""Dash calls: players who promise no trick before the auction; they neither bid nor estimate.
 
 Rules 16.3.
 """
@@ -22,19 +22,19 @@ DASH_CALLS = StepKind("dash_calls", say("Dash calls"), ListOf(Person()), on_shee
 
 
 def note_dash_calls(order: Sequence[Who]) -> Step:
-    """The step in which it may be noted who calls a dash, as long as nobody has bid."""
+    """The step in which dash calls may be noted, as long as nobody has bid."""
     note = note_sides(DASH_CALLS, order, 1, "", outside=say("only players in this deal can call dash"))
     begun = say("the auction has started: it’s too late to call dash")
     return replace(note, closed_by=((AUCTION.name, CONTRACT.name), begun))
 
 
 def dash_callers(deal: Deal) -> tuple[Who, ...]:
-    """Who has called a dash, in the order of play."""
+    """The players who have called a dash, in the order of play."""
     return tuple(who for who in deal.order if who in noted_sides(deal.noted, DASH_CALLS))
 
 
 def check_dash_calls(deal: Deal, options: Options, *, fast: bool) -> None:
-    """Refuse dash calls in a fast deal, and more of them than there may be. Raises IllegalAnswer."""
+    """Refuse dash calls in a fast deal, and too many of them. Raises IllegalAnswer."""
     most, called = options.number("max_dash_calls"), len(dash_callers(deal))
     if called <= (0 if fast else most):
         return
@@ -48,5 +48,5 @@ def check_dash_calls(deal: Deal, options: Options, *, fast: bool) -> None:
 
 
 def bids_not(who: Who) -> Say:
-    """Why who has called a dash is refused a bid and a number."""
+    """Why a player who has called a dash is refused a bid and a number."""
     return say("{who} called dash, so can’t bid", who=who)

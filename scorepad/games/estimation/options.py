@@ -200,7 +200,7 @@ def check(options: Options) -> None:
 
 
 def usual_deals(options: Options) -> int:
-    """How many deals an evening has, but for those in which something waits to be counted more."""
+    """How many deals an evening has, without the extra deals that are due to be multiplied."""
     return options.number("auction_deals") + options.number("fast_deals")
 
 
@@ -210,7 +210,7 @@ def base_of(options: Options) -> int:
 
 
 def dash_points(options: Options) -> str:
-    """What a dash call gives: as the house rule says or, left open, as the points for an estimate want it."""
+    """The points of a dash call: by the house rule or, if that is open, by the scoring of estimates."""
     if options["dash_call"] is None:
         return "graded" if options.word("scoring") == "thirteen" else "flat"
     return options.word("dash_call")

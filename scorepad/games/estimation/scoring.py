@@ -13,17 +13,17 @@ from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.table import Line, Played
 
 CARDS = 13
-SUPER = 8  # the lowest number of a caller, or of who is with the caller, that has points of its own
+SUPER = 8  # the lowest number of a caller, or of a player with the caller, that has points of its own
 Reasons = list[tuple[int, Say]]
 
 
 @dataclass(frozen=True, slots=True)
 class Estimates:
-    """What was said in a deal.
+    """The estimates of a deal.
 
-    numbers  everybody's, 0 of who called a dash
-    caller   who has the highest number; None in a fast deal in which nobody says enough, or nobody is caller
-    dash     who called a dash
+    numbers  everybody's; 0 of players who called a dash
+    caller   the player with the highest number; None in a fast deal without one high enough, or by house rule
+    dash     the players who called a dash
     risk     the last to speak
     """
 
@@ -42,7 +42,7 @@ class Estimates:
         return who == self.caller or self.is_with(who)
 
     def is_with(self, who: Who) -> bool:
-        """Whether somebody has said the caller's number."""
+        """Whether a player has the caller's number."""
         if self.caller is None or who == self.caller or who in self.dash:
             return False
         return self.numbers[who] == self.numbers[self.caller]
@@ -77,7 +77,7 @@ def lines(said: Estimates, took: Mapping[Who, int], times: int, options: Options
 
 
 def _reasons(who: Who, said: Estimates, took: int, options: Options) -> Reasons:
-    """A player's points before what is counted for being the only one."""
+    """A player's points before those for being the only one."""
     number = said.numbers[who]
     if who in said.dash:
         return [_dash(took, said.together, options)]
@@ -91,7 +91,7 @@ def _reasons(who: Who, said: Estimates, took: int, options: Options) -> Reasons:
 
 
 def _more(who: Who, said: Estimates, sign: int, options: Options) -> Reasons:
-    """What is added to the points of an estimate that was made, or taken off one that was missed (`sign`)."""
+    """The points added to an estimate that was made, or taken off one that was missed (`sign`)."""
     found = list[tuple[int, Say]]()
     if said.numbers[who] == 0 and said.together < CARDS and options.word("plain_zero") == "under_ten":
         found.append((10 * sign, say("0 without a dash call, under")))
@@ -103,12 +103,12 @@ def _more(who: Who, said: Estimates, sign: int, options: Options) -> Reasons:
 
 
 def risk(together: int, options: Options) -> int:
-    """How many levels the last to speak risks: one for each two tricks that the four numbers are off 13."""
+    """How many levels the last bidder risks: one for each two tricks that the four numbers are off 13."""
     return min(options.number("risk_levels"), abs(together - CARDS) // 2)
 
 
 def _dash(took: int, together: int, options: Options) -> tuple[int, Say]:
-    """What a dash call gives, and why."""
+    """The points of a dash call, and the reason."""
     under, kind = together < CARDS, dash_points(options)
     state = say("under") if under else say("over")
     if took == 0:
@@ -120,7 +120,7 @@ def _dash(took: int, together: int, options: Options) -> tuple[int, Say]:
 
 
 def _super(number: int, took: int, kind: str) -> tuple[int, Say]:
-    """What a number from 8 on gives the caller, or who is with the caller, and why."""
+    """The points of a number from 8 on for the caller, or a player with the caller, and the reason."""
     why = say("bid {n}, took {taken}", n=number, taken=took)
     if took == number:
         return (33 + number if kind == "federation" else number * number), why
@@ -141,7 +141,7 @@ def _alone(who: Who, made: Sequence[Who], options: Options) -> Reasons:
 
 
 def _counted_more(who: Who, points: int, said: Estimates, times: int, options: Options) -> Iterator[Line]:
-    """What a factor adds, each in a line of its own. Rules 12.0."""
+    """The points that each factor adds, in a line of its own. Rules 12.0."""
     if times > 1:
         more = points * (times - 1)
         why = say("×{n} after all four missed: {points}", n=times, points=more)

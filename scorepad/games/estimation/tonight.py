@@ -1,4 +1,4 @@
-"""How Estimation is played tonight, in words made from the options: the deals, what is said, what it gives."""
+"""How Estimation is played tonight, in words made from the options: the deals, the bids, the points."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ BY_KEY = {option.key: option for option in OPTIONS}
 
 
 def worth(options: Options) -> Say:
-    """A sentence: what a number gives, made and missed."""
+    """A sentence: the points of a number, made and missed."""
     return say("made: {base} + tricks; missed: −1 per trick off", base=base_of(options))
 
 
@@ -69,7 +69,7 @@ def _numbers(options: Options) -> Say:
 
 
 def _more(options: Options) -> Iterator[Say]:
-    """What else counts for somebody."""
+    """Other points that a player may get."""
     yield say(
         "Caller, and anyone with the same estimate: ±{caller}; the only player right or wrong: ±{alone}.",
         caller=options.number("caller_bonus"), alone=options.number("sole_bonus"),

@@ -22,7 +22,7 @@ from scorepad.rules.target_game import OpenEnded, reached
 from scorepad.rules.voids import ALL_PASSED, FARMERS_HAND, MISDEAL
 
 ALL, NEEDED = 5, 3
-BOTH_ALONE = 4  # points for whoever euchres a lone maker alone. Rules 21.4
+BOTH_ALONE = 4  # points for a lone defender who euchres a lone maker. Rules 21.4
 
 MAKER = StepKind(
     "contract",
@@ -38,7 +38,7 @@ MAKER = StepKind(
 
 
 class Made(NamedTuple):
-    """What was named: by whom, whether he plays alone, and who defends alone, if anybody."""
+    """The maker, whether he plays alone, and the lone defender, if any."""
 
     maker: Who
     alone: bool
@@ -100,7 +100,7 @@ class Euchre(OpenEnded):
         return (say("the joker is the top trump"),) if table.options.on("joker") else ()
 
     def contract_in_words(self, contract: Answers, options: Options) -> Say | None:
-        """The trump, if it was noted, and a ring for who plays alone. Rules 21.5."""
+        """The trump, if it was noted, and a ring for a lone maker. Rules 21.5."""
         suit = str(contract.get("trump", ""))
         sign = SUIT_WORDS[NO_TRUMP] if suit == NO_TRUMP else say("{suit}", suit=SUIT_SIGNS.get(suit, ""))
         alone = "○" if contract.get("alone") else ""
@@ -121,7 +121,7 @@ class Euchre(OpenEnded):
 
 
 def ask_maker(deal: Deal, table: Table) -> Flow[Made]:
-    """Ask who made trump and what else is known of it. Raises IllegalAnswer."""
+    """Ask who made trump and for its details. Raises IllegalAnswer."""
     answers = yield maker_step(deal.order, table.options)
     named = answers.get("defender")
     made = Made(Who(str(answers["declarer"])), bool(answers.get("alone")), Who(str(named)) if named else None)
@@ -134,7 +134,7 @@ def ask_maker(deal: Deal, table: Table) -> Flow[Made]:
 
 
 def of_the_makers(made: Made) -> Say:
-    """Why somebody cannot defend."""
+    """Why a player cannot defend."""
     if made.defender == made.maker:
         return say("{who} is the maker and can’t defend", who=made.maker)
     return say("{who} is the maker’s partner and can’t defend", who=made.defender or made.maker)
@@ -170,7 +170,7 @@ def line(made: Made, side: Who, other: Who, tricks: int, options: Options) -> Li
 
 
 def outcomes(made: Made, side: Who, other: Who, tricks: int, options: Options) -> Iterator[tuple[Who, int, Say]]:
-    """Whose points they are, how many, and why; the first that fits."""
+    """Side, points and reason; the first that fits counts."""
     if tricks == ALL and made.alone:
         yield side, options.number("loner"), say("all five tricks alone")
     if tricks == ALL:

@@ -59,7 +59,7 @@ class FiveHundred(OpenEnded):
         return void == ALL_PASSED and options.word("all_pass") == "next_dealer"
 
     def winners(self, table: Table) -> tuple[Who, ...]:
-        """Who has won after the last deal: at the target, or because another is out the back door. Rules 20.5."""
+        """The winners after the last deal: at the target, or because another is out the back door. Rules 20.5."""
         if not table.scored:
             return ()
         options, target = table.options, table.options.number("target")
@@ -73,7 +73,7 @@ class FiveHundred(OpenEnded):
         return table.leaders if lost else ()
 
     def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
-        """Ask for the contract and the tricks; where all passed and it is played, for the tricks alone. Rules 20.3."""
+        """Ask for contract and tricks; if all passed and the deal is played, for the tricks alone. Rules 20.3."""
         declarer, bid = yield from ask_bid(deal, table.options)
         if bid is None or declarer is None:
             tricks = yield from ask_tricks(table.columns, total=HIGHEST_NUMBER)
@@ -122,7 +122,7 @@ class FiveHundred(OpenEnded):
 
 
 def scored(bid: Bid, side: Who, won: Mapping[Who, int], options: Options) -> list[Line]:
-    """The points of a deal: the bid made or set, and what the others get for tricks. Rules 20.4."""
+    """The points of a deal: the bid made or set, and the others' points for tricks. Rules 20.4."""
     tricks = won[side]
     made = tricks == 0 if bid.word in MISERES else tricks >= bid.number
     each = others_for_each(bid, options)
@@ -143,12 +143,12 @@ def own(bid: Bid, side: Who, tricks: int, options: Options, *, made: bool) -> Li
 
 
 def of_tricks(n: int) -> Say:
-    """Why somebody has points for tricks."""
+    """The reason for points for tricks."""
     return say_many("{n} trick", "{n} tricks", n)
 
 
 def others_for_each(bid: Bid, options: Options) -> int:
-    """What the others get for each of their tricks; in a misère, for each that its bidder took."""
+    """The others' points for each of their tricks; in a misère, for each trick of the bidder."""
     return options.number("misere_tricks" if bid.word in MISERES else "defender_tricks")
 
 
@@ -161,7 +161,7 @@ def made_by(played: Played, table: Table) -> Who | None:
 
 
 def best(there: Sequence[Who], made: Who | None, totals: Mapping[Who, int]) -> tuple[Who, ...]:
-    """Of those at the target the one that made its bid, else the one that has most; nobody where that is shared."""
+    """Of those at the target the one that made its bid, else the one with most points; nobody if several have most."""
     if made in there and made is not None:
         return (made,)
     most = max(totals[column] for column in there)

@@ -1,4 +1,4 @@
-"""The bids of Five Hundred in their order, what each is worth, and how the contract is asked. Rules 20.2 to 20.4."""
+"""The bids of Five Hundred in their order, their points, and the step for the contract. Rules 20.2 to 20.4."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SEVEN = 7
 LOWEST_NUMBER, HIGHEST_NUMBER = 6, 10
 SUITS = ("S", "C", "D", "H", NO_TRUMP)
 WORDS = {MISERE: say("misère"), OPEN_MISERE: say("open misère")}
-# After which bid each misère stands. By its 250 points the misère is between 8♠ and 8♣.
+# The bid before each misère. By its 250 points the misère is between 8♠ and 8♣.
 AFTER = {"seven_level": "7NT", "by_value": "8S", "ten_diamonds": "10D", "highest": "10NT"}
 NOT_PLAYED = say("these rules don’t allow misère")
 CONTRACT = replace(BY_AUCTION, form=ContractForm((Part("declarer", Person()), Part("bid", Word(), needed=True))))
@@ -61,7 +61,7 @@ def value(bid: Bid) -> int:
 
 
 def avondale_table() -> tuple[tuple[Say, ...], ...]:
-    """What each bid is worth, as it is printed: a column for each suit, a row for each number. Rules 20.4, 20.6."""
+    """The points of each bid, as printed: a column for each suit, a row for each number. Rules 20.4, 20.6."""
     rows = (
         [say("{n}", n=number), *(say("{n}", n=value(_bid(f"{number}{suit}"))) for suit in SUITS)]
         for number in range(LOWEST_NUMBER, HIGHEST_NUMBER + 1)
@@ -71,7 +71,7 @@ def avondale_table() -> tuple[tuple[Say, ...], ...]:
 
 
 def ask_bid(deal: Deal, options: Options) -> Flow[tuple[Who | None, Bid | None]]:
-    """Ask who declares what, or call by call; nobody and nothing where all passed and the deal is played."""
+    """Ask for declarer and bid, or call by call; returns None for both if all passed and the deal is played."""
     played = options.word("all_pass") == "no_trumps"
     answers = yield from answers_to(_step(deal, options, played), deal, lambda: _calls(deal, options, played))
     if answers["bid"] == NONE:
@@ -82,7 +82,7 @@ def ask_bid(deal: Deal, options: Options) -> Flow[tuple[Who | None, Bid | None]]
 
 
 def _step(deal: Deal, options: Options, played: bool) -> Step:
-    """The step that asks for the contract; where all may pass and it is played, that stands alone. Rules 20.3."""
+    """The step that asks for the contract; if all may pass and play, “all passed” excludes other fields. Rules 20.3."""
     step = contract_step(deal.order, ladder(options), doubles=False, named_later=False)
     declarer, bid = step.fields[:2]  # the bid has its trump
     if options.word("misere") == "off":
@@ -106,7 +106,7 @@ def _calls(deal: Deal, options: Options, played: bool) -> Flow[Answers | None]:
 
 
 def _no_misere(said: CallsSoFar, allowed: str) -> Iterator[tuple[Choice, Say]]:
-    """Misère, as long as nobody has bid seven; both, where they are not played. Rules 20.8."""
+    """Refuses misère until seven has been bid, and both misères if they are not played. Rules 20.8."""
     if allowed == "off":
         yield from ((misere, NOT_PLAYED) for misere in MISERES)
     elif allowed == "after_seven" and not any(bid.number == SEVEN for _, bid in said.bids):

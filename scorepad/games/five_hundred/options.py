@@ -1,4 +1,4 @@
-"""The house rules of Five Hundred, as chapter 20 of the rules has them, and how they are told."""
+"""The house rules of Five Hundred, as chapter 20 of the rules has them, and their sentences."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ def tonight(options: Options, players: int) -> Iterator[Say]:
 
 
 def _misere(options: Options) -> Iterator[Say]:
-    """What is said of the misères."""
+    """Sentences on the misères."""
     if options.word("misere") == "off":
         yield say("Misère isn’t played.")
         return
@@ -141,7 +141,7 @@ def _misere(options: Options) -> Iterator[Say]:
 
 
 def _all_pass(options: Options) -> Say:
-    """What is said of a deal in which all pass."""
+    """A sentence on a deal in which all pass."""
     match options.word("all_pass"):
         case "next_dealer":
             return say("If all pass, the next player deals.")
@@ -151,7 +151,7 @@ def _all_pass(options: Options) -> Say:
 
 
 def _end(options: Options) -> Say:
-    """What is said of how the game is won."""
+    """A sentence on how the game is won."""
     if options.on("must_bid_out"):
         return say("Reaching {n} wins, but only in a deal in which you make your own bid.", n=options.number("target"))
     return say(

@@ -50,16 +50,16 @@ class FortyOne(OpenEnded):
         return void == LOW_BIDS
 
     def winners(self, table: Table) -> tuple[Who, ...]:
-        """The partners of whom one is at the target, where that decides the game."""
+        """The partners of whom one is at the target, if that decides the game."""
         return side_that_won(table.seats, table.totals, table.options)
 
     def leading(self, table: Table) -> tuple[Who, ...]:
-        """Who leads, and his partner."""
+        """The leading player and his partner."""
         there = [side.members for side in partners(table.seats) if set(side.members) & set(table.leaders)]
         return tuple(who for members in there for who in members)
 
     def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
-        """Ask for bids and tricks; a bid made gives what it is worth, one missed costs that."""
+        """Ask for bids and tricks; a bid that is made gives its worth, a missed one costs it."""
         totals, options = table.totals, table.options
         answers = yield step_of_bids(table, deal)
         bids = {who: number(answers[who]) for who in deal.order}
@@ -96,7 +96,7 @@ def step_of_bids(table: Table, deal: Deal) -> Step:
 
 
 def too_few(who: Who, points: int, options: Options) -> Iterator[tuple[str, int, Say]]:
-    """The bids that are too low for somebody with so many points, each with the sentence why."""
+    """The bids that are too low for a player with `points` points, each with the sentence why."""
     least = lowest(points, options)
     why = say("{who} has {points} points and must bid at least {n}", who=who, points=points, n=least)
     yield from ((who, n, why) for n in range(options.number("min_bid"), least))
@@ -109,7 +109,7 @@ def line(who: Who, bid: int, taken: int, value: int) -> Line:
 
 
 def worth(bid: int, points: int, options: Options) -> int:
-    """What a bid is worth for somebody with so many points."""
+    """The worth of a bid for a player with `points` points."""
     if options["values"] == "lebanese":
         return bid if points >= FACE_FROM and bid in (5, 6) else LEBANESE.get(bid, bid)
     from_ = options.number("double_from")
@@ -121,12 +121,12 @@ def _rise(points: int, options: Options) -> int:
 
 
 def lowest(points: int, options: Options) -> int:
-    """The lowest bid of somebody with so many points."""
+    """The lowest bid of a player with `points` points."""
     return options.number("min_bid") + _rise(points, options)
 
 
 def least_of_all(table: Table) -> int:
-    """What all bids must come to."""
+    """The sum that all bids must reach."""
     best = max(table.totals[who] for who in table.seats)
     return table.options.number("min_total") + _rise(best, table.options)
 

@@ -139,7 +139,7 @@ def tonight(options: Options) -> Iterator[Say]:
 
 
 def what_bids_are_worth(options: Options) -> Say:
-    """What a bid gives or costs."""
+    """A sentence: the points that a bid gives or costs."""
     if options["values"] == "lebanese":
         return say(
             "Bids of 5 to 9 are worth 10, 12, 14, 16 and 27, higher bids 40; once you have 30 points, 5 and "

@@ -37,7 +37,7 @@ MOON = StepKind("moon", say("Shooting the moon"), Word())
 
 
 class Hearts(OpenEnded):
-    """Hearts for three to six players: a deal's penalty points, and who took them all."""
+    """Hearts for three to six players: a deal's penalty points, and the player who took them all."""
 
     slug = "hearts"
     name = say("Hearts")
@@ -55,12 +55,12 @@ class Hearts(OpenEnded):
         return CARDS[len(table.seats)]
 
     def over(self, table: Table) -> bool:
-        """Whether somebody is at the target and, where the house rule says so, one alone has the fewest. Rules 22.4."""
+        """Whether somebody is at the target and, by house rule, one alone has the fewest. Rules 22.4."""
         alone = table.options["tie_break"] == "shared" or len(table.leaders) == 1
         return alone and reached(table, table.options.number("target"))
 
     def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
-        """Ask what each took in tricks, who took the jack, what a moon does where its player chooses. Rules 22.2."""
+        """Ask for each player's points in tricks, the taker of the jack, and a moon's effect if chosen. Rules 22.2."""
         options = table.options
         queen = options.number("queen")
         taken = yield from ask_numbers(
@@ -77,11 +77,11 @@ class Hearts(OpenEnded):
         return [*lines, *([Line(jack, JACK_WORTH, say("the jack of diamonds"))] if jack else [])]
 
     def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
-        """Where three cards are passed before this deal. Rules 22.1."""
+        """The direction in which three cards are passed before this deal. Rules 22.1."""
         return (passed(deal, house.PASSES),) if table.options["passing"] == "rounds" else ()
 
     def remark(self, played: Played, options: Options) -> Say | None:
-        """Where cards were passed, and a moon. Rules 22.5."""
+        """The direction of the pass, and a moon. Rules 22.5."""
         counted = [number(n) for n in played.answers[PENALTIES.name].values()]
         shot = "☾" if counted.count(0) == len(counted) - 1 else ""
         arrow = passed(played.deal, house.ARROWS) if options["passing"] == "rounds" else ""
@@ -89,7 +89,7 @@ class Hearts(OpenEnded):
         return say("{signs}", signs=signs) if signs else None
 
     def deck(self, options: Options, players: int) -> Say:
-        """Which low cards stay out, so that all get as many. Rules 22.1."""
+        """The pack, and the low cards left out so that all get the same number. Rules 22.1."""
         return house.DECKS[players]
 
     def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
@@ -97,7 +97,7 @@ class Hearts(OpenEnded):
 
 
 def all_points(queen: int) -> Say:
-    """How a refusal of another sum begins."""
+    """The beginning of the refusal of another sum."""
     if queen:
         return say("the hearts and the queen total 26")
     return say("the hearts total 13")
@@ -111,7 +111,7 @@ def ask_jack(deal: Deal) -> Flow[Who]:
 
 
 def moon_counts(shooter: Who, options: Options) -> Flow[str]:
-    """What all the points do: as the house rule says or, where it leaves that to the shooter, as he says."""
+    """The effect of taking all points: by the house rule or, if that leaves it open, as the shooter chooses."""
     if options["moon"] != "choice":
         return options.word("moon")
     step = one_choice(
@@ -131,7 +131,7 @@ def caught(taken: Counts) -> Iterator[Line]:
 
 
 def moon(shooter: Who, deal: Deal, total: int, counts: str) -> Iterator[Line]:
-    """The points where one player has taken them all. Rules 22.3."""
+    """The points if one player has taken them all. Rules 22.3."""
     shot = say("{who} shot the moon", who=shooter)
     worth: Mapping[str, tuple[int, int]] = {ADD: (0, total), SUBTRACT: (-total, 0), "off": (total, 0)}
     own, others = worth[counts]
@@ -139,7 +139,7 @@ def moon(shooter: Who, deal: Deal, total: int, counts: str) -> Iterator[Line]:
 
 
 def passed(deal: Deal, ways: Sequence[T]) -> T:
-    """Where three cards go before this deal, as one of these ways. With three or five players none go across."""
+    """The way in which three cards are passed before this deal. With three or five players none go across."""
     return deal.in_turn(ways if len(deal.order) % 2 == 0 else (*ways[:2], ways[3]))
 
 

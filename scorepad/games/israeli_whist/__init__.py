@@ -110,7 +110,7 @@ class IsraeliWhist(OpenEnded):
 
 
 def bids_after(exchanges: int, options: Options) -> Ladder:
-    """The bids of the auction after so many exchanges; with the Frisch rule each raises the lowest bid by one.
+    """The bids of the auction after these exchanges; with the Frisch rule each exchange raises the lowest bid by one.
 
     Rules 2.3.
     """
@@ -139,19 +139,19 @@ def rounds(deal: Deal, options: Options) -> Flow[Answers | None]:
     return None
 
 
-def _check_exchanges(told: int, noted: Mapping[str, Choice]) -> None:
+def _check_exchanges(called: int, noted: Mapping[str, Choice]) -> None:
     """Refuse a note of exchanges that the auction, entered call by call, contradicts. Raises IllegalAnswer."""
-    if noted.get(EXCHANGES.name, told) != told:
+    if noted.get(EXCHANGES.name, called) != called:
         why = say_many(
             "the auction has {n} exchange, but you entered {noted}",
             "the auction has {n} exchanges, but you entered {noted}",
-            told,
+            called,
         )
         raise IllegalAnswer({EXCHANGES.name: why.put(noted=number(noted[EXCHANGES.name]))}, EXCHANGES.name)
 
 
 def note_exchanges(most: int) -> Step:
-    """The step in which it may be noted, beside the deal, how often all passed and cards were exchanged."""
+    """The step in which it may be noted how often all passed and cards were exchanged."""
     times = (say("not exchanged"), say("exchanged once"), say("exchanged twice"), say("exchanged three times"))
     return Step(
         kind=EXCHANGES.name,
@@ -167,9 +167,9 @@ def note_exchanges(most: int) -> Step:
 def ask_predictions(declarer: Who, others: Sequence[Who], bid: Bid, options: Options) -> Flow[Counts]:
     """Ask for everybody's prediction; returns the number of tricks by player. Rules 2.4.
 
-    The declarer plays for the number he bid or, by house rule, speaks first and may name more. Where the predictions
-    may not add up to 13, the last to speak, the declarer's right-hand neighbour, may not name the number that would
-    make it so.
+    The declarer plays for the number he bid or, by house rule, speaks first and may name more. If the predictions
+    must not add up to 13, the last to speak, the declarer's right-hand neighbour, is refused the number that would
+    make that total.
     """
     counts, last, fixed = tuple(range(CARDS + 1)), others[-1], options["declarer_second"] == "fixed"
     plays = say("{who} won the auction with {bid}, so the bid is {n}, not {value}", bid=bid_words(bid), n=bid.number)
@@ -186,7 +186,7 @@ def ask_predictions(declarer: Who, others: Sequence[Who], bid: Bid, options: Opt
         ),
         outside=say("{who} can bid {low} to {high}, not {value}", low=0, high=CARDS),
         missing=say("{who} hasn’t bid"),
-        # A fixed number of the declarer is no answer of this step, so it is taken from the 13 beforehand. Rules 2.4.
+        # A fixed number of the declarer is no answer of this step, so it is subtracted from the 13 first. Rules 2.4.
         never=None if options["sum_rule"] == "free" else CARDS - bid.number * fixed,
         refusal=hook.put(total=CARDS),
         barred=() if fixed else tuple((declarer, n, less) for n in range(bid.number)),

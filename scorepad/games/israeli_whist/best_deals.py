@@ -1,4 +1,4 @@
-"""How a deal can go best for one player: he gains the most there is, and each other loses the most. Rules 2.6."""
+"""The best deal for one player: he gains as much as possible, and each other loses as much. Rules 2.6."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ Points = Callable[[int, int, int], int]
 
 
 def best_deal(order: Sequence[Who], best: Who, cards: int, points: Points) -> Mapping[str, Answers | Choice] | None:
-    """The deal that is the best for one player and the worst for each other; None where none is all of that.
+    """The deal that is the best for one player and the worst for each other; None if no deal is both.
 
-    He declares, predicts and takes all tricks, and the others have predicted all too. A higher prediction is worth
+    He declares, predicts and takes all tricks, and the others have also predicted all. A higher prediction is worth
     more, and a miss costs more the further it was off; only 0 has a price of its own, which goes up or down with the
-    tricks and hangs on whether the predictions are under or over the number of cards.
+    tricks and depends on whether the predictions are under or over the number of cards.
     """
     zeros = [points(0, taken, total) for taken in (0, 1, cards) for total in (cards - 1, cards, cards + 1)]
     if points(cards, cards, cards + 1) < max(zeros) or points(cards, 0, cards + 1) > min(zeros):

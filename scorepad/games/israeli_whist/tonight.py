@@ -1,4 +1,4 @@
-"""How Israeli Whist is played tonight, in words made from the options: the auction, the predictions, what they give."""
+"""How Israeli Whist is played tonight, in words made from the options: the auction, the predictions, the points."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def over(together: int, options: Options) -> bool:
 
 
 def state(together: int, options: Options) -> Say:
-    """A sentence: by how much the predictions are over or under, and what a 0 made is worth."""
+    """A sentence: by how much the predictions are over or under, and the points of a 0 made."""
     zero = options.number("zero_over" if over(together, options) else "zero_under")
     if together == CARDS:
         return say("exactly 13; a made 0 scores {points}", points=zero)
@@ -27,7 +27,7 @@ def state(together: int, options: Options) -> Say:
 
 
 def worth(options: Options) -> Say:
-    """A sentence: what a prediction gives, made and missed."""
+    """A sentence: the points of a prediction, made and missed."""
     add, unit = options.number("exact_add"), options.number("miss_unit")
     return say("made: bid × bid + {add}; missed: minus {unit} per trick off", add=add, unit=unit)
 
@@ -108,7 +108,7 @@ def _scores(options: Options) -> Iterator[Say]:
 
 
 def _zero_made(options: Options) -> Say:
-    """What a 0 made gives; exactly 13 is something only where the bids may come to it."""
+    """The points of a 0 made; exactly 13 is mentioned only if the bids may add up to it."""
     if options["sum_rule"] == "not_13":
         return say("Zero made: {under} if the bids are under 13, {over} if over.")
     if options["thirteen"] == "over":

@@ -1,7 +1,7 @@
 """Oh Hell, under its many names. Each player alone predicts the exact number of tricks; the hands grow or shrink.
 
 Sources: John McLeod's pages of card games (pagat.com/exact/ohhell.html), the rules of twelve tables and programs that
-are named beside the options in rules-family.md, chapter 12.
+are named with the options in rules-family.md, chapter 12.
 """
 
 from __future__ import annotations
@@ -119,9 +119,9 @@ def _dealt(table: Table) -> tuple[int, ...]:
     return cards.schedule(table.options, table.players)
 
 
-@lru_cache(256)  # whoever sets up an evening may choose how many cards are dealt, and how often
+@lru_cache(256)  # the setup lets people choose any sizes of hands, so the cache has a limit
 def _plan(dealt: tuple[int, ...], trumps: tuple[str, ...]) -> tuple[Plan, ...]:
-    """The deals of these sizes, with a line on the sheet where hands begin to grow or to shrink again. Rules 12.7."""
+    """The deals of these sizes, with a line on the sheet where hands begin to grow or shrink again. Rules 12.7."""
     return tuple(
         Plan(n, str(n), trumps[place % len(trumps)], _turned(dealt[max(0, place - 2) : place + 1]))
         for place, n in enumerate(dealt)

@@ -11,7 +11,7 @@ from scorepad.rules.steps.step import Step
 from scorepad.rules.table import Deal
 
 SPANISH = 40  # the cards of a Spanish pack
-USUAL = 10  # the most cards by the book, where the pack has as many for each
+USUAL = 10  # the most cards by the book, if the pack has that many for each
 STAIRS = ("down-up", "up-down", "down", "up")
 
 
@@ -64,12 +64,12 @@ def _stairs(kind: str, low: int, high: int, lows: int, highs: int) -> tuple[int,
 
 
 def trumps_in_turn(options: Options) -> tuple[str, ...]:
-    """The trumps of one deal after the other, where they take turns; else one that is not known."""
+    """The trumps of successive deals if they take turns; else one unknown trump."""
     return options.words("trump_order") if options["trump"] == "rotate" else ("",)
 
 
 def trump_of(deal: Deal, options: Options, players: int) -> str:
-    """The trump that the rules give a deal; empty where the cards decide it."""
+    """The trump that the rules give a deal; empty if the cards decide it."""
     kind = options.word("trump")
     if kind == "rotate":
         return deal.in_turn(trumps_in_turn(options))
@@ -91,7 +91,7 @@ def note_trump_of(deal: Deal, options: Options, players: int) -> Step:
 
 
 def hints(deal: Deal, options: Options, players: int) -> tuple[Say, ...]:
-    """What is special about a deal: its trump, and whether the card is held on the forehead."""
+    """Special rules of a deal: its trump, and whether the card is held on the forehead."""
     trump = trump_of(deal, options, players)
     said = (trumps(trump),) if trump else ()
     return (*said, say("forehead hand")) if _on_forehead(deal, options, players) else said

@@ -1,4 +1,4 @@
-"""What a bid at Oh Hell gives, by the families of scoring that tables have. Rules 12.5."""
+"""The points of a bid at Oh Hell, by family of scoring. Rules 12.5."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def figure(options: Options, key: str) -> int:
 
 
 def points(bid: int, taken: int, cards: int, options: Options) -> int:
-    """The points of a bid in a deal of so many cards."""
+    """The points of a bid in a deal of `cards` cards."""
     return _made(bid, cards, options) if bid == taken else _missed(bid, taken, options)
 
 
@@ -54,7 +54,7 @@ def _missed(bid: int, taken: int, options: Options) -> int:
 
 
 def lines(who: Who, bid: int, taken: int, cards: int, options: Options, *, blind: bool) -> Iterator[Line]:
-    """A player's points of a deal, those for a blind bid apart."""
+    """A player's points of a deal; those for a blind bid are a separate line."""
     scored = points(bid, taken, cards, options)
     yield Line(who, scored, _why(bid, taken, scored))
     more = _for_blind(scored, options, made=bid == taken) if blind else 0
@@ -69,7 +69,7 @@ def _why(bid: int, taken: int, scored: int) -> Say:
 
 
 def _for_blind(scored: int, options: Options, *, made: bool) -> int:
-    """What a blind bid adds: a bonus if made, or the same points again."""
+    """The points that a blind bid adds: a bonus if made, or the same points again."""
     match options.word("blind"):
         case "bonus":
             return options.number("blind_bonus") if made else 0

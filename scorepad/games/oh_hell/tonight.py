@@ -13,11 +13,11 @@ from scorepad.rules.sentence import Say, in_one_line, say, say_many
 BY_KEY = {option.key: option for option in OPTIONS}
 OWN_FIGURES = (*FIGURES, "zero_made", "zero_per_card", "zero_missed")
 
-SPECIAL = ("bottom_repeat", "top_repeat", "top_no_trump", "forehead")  # told where they are not by the book
+SPECIAL = ("bottom_repeat", "top_repeat", "top_no_trump", "forehead")  # shown if they differ from the book
 
 
 def worth(options: Options) -> Say:
-    """What a bid gives, made and missed, in the words of the scoring."""
+    """The points of a bid, made and missed, in the words of the scoring."""
     return BY_KEY["scoring"].in_words(options["scoring"])
 
 

@@ -60,7 +60,7 @@ class RomanianWhist(Game):
         """Refuse options that contradict each other or the number of players. Raises IllegalOptions. Rules 1.12."""
         if players == 2 and not options.on("allow_two"):
             raise IllegalOptions("allow_two", say("two can play Romanian Whist only if the house rules allow it"))
-        # S3 says itself that this rule does not fit 8-1-8. Rules 1.8.
+        # S3 notes that this rule does not fit 8-1-8. Rules 1.8.
         if options.on("zero_finish") and options["schedule"] == "8-1-8":
             raise IllegalOptions("zero_finish", say("a total of 0 can’t win if the cards go 8 to 1 to 8"))
         if (options["schedule"] == "custom") != bool(options.numbers("custom_schedule")):
@@ -84,7 +84,7 @@ class RomanianWhist(Game):
         return self._regular(table) + extra_deals(table.options.word("tie_break"), table.players)
 
     def schedule(self, table: Table) -> Schedule:
-        """The deals without the tie-break, or with it where the best are level after them. Rules 1.8, 1.9.
+        """The deals without the tie-break, or with it if the best are level after them. Rules 1.8, 1.9.
 
         A tie is broken once, with all the deals of the tie-break; a total of 0 that wins leaves no tie.
         """
@@ -98,7 +98,7 @@ class RomanianWhist(Game):
         return (self._on_zero(table) if at_the_end else ()) or table.leaders
 
     def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
-        """Ask for bids and tricks and score each alone; the last bid may not make the sum the cards dealt.
+        """Ask for bids and tricks and score each alone; the bids must not add up to the cards dealt.
 
         Rules 1.4 to 1.7.
         """
@@ -118,9 +118,9 @@ class RomanianWhist(Game):
         return [line for who in deal.order for line in lines(who, bids, tricks, table, deal, streaks)]
 
     def best_deals(self, table: Table, deal: Deal, column: Who) -> Sequence[Mapping[str, Answers | Choice]] | None:
-        """Best of all is to make what one bids; under two house rules for runs that is certain of the last deal alone.
+        """It is best to make one's bid; with two house rules for runs that is certain for the last deal only.
 
-        Where a total of 0 wins, nothing is.
+        If a total of 0 wins, it is never certain.
         """
         options, streaks = table.options, runs.streaks(table.options, len(table.seats))
         breaking_may_pay = streaks.pay and (streaks.zero_void or not streaks.restart)
@@ -133,7 +133,7 @@ class RomanianWhist(Game):
     def notes(self, table: Table, deal: Deal) -> tuple[Step, ...]:
         """The suit of the turned card.
 
-        With 8 cards each none is left to turn, and a turned joker has no suit. Rules 1.3.
+        With 8 cards each no card is left to turn, and a turned joker has no suit. Rules 1.3.
         """
         joker = table.options["seven_mode"] == "56_cards" and len(table.seats) == 7
         return NONE_TURNED if deal.cards == FULL_HAND else JOKER_TURNED if joker else SUIT_TURNED
@@ -156,8 +156,8 @@ class RomanianWhist(Game):
 
 
 def never_total(deal: Deal, options: Options) -> int | None:
-    """What the bids of a deal must not add up to, or None. Rules 1.4."""
-    # With one card each the hook may be left out; S3 keeps it, for a block of such deals spreads it. Rules 1.4.
+    """The total that the bids of a deal must not have, or None. Rules 1.4."""
+    # With one card each the hook may be left out; S3 keeps it, for a block of such deals shares it out. Rules 1.4.
     hook = options.on("hook") and (deal.cards > 1 or options.on("hook_one_card"))
     # In a “0” deal the hook could forbid nothing anyhow. Rules 1.9.
     return deal.cards if hook and deal.label != ZERO else None
@@ -183,7 +183,7 @@ def schedule(options: Options, players: int) -> tuple[Plan, ...]:
     return _schedule(options.word("schedule"), players, options.numbers("custom_schedule"))
 
 
-@lru_cache(256)  # whoever sets up an evening may choose any list of cards
+@lru_cache(256)  # the setup lets people choose any list of cards, so the cache has a limit
 def _schedule(name: str, players: int, custom: tuple[int, ...]) -> tuple[Plan, ...]:
     ones, eights, up = [1] * players, [FULL_HAND] * players, list(range(2, FULL_HAND))
     cards: dict[str, Sequence[int]] = {

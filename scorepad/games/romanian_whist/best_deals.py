@@ -1,4 +1,4 @@
-"""How a deal can go best for one player: whatever else can happen, no other column fares worse against him.
+"""The best possible deals for one player: in no other deal does another column do worse against him.
 
 From the extremes of rules 1.6 and the hook of rules 1.4.
 """
@@ -11,19 +11,19 @@ from functools import lru_cache
 from itertools import islice, product
 
 MOST_WAYS = 200
-"""Ways in which tricks fall and bids are made, also those that are not allowed; where there are more, none is tried."""
+"""The most combinations of tricks and bids, also illegal ones, that are tried; if there are more, none is tried."""
 KEPT = 20
-"""Ways that may be best, each of them for somebody; where there are more, nothing is said."""
+"""The most candidates for the best deal; if there are more, no result is given."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stakes:
-    """What a deal may bring.
+    """The points that a deal may bring.
 
     cards        in each hand
     zero         whether everybody has to bid 0
-    never        what the bids must not add up to, or None
-    base         points for a bid made, beside the tricks
+    never        the total that the bids must not have, or None
+    base         points for a bid made, besides the tricks
     over, under  points lost for each trick too many, and for each one too few
     """
 
@@ -46,12 +46,12 @@ class Stakes:
 
 
 Hands = tuple[tuple[int, int], ...]
-"""The bid and the tricks of each player, the one that it is about first where he plays."""
+"""The bid and the tricks of each player, the player in question first if he plays."""
 
 
 @lru_cache(256)
 def best_hands(stakes: Stakes, others: int, plays: bool) -> tuple[Hands, ...] | None:
-    """The deals that are best for one player against so many others; None where there are too many to be tried.
+    """The deals that are best for one player against `others` others; None if there are too many to try.
 
     plays  whether he holds cards in this deal
     """
@@ -64,9 +64,9 @@ def best_hands(stakes: Stakes, others: int, plays: bool) -> tuple[Hands, ...] | 
 
 
 def _best_at_once(stakes: Stakes, others: int, plays: bool) -> Hands | None:
-    """The deal that is the best for him and the worst for each of the others, where one is all of that.
+    """The deal that is the best for him and the worst for each of the others, if one is both.
 
-    He makes all tricks and has bid so, and the others have bid all too; where he sits out, one who bid 0 makes them.
+    He bids and takes all tricks, and the others bid all too; if he sits out, one who bid 0 takes them.
     """
     cards = stakes.cards
     first = (cards, cards) if plays else (0, cards)
@@ -78,14 +78,14 @@ def _best_at_once(stakes: Stakes, others: int, plays: bool) -> Hands | None:
 
 
 def _bids(stakes: Stakes) -> Sequence[int]:
-    """The bids that are tried for each of the others: without the hook nothing between the extremes costs more."""
+    """The bids that are tried for each of the others: without the hook no bid between the extremes costs more."""
     if stakes.zero:
         return (0,)
     return (0, stakes.cards) if stakes.never is None else range(stakes.cards + 1)
 
 
 def _every(stakes: Stakes, others: int, falls: Iterable[tuple[int, ...]]) -> Iterator[Hands]:
-    """Every deal that may be best where tricks fall in one of these ways. He makes what he bids."""
+    """Every deal that may be best if tricks fall in one of these ways. He makes his bid."""
     for taken in falls:
         own = [(0 if stakes.zero else taken[0],)] * (len(taken) - others)
         for bids in product(*own, *[_bids(stakes)] * others):
@@ -94,7 +94,7 @@ def _every(stakes: Stakes, others: int, falls: Iterable[tuple[int, ...]]) -> Ite
 
 
 def _shared_out(tricks: int, players: int) -> Iterator[tuple[int, ...]]:
-    """All ways in which so many tricks fall to so many players."""
+    """All ways in which `tricks` tricks can fall to `players` players."""
     if players == 1:
         yield (tricks,)
         return
@@ -104,10 +104,10 @@ def _shared_out(tricks: int, players: int) -> Iterator[tuple[int, ...]]:
 
 
 def _undominated(every: Iterable[Hands], stakes: Stakes, plays: bool) -> tuple[Hands, ...] | None:
-    """Those against which no other is as good in all respects; of equals one. None where they are too many."""
+    """Those that no other deal equals in all respects; of equals one. None if they are too many."""
     gains = {_gains(hands, stakes, plays): hands for hands in every}
     best = list[tuple[int, ...]]()
-    for gain in sorted(gains, reverse=True):  # what is better in all respects stands before
+    for gain in sorted(gains, reverse=True):  # a deal that is better in all respects comes first
         if not any(_as_good(other, gain) for other in best):
             best.append(gain)
         if len(best) > KEPT:
@@ -116,7 +116,7 @@ def _undominated(every: Iterable[Hands], stakes: Stakes, plays: bool) -> tuple[H
 
 
 def _gains(hands: Hands, stakes: Stakes, plays: bool) -> tuple[int, ...]:
-    """What he gains, where he plays, and what each of the others loses."""
+    """His gain, if he plays, and the loss of each of the others."""
     points = [stakes.points(*hand) for hand in hands]
     return (*points[:plays], *(-lost for lost in points[plays:]))
 

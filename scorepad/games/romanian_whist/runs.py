@@ -1,4 +1,4 @@
-"""Runs in Romanian Whist: what bids made or missed in a row give, as options and as they are in force. Rules 1.7."""
+"""Runs in Romanian Whist: points for bids made or missed in a row, as options and as in force. Rules 1.7."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ RUNS = (
 
 
 def streaks(options: Options, players: int) -> Streaks:
-    """What runs of made or missed bids pay with these house rules and so many players. Rules 1.7."""
+    """The points of runs of made or missed bids with these house rules and this number of players. Rules 1.7."""
     length, bonus, penalty = {
         "off": (0, 0, 0),
         "n_plus_1": (players + 1, 10, 10),
@@ -134,12 +134,12 @@ def streaks(options: Options, players: int) -> Streaks:
 
 
 def one_card(options: Options) -> str:
-    """What a deal of one card does to a run. S3 lets it end a run only where the cards go 8 to 1 to 8."""
+    """The effect of a one-card deal on a run. S3 lets it end a run only where the cards go 8 to 1 to 8."""
     asked = options.word("streak_one_card")
     return asked if asked != "auto" else "break" if options["schedule"] == "8-1-8" else "ignore"
 
 
 def with_cards(options: Options, plan: Sequence[Plan], number: int, cards: int) -> Mapping[str, object] | None:
-    """`Game.with_cards`; what a deal of one card does to a run stays, also where the schedule alone says it."""
+    """`Game.with_cards`; the effect of a one-card deal on a run stays, even if it follows from the schedule alone."""
     own = own_list(options, [deal.cards for deal in plan], number, cards)
     return {**own, "streak_one_card": "break"} if own and one_card(options) == "break" else own

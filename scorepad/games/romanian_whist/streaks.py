@@ -10,14 +10,14 @@ TEN = 10
 
 @dataclass(frozen=True, slots=True)
 class Streaks:
-    """What runs pay. Rules 1.7, after S3's paragraph on “promotion”.
+    """The points of runs. Rules 1.7, after S3's paragraph on “promotion”.
 
-    length                    bids in a row that make a run; 0 where runs pay nothing
+    length                    bids in a row that make a run; 0 if runs don't pay
     bonus, penalty            points for a run of bids made, and lost for a run of bids missed
-    restart                   after a payment the run is counted anew; else it pays once until broken
+    restart                   after a payment the count restarts; else a run pays once until broken
     zero_void                 a bid of 0 in the run forfeits its bonus, never its penalty
-    ten_bonus, ten_penalty    the same for ten in a row, counted separately; 0 where ten pay nothing
-    ten_tops_up               for ten in a row the bonus is ten_bonus less what its runs have paid already
+    ten_bonus, ten_penalty    the same for ten in a row, counted separately; 0 if ten don't pay
+    ten_tops_up               for ten in a row the bonus is ten_bonus minus the bonuses already paid for its runs
     """
 
     length: int = 0
@@ -98,7 +98,7 @@ def _count(run: _Run, hand: Hand, streaks: Streaks) -> Iterator[Paid]:
         yield from _payment(run.made, streaks.length, points)
         if streaks.restart:
             run.count, run.zero = 0, False
-    # Ten in a row have a counter of their own, which a payment for a shorter run leaves alone. Rules 1.7.
+    # Ten in a row have their own counter, which a payment for a shorter run doesn't reset. Rules 1.7.
     if run.ten == TEN:
         points = 0 if run.ten_zero else streaks.ten_bonus if run.made else streaks.ten_penalty
         # Topped up, shorter runs may have paid more than ten in a row are worth: then nothing is taken back.

@@ -1,4 +1,4 @@
-"""How Romanian Whist is played tonight, in words made from the options: the deck, the bids, what they give."""
+"""How Romanian Whist is played tonight, in words made from the options: the deck, the bids, the points."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def deck(options: Options, players: int) -> Say:
 
 
 def hints(deal: Deal, plan: Sequence[Plan], options: Options, players: int) -> tuple[Say, ...]:
-    """What is special about a deal: no trump, bids of 0 or made blind, card on the forehead; else which cards are out.
+    """Special rules of a deal: no trump, bids of 0 or made blind, card on the forehead; else the cards that are out.
 
     At most two sentences. Rules 1.1, 1.3, 1.8, 1.9.
     """
@@ -48,7 +48,7 @@ def out_of_the_deck(options: Options, players: int) -> tuple[Say, ...]:
 
 
 def worth(options: Options) -> Say:
-    """A sentence: what a bid gives, made and missed."""
+    """A sentence: the points of a bid, made and missed."""
     base, over, under = (options.number(key) for key in ("exact_base", "over_unit", "under_unit"))
     if over == under:
         return say("made: {base} + tricks; {unit} per trick off", base=base, unit=-over)

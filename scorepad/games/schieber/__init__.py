@@ -74,12 +74,12 @@ class Schieber(OpenEnded):
         return thanked or reached(table, house.target(table.options))
 
     def winners(self, table: Table) -> tuple[Who, ...]:
-        """The side that was out first, whatever the totals; after a number of deals who leads. Rules 23.5."""
+        """The side that was out first, regardless of the totals; after a number of deals the leader. Rules 23.5."""
         won = None if table.options["end_mode"] == "deals" else winner(table)
         return (won,) if won else table.leaders
 
     def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
-        """Ask for trump and card points; who was out first only where the counting leaves that open. Rules 23.3."""
+        """Ask for trump and card points; ask who was out first only if the counting leaves that open. Rules 23.3."""
         options = table.options
         played = house.factors(options)
         contract = yield ask_trump(deal, tuple(played))
@@ -141,7 +141,7 @@ def ask_trump(deal: Deal, trumps: Sequence[str]) -> Step:
 
 
 def check_notes(deal: Deal, trump: str) -> None:
-    """Refuse what cannot be noted beside a deal with this trump. Raises IllegalAnswer. Rules 23.8."""
+    """Refuse notes that are impossible with this trump. Raises IllegalAnswer. Rules 23.8."""
     if noted_side(deal.noted, STOCK) and trump not in SUIT_SIGNS:
         raise IllegalAnswer({WHOLE: say("there’s no Stöck without a trump suit")}, STOCK.name)
     if noted_side(deal.noted, THANKS) and noted_side(deal.noted, MATCH):
@@ -154,7 +154,7 @@ def counts(trump: str, factor: int) -> tuple[Say, ...]:
 
 
 def ask_first_out(table: Table, gained: Sequence[Gain], factor: int) -> Flow[None]:
-    """Ask who was out first, where both get to the target in the same stage of counting. Rules 23.5."""
+    """Ask who was out first if both reach the target in the same stage of counting. Rules 23.5."""
     before = {side: table.totals[side] for side in table.columns}
     if len(first_there(before, gained, factor, table.options)) < 2:
         return

@@ -1,4 +1,4 @@
-"""What a deal of Schieber gives, stage by stage, and which side is out first. Rules 23.4, 23.5."""
+"""The points of a deal of Schieber, stage by stage, and the side that is out first. Rules 23.4, 23.5."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Points = Mapping[Who, int]
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """Points of one side before the factor: the stage of counting in which they come, and what for."""
+    """Points of one side before the factor: their stage of counting, and the reason."""
 
     side: Who
     stage: str
@@ -38,7 +38,7 @@ class Gain:
 
 
 def gains(noted: Mapping[str, Choice], card_points: Points, options: Options) -> Iterator[Gain]:
-    """All that a deal gives before the factor, one after another. Rules 23.4."""
+    """All points of a deal before the factor, in order. Rules 23.4."""
     for side, points in card_points.items():
         yield Gain(side, "tricks", points, say("card points"))
     if match := noted_side(noted, MATCH):
@@ -65,7 +65,7 @@ def _why(gain: Gain, factor: int) -> Say:
 
 
 def first_there(before: Points, gained: Sequence[Gain], factor: int, options: Options) -> tuple[Who, ...]:
-    """The sides that are at the target after the first stage at which one is; nobody where none gets there."""
+    """The sides that are at the target after the first stage at which one is; empty if none gets there."""
     totals, target = dict(before), house.target(options)
     for stage in STAGES[options.word("count_order")]:
         for gain in gained:
@@ -77,7 +77,7 @@ def first_there(before: Points, gained: Sequence[Gain], factor: int, options: Op
 
 
 def winner(table: Table) -> Who | None:
-    """The side that won in the last deal, by counting stage by stage; None where counting does not say. Rules 23.5."""
+    """The side that won in the last deal, by counting stage by stage; None if counting leaves it open. Rules 23.5."""
     last = table.scored.last if table.scored else None
     if last is None:
         return None
@@ -93,6 +93,6 @@ def winner(table: Table) -> Who | None:
 
 
 def first_out(played: Played) -> Who | None:
-    """The side that was said to be out first, or None."""
+    """The side that was entered as out first, or None."""
     said = played.answers.get(FIRST_OUT.name)
     return Who(str(said[FIRST_OUT.name])) if said else None

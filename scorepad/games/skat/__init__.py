@@ -85,7 +85,7 @@ class Skat(Game):
         return fixed(deals(table.options, table.players))
 
     def winners(self, table: Table) -> tuple[Who, ...]:
-        """Who has most; of several, by the house rules, who won most games, then who lost fewest. Rules 24.6."""
+        """The player with most points; in a tie, by house rule, most games won, then fewest lost. Rules 24.6."""
         if table.options["tie_break"] == "shared":
             return table.leaders
         played = {who: games_of(who, table) for who in table.leaders}
@@ -97,7 +97,7 @@ class Skat(Game):
         return (*bock, *ramsch_notes(deal, table.options))
 
     def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
-        """Ask who plays what; then for matadors and the result, or for the card points of a Ramsch. Rules 24.2."""
+        """Ask for declarer and game; then for matadors and result, or for the card points of a Ramsch. Rules 24.2."""
         options, bock = table.options, deal.noted.get(BOCK.name) is True
         answers = yield contract_step(deal, options)
         check_declared(answers, options)
@@ -119,7 +119,7 @@ class Skat(Game):
         return None if contract["game"] in ALONE else game_signs(declared(contract), str(contract.get("doubled", "")))
 
     def remark(self, played: Played, options: Options) -> Say:
-        """What the game counted, won or lost; else that all passed, or that it was a Ramsch. Rules 24.7."""
+        """The value of the game, won or lost; else a sign for all passed or a Ramsch. Rules 24.7."""
         answers = played.answers[CONTRACT.name]
         if answers["game"] in ALONE:
             return say("–") if answers["game"] == PASSED else say("R")
@@ -128,8 +128,8 @@ class Skat(Game):
         return say("+{n}", n=scored) if scored > 0 else say("{n}", n=scored)
 
     def deal_cells(self, played: Played, options: Options) -> tuple[Say, ...]:
-        told, value = game_of(played), self.remark(played, options)
-        return (*list_cells(*told, options), value) if told else (value, *[sign("")] * (len(HEADS) - 1))
+        game, value = game_of(played), self.remark(played, options)
+        return (*list_cells(*game, options), value) if game else (value, *[sign("")] * (len(HEADS) - 1))
 
     def total_note(self, column: Who, table: Table) -> Say | None:
         """A tick for a game won, a cross for one lost. Rules 24.7."""
@@ -174,8 +174,8 @@ def games_of(who: Who, table: Table) -> tuple[int, int]:
 def games_in(past: Iterable[Played], options: Options) -> Iterator[tuple[Deal, Who, bool]]:
     """Each deal in which somebody played alone: who, and whether the game was won."""
     for played in past:
-        if told := game_of(played):
-            yield played.deal, Who(str(played.answers[CONTRACT.name]["declarer"])), outcome(*told, options).won
+        if game := game_of(played):
+            yield played.deal, Who(str(played.answers[CONTRACT.name]["declarer"])), outcome(*game, options).won
 
 
 def game_of(played: Played) -> tuple[Declared, int, str] | None:

@@ -1,4 +1,4 @@
-"""The lines that a game of Skat writes on the list, with what Seeger and Fabian add. Rules 24.3, 24.5."""
+"""The lines that a game of Skat writes on the list, with the points of Seeger and Fabian. Rules 24.3, 24.5."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ OWN, EACH_OTHER = 50, {3: 40, 4: 30}
 def game_lines(
     declarer: Who, game: Declared, come: Outcome, why: Say, factors: tuple[str, bool], options: Options
 ) -> Iterator[Line]:
-    """The declarer's game points; kontra, re and a bock deal are lines of their own with what they add.
+    """The declarer's game points; kontra, re and a bock deal are lines of their own with the points they add.
 
-    why      what the points are for
+    why      the reason for the points
     factors  `x` or `xx` or nothing, and whether it is a bock deal
     """
     doubled, bock = factors
@@ -59,7 +59,7 @@ def total(game: Declared, come: Outcome, factors: tuple[str, bool], options: Opt
 
 
 def seeger_fabian(declarer: Who, seats: Sequence[Who], *, won: bool) -> Iterator[Line]:
-    """What Seeger and Fabian give: 50 to the declarer, or 50 off and something to all others, who sits out too."""
+    """The points of Seeger and Fabian: 50 to the declarer; or 50 off, and points to all others, also to the dealer."""
     if won:
         yield Line(declarer, OWN, say("Seeger-Fabian: game won"))
         return
@@ -70,7 +70,7 @@ def seeger_fabian(declarer: Who, seats: Sequence[Who], *, won: bool) -> Iterator
 
 
 def list_cells(game: Declared, matadors: int, result: str, options: Options) -> Iterator[Say]:
-    """What the list has of a game before its value: the base, with or without how many, and the crosses. Rules 24.7."""
+    """The cells of a game before its value: the base, with or without how many, and the crosses. Rules 24.7."""
     base = NULLS[game.hand, game.announced == OUVERT] if game.null else BASES[game.game]
     yield in_a_row([_game_sign(game), say("{n}", n=base)])
     yield sign("") if game.null else say("{n}", n=matadors)
@@ -80,7 +80,7 @@ def list_cells(game: Declared, matadors: int, result: str, options: Options) -> 
 
 
 def sums(table: Table, games: Iterable[tuple[Deal, Who, bool]]) -> tuple[tuple[Say, ...], ...]:
-    """The sums at the foot of the list: game points, what Seeger and Fabian add, and both. Rules 24.5, 24.7.
+    """The sums at the foot of the list: game points, those of Seeger and Fabian, and both. Rules 24.5, 24.7.
 
     games  the deal, the declarer, and whether the game was won, of each game that was played
     """
@@ -102,7 +102,7 @@ def sums(table: Table, games: Iterable[tuple[Deal, Who, bool]]) -> tuple[tuple[S
 
 
 def sign(letter: str) -> Say:
-    """A sign, or nothing, as it stands in every language."""
+    """A sign, or an empty text, the same in every language."""
     return say("{sign}", sign=letter)
 
 
@@ -127,7 +127,7 @@ def _announced(game: Declared) -> list[Say]:
 
 
 def reason(game: Declared, matadors: int, result: str, come: Outcome) -> Say:
-    """What the points of a game are for: the game, what happened, and how its value is counted."""
+    """The reason for the points of a game: the game, its result, and how its value is counted."""
     value: Say = say("{n}", n=come.value)
     if game.null:
         said = say("{game}: {result}", game=game_words(game), result=RESULT_WORDS[result])

@@ -1,4 +1,4 @@
-"""Ramsch: nobody bids, and who takes the most card points loses. Rules 24.4."""
+"""Ramsch: nobody bids, and the player with the most card points loses. Rules 24.4."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ ALL_POINTS = 120
 
 @dataclass(frozen=True, slots=True)
 class Ramsch:
-    """What was said of a Ramsch.
+    """The entered facts of a Ramsch.
 
     taken     the card points of the three who play, with those in the skat
     no_trick  those who took no trick
-    last      who took the last trick of those who are level with the most points, where that decides; else None
+    last      of those level with the most points, the one who took the last trick, if that decides; else None
     shoves    how often the skat was pushed on
     bock      whether it counts double
     """
@@ -35,7 +35,7 @@ def level(taken: Mapping[Who, int]) -> tuple[Who, ...]:
 
 
 def marched(said: Ramsch) -> Who | None:
-    """Who took all the tricks, as two took none; else None."""
+    """The player who took all the tricks, as two took none; else None."""
     return level(said.taken)[0] if len(said.no_trick) > 1 else None
 
 
@@ -47,7 +47,7 @@ def factor(said: Ramsch, options: Options) -> int:
 
 
 def ramsch_points(said: Ramsch, options: Options) -> Mapping[Who, int]:
-    """The points that are written; who is not named has none."""
+    """The points that are written; players who are not in it have none."""
     times, worst = factor(said, options), level(said.taken)
     if (winner := marched(said)) is not None:
         return {winner: ALL_POINTS * times}

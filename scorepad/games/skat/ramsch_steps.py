@@ -1,4 +1,4 @@
-"""What is asked and noted of a Ramsch, and its lines. Rules 24.2, 24.4."""
+"""The steps and notes of a Ramsch, and its lines. Rules 24.2, 24.4."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ MOST_SHOVES = 3
 
 
 def ramsch_notes(deal: Deal, options: Options) -> Iterator[Note]:
-    """What may be noted beside a Ramsch: who took no trick, how often the skat was pushed on."""
+    """The notes of a Ramsch: players without a trick, how often the skat was pushed on."""
     if options.on("ramsch"):
         nobody = say("only a player in this deal can have no tricks")
         yield note_sides(NO_TRICK, deal.order, 1, CARD_POINTS.name, outside=nobody)
@@ -43,14 +43,14 @@ def ramsch_notes(deal: Deal, options: Options) -> Iterator[Note]:
 
 
 def no_notes(deal: Deal) -> None:
-    """Refuse what only a Ramsch has in any other deal. Raises IllegalAnswer."""
+    """Refuse the notes of a Ramsch in any other deal. Raises IllegalAnswer."""
     for kind in (NO_TRICK, SHOVES):
         if deal.noted.get(kind.name):
             raise IllegalAnswer({kind.name: say("this can be entered for a Ramsch only")}, kind.name)
 
 
 def play_ramsch(deal: Deal, options: Options, *, bock: bool) -> Flow[list[Line]]:
-    """Ask what each took, and who took the last trick where that decides who loses; the points of all three."""
+    """Ask for the points each took, and for the last trick if that decides the loser; returns all lines."""
     taken = yield from ask_card_points(deal.order, ALL_POINTS, kind=CARD_POINTS)
     none, worst = no_trick(deal, taken), level(taken)
     decides = len(worst) > 1 and options["ramsch_tie"] == "last_trick"
@@ -60,7 +60,7 @@ def play_ramsch(deal: Deal, options: Options, *, bock: bool) -> Flow[list[Line]]
 
 
 def no_trick(deal: Deal, taken: Counts) -> tuple[Who, ...]:
-    """Those of whom it is noted that they took no trick. Raises IllegalAnswer for who took points."""
+    """The players noted as without a trick. Raises IllegalAnswer for one who took points."""
     none = noted_sides(deal.noted, NO_TRICK)
     for who in none:
         if taken[who]:
@@ -70,7 +70,7 @@ def no_trick(deal: Deal, taken: Counts) -> tuple[Who, ...]:
 
 
 def ask_last_trick(worst: tuple[Who, ...]) -> Flow[Who]:
-    """Ask who took the last trick of those with the most points, who loses it all then."""
+    """Ask who took the last trick of those with the most points; that player alone loses."""
     none = say("{value} isn’t one of those tied for the most points")
     step = one_choice(LAST_TRICK, worst, none, say("choose which of those tied took a trick last"))
     answers = yield replace(step, title=say("Which of them took a trick last?"))
@@ -91,5 +91,5 @@ def ramsch_lines(said: Ramsch, options: Options) -> Iterator[Line]:
 
 
 def with_factor(why: Say, times: int) -> Say:
-    """A reason with the factor where it is not 1."""
+    """A reason with the factor if that is not 1."""
     return say("{why} × {times}", why=why, times=times) if times != 1 else why

@@ -1,4 +1,4 @@
-"""What is asked of a game of Skat: who plays what, how many matadors, the result. Rules 24.2, 24.9."""
+"""The steps of a game of Skat: declarer and game, matadors, the result. Rules 24.2, 24.9."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ RESULT_WORDS = {
 
 
 def contract_step(deal: Deal, options: Options) -> Step:
-    """The step that asks who plays what; where nobody bids, `all pass` or Ramsch stands alone."""
+    """The step that asks for declarer and game; `all pass` and Ramsch, when nobody bids, have no other fields."""
     last, other = (RAMSCH, PASSED) if options.on("ramsch") else (PASSED, RAMSCH)
     games = (*SUIT_GAMES[::-1], GRAND, NULL, last)
     bids = say("{value} isn’t a possible bid")
@@ -76,7 +76,7 @@ def contract_step(deal: Deal, options: Options) -> Step:
 
 
 def declarer_field(deal: Deal) -> Field:
-    """Who may play: of four not the dealer, who sits out."""
+    """The field for the declarer: of four players not the dealer, who sits out."""
     words = tuple(say("{who}", who=who) for who in deal.order)
     out = None if deal.dealer in deal.order else say("{value} deals and sits out")
     return Field("declarer", deal.order, say_in("Skat", "declarer"), words, outside=out)
@@ -93,7 +93,7 @@ def declared(answers: Answers) -> Declared:
 
 
 def check_declared(answers: Answers, options: Options) -> None:
-    """Refuse a game that cannot be. Raises IllegalAnswer."""
+    """Refuse an impossible game. Raises IllegalAnswer."""
     game = declared(answers)
     for key, why in (*_nobodys(game, options), *_not_announced(game)):
         raise IllegalAnswer({key: why})
@@ -102,7 +102,7 @@ def check_declared(answers: Answers, options: Options) -> None:
 
 
 def _nobodys(game: Declared, options: Options) -> Iterator[tuple[str, Say]]:
-    """Why all pass, or Ramsch, cannot stand here."""
+    """Why all pass, or Ramsch, is refused."""
     if game.game == RAMSCH and not options.on("ramsch"):
         yield "game", say("these house rules have no Ramsch: enter the deal as “all pass”")
     if game.game == PASSED and options.on("ramsch"):
@@ -119,9 +119,9 @@ def _not_announced(game: Declared) -> Iterator[tuple[str, Say]]:
 
 
 def ask_matadors(game: Declared) -> Flow[int]:
-    """Ask with or without how many matadors the game is played; of a null game none count.
+    """Ask with or without how many matadors the game is played; in a null game none count.
 
-    What they are multiplied with stands with it, and how many the bid needs.
+    Their factor is shown, and how many the bid needs.
     """
     if game.null:
         return 0
@@ -151,7 +151,7 @@ def refused_results(game: Declared) -> Mapping[str, Say]:
 
 
 def ask_result(game: Declared, gives: Mapping[str, Say]) -> Flow[str]:
-    """Ask what happened in the tricks. Raises IllegalAnswer for a result that what was announced makes lost.
+    """Ask for the result of the tricks. Raises IllegalAnswer for a result that the announcement makes a loss.
 
     gives  each result in words, with what it would score
     """

@@ -1,4 +1,4 @@
-"""What a game of Skat is worth: base × levels, null games, what was bid too high. Rules 24.3; ISkO 5.2 to 5.4."""
+"""The value of a game of Skat: base × levels, null games, overbids. Rules 24.3; ISkO 5.2 to 5.4."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Declared:
     game       the letter of its suit, grand or null
     hand       whether the skat stayed down
     announced  empty, or the highest that was announced
-    bid        the last value that the declarer said; 0 where it was not noted
+    bid        the last value that the declarer bid; 0 if it was not noted
     """
 
     game: str
@@ -68,11 +68,11 @@ class Declared:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What became of a game.
+    """The outcome of a game.
 
     won      whether it counts as won
-    value    that it counts
-    overbid  whether it was worth less than was bid; then `value` is what it takes to reach the bid
+    value    the value that counts
+    overbid  whether it was worth less than was bid; then `value` is the least that reaches the bid
     """
 
     won: bool
@@ -81,7 +81,7 @@ class Outcome:
 
 
 def outcome(game: Declared, matadors: int, result: str, options: Options) -> Outcome:
-    """What a game with so many matadors comes to with this result."""
+    """The outcome of a game with these matadors and this result."""
     won = result.startswith(WON)
     if game.null:
         value = NULLS[game.hand, game.announced == OUVERT]
@@ -91,7 +91,7 @@ def outcome(game: Declared, matadors: int, result: str, options: Options) -> Out
 
 
 def reached(game: Declared, result: str, options: Options) -> int:
-    """The levels of schneider and schwarz; a lost game is lost in what was announced at least. ISkO 5.2.5."""
+    """The levels of schneider and schwarz; a lost game is counted with all that was announced. ISkO 5.2.5."""
     if result.startswith(WON):
         return REACHED[result]
     own = REACHED[result] if options.on("own_schneider") else 0
@@ -107,14 +107,14 @@ def worth_bid(game: Declared) -> int:
 
 
 def points(come: Outcome, hand: bool, options: Options) -> int:
-    """What the declarer writes before kontra and bock: the value, or what is lost, twice but for some hand games."""
+    """The declarer's points before kontra and bock: the value, or the loss: twice that but for some hand games."""
     if come.won:
         return come.value
     return -come.value if hand and options["hand_loss"] == "single" else -2 * come.value
 
 
 def matadors_needed(game: Declared) -> int:
-    """How many matadors the game needs to be worth its bid where nothing more is reached; 0 of a null game."""
+    """How many matadors the game needs to be worth its bid without further levels; 0 for a null game."""
     return 0 if game.null else max(0, -(-game.bid // BASES[game.game]) - least_levels(game))
 
 

@@ -1,7 +1,7 @@
 """Spades. Spades are always trump; everybody bids, partners' bids add up, and tricks beyond them are bags.
 
 Sources: a copy of the Bicycle rules, dummies.com, zone.msn.com, learnthat.com, jokerswildspades.com, rta3.com and
-OpenSpiel's spades, named beside the options in rules-family.md, chapter 13.
+OpenSpiel's spades, named with the options in rules-family.md, chapter 13.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ class Spades(OpenEnded):
         return table.leaders if (losers or _ends(table)) and len(table.leaders) == 1 else ()
 
     def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
-        """Ask for the bids, for the tricks of who bid nil beside a partner, and for all tricks. Rules 13.3."""
+        """Ask for the bids, for the tricks of players who bid nil with a partner, and for all tricks. Rules 13.3."""
         options, unseen = table.options, blind(deal.noted)
         bidding.check_blind(table, deal, unseen)
         board = bidding.bids_itself(table, deal)
@@ -92,7 +92,7 @@ class Spades(OpenEnded):
         ]
 
     def carried(self, table: Table, played: Played) -> Mapping[str, Mapping[Who, int]]:
-        """What is counted over all deals, after one more; of everybody, also of who does not sit at the table now."""
+        """Counts over all deals, after one more; of everybody, also of players who aren't at the table now."""
         options, unseen = table.options, blind(played.deal.noted)
         results = {who: result_of(who, played.answers, unseen, options) for who in table.totals}
         return {
@@ -101,7 +101,7 @@ class Spades(OpenEnded):
         }
 
     def notes(self, table: Table, deal: Deal) -> tuple[Step, ...]:
-        """Who bids blind, where the house rules offer that. Rules 13.3."""
+        """The note of blind bids, if the house rules offer them. Rules 13.3."""
         if bidding.bids_itself(table, deal) or not house.offers_blind(table.options, len(table.seats)):
             return ()
         behind, best = table.options.number("blind_behind"), max(table.totals[column] for column in table.columns)
@@ -155,7 +155,7 @@ def _ends(table: Table) -> bool:
 
 
 def ask_nil_tricks(nils: Sequence[Who], cards: int) -> Flow[Answers]:
-    """Ask for the own tricks of those who bid nil beside a partner. Where all four did, these are all tricks."""
+    """Ask for the own tricks of those who bid nil with a partner. If all four did, these are all tricks."""
     if not nils:
         return {}
     too_many = say("there are only {n} tricks to take", n=cards)
@@ -171,7 +171,7 @@ def ask_nil_tricks(nils: Sequence[Who], cards: int) -> Flow[Answers]:
 
 
 def ask_all_tricks(table: Table, deal: Deal, nils: Sequence[Who], own: Answers) -> Flow[Answers]:
-    """Ask for the tricks of each side, or of each alone; two nils on one side leave nothing to ask."""
+    """Ask for the tricks of each side, or of each alone; a side with two nils isn't asked."""
     step = tricks_step(table.columns, deal.cards, (None,) * len(table.columns), (leads(deal.order[0]),))
     both = next((side for side in table.columns if len(side.members) > 1 and set(side.members) <= set(nils)), None)
     if both:
@@ -180,7 +180,7 @@ def ask_all_tricks(table: Table, deal: Deal, nils: Sequence[Who], own: Answers) 
 
 
 def _followed(side: Who, both: Who, own: Answers, cards: int) -> Field:
-    """The field of a side whose tricks follow, since both players of one side bid nil and told theirs."""
+    """The field of a side whose tricks follow, since both players of one side bid nil and gave theirs."""
     theirs = sum(number(own[who]) for who in both.members)
     taken = theirs if side == both else cards - theirs
     return Field(

@@ -1,4 +1,4 @@
-"""How Spades is bid: who may bid blind, what partners' bids must come to, and what nobody may bid. Rules 13.2, 13.6."""
+"""Bidding in Spades: blind bids, the sum of partners' bids, and forbidden bids. Rules 13.2, 13.6."""
 
 from __future__ import annotations
 
@@ -20,28 +20,28 @@ def bids_itself(table: Table, deal: Deal) -> bool:
 
 
 def bidders(table: Table, deal: Deal) -> tuple[Who, ...]:
-    """Who bids, the first to speak first: each player or, by house rule, each side."""
+    """The bidders in their order: each player or, by house rule, each side."""
     if by_side(table.options, len(table.seats)):
         return tuple(dict.fromkeys(map(table.column_of, deal.order)))
     return deal.order
 
 
 def nils(table: Table, bids: Answers) -> tuple[Who, ...]:
-    """Those who bid nil beside a partner."""
+    """Those who bid nil with a partner."""
     if not table.options.number("nil") or set(table.seats) <= set(table.columns):
         return ()
     return tuple(Who(who) for who, bid in bids.items() if bid == 0)
 
 
 def too_near(column: Who, trail: int, behind: int) -> Say:
-    """Why somebody who trails by so little may not bid blind."""
+    """Why a player who trails by too little may not bid blind."""
     if len(column.members) > 1:
         return say("you must be {n} behind to bid blind: {who} trail by {by}", n=behind, who=column, by=trail)
     return say("you must be {n} behind to bid blind: {who} trails by {by}", n=behind, who=column, by=trail)
 
 
 def check_blind(table: Table, deal: Deal, unseen: Sequence[Who]) -> None:
-    """Refuse that both of a side bid blind where two nils cannot stand: nothing would be left to bid.
+    """Refuse blind bids by both of a side if two nils are not allowed: no legal bid would be left.
 
     Raises IllegalAnswer.
     """
@@ -66,7 +66,7 @@ def step_of_bids(table: Table, deal: Deal, unseen: tuple[Who, ...]) -> Step:
 
 
 def blind_bids(who: Who, cards: int, options: Options) -> Iterator[tuple[str, int, Say]]:
-    """What somebody who bids blind may not bid, each with the sentence why."""
+    """The bids refused to a blind bidder, each with the sentence why."""
     if len(who.members) == 1:
         nil = say("{who} bid blind, so the bid must be nil (0)", who=who)
         yield from ((who, n, nil) for n in range(1, cards + 1))
@@ -77,7 +77,7 @@ def blind_bids(who: Who, cards: int, options: Options) -> Iterator[tuple[str, in
 
 
 def pair_refused(table: Table, bids: Counts, cards: int) -> Say | None:
-    """Why the bids of a side cannot stand; None where those of both can, and where each plays alone."""
+    """Why the bids of a side are refused; None if those of both are legal, and if each plays alone."""
     sides = {side: {who: bids[who] for who in (side, *side.members) if who in bids} for side in table.columns}
     found = (_side_refused(side, each, cards, table.options) for side, each in sides.items() if len(side.members) > 1)
     return next((why for why in found if why), None)
@@ -99,7 +99,7 @@ def _side_refused(side: Who, bids: Counts, cards: int, options: Options) -> Say 
 
 
 def _hook(table: Table, deal: Deal, bids: Counts, unseen: Sequence[Who]) -> Say | None:
-    """Why the last to bid may not make all bids add up to the tricks; None where he may, or can bid nothing else."""
+    """Why the last to bid may not make all bids add up to the tricks; None if he may, or has no other bid."""
     last = [*bids][-1]
     if not table.options.on("sum_not_all") or sum(bids.values()) != deal.cards:
         return None

@@ -1,4 +1,4 @@
-"""What a side has for a deal of Spades, or in solo play a player: bid, bags, nils and what bags cost. Rules 13.4."""
+"""The points of a side, or in solo play a player, for a deal of Spades: bid, bags, nils, bag costs. Rules 13.4."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.table import Line, Table
 
 NIL_TRICKS = StepKind("nil_tricks", say("Nil bidders’ tricks"), Each(Number()), on_sheet=False)
-BAGS, SETS, BOSTONS = "bags", "sets", "bostons"  # names of what is counted over all deals
+BAGS, SETS, BOSTONS = "bags", "sets", "bostons"  # names of the counts over all deals
 ALL_BID, FAILED_BOSTON = 13, 130
 NOTHING: Answers = {}
 
@@ -27,7 +27,7 @@ class Result:
     want    the bids that are not nil, together
     taken   all its tricks
     nils    who bid nil, with the tricks that he took himself
-    unseen  who of the column bid blind, or the side that did
+    unseen  the blind bidders of the column, or the side as one
     pair    whether it is a side
     board   whether the hand bid itself
     """
@@ -57,7 +57,7 @@ def counted(result: Result, options: Options) -> int:
 
 
 def is_set(result: Result, options: Options) -> bool:
-    """Whether the bid failed; a nil is no bid for that."""
+    """Whether the bid failed; a nil doesn't count as a bid here."""
     return not result.board and counted(result, options) < result.want
 
 
@@ -76,11 +76,11 @@ OVER_ALL_DEALS: Mapping[str, Callable[[Result, Options], int]] = {BAGS: new_bags
 
 
 def so_far(what: str, who: Who, table: Table) -> int:
-    """How many of something a column has had; bags of a total brought from paper too: its last digit tells them."""
+    """A count of a column so far; a total brought from paper includes bags in its last digit."""
     if what in table.carried:
         return table.carried[what].get(who, 0)
-    told = what == BAGS and table.options.number("bag_points") and table.options.number("bag_limit") == 10
-    return table.totals[who] % 10 if told else 0
+    in_total = what == BAGS and table.options.number("bag_points") and table.options.number("bag_limit") == 10
+    return table.totals[who] % 10 if in_total else 0
 
 
 def bags_before(column: Who, table: Table) -> int:
@@ -98,12 +98,12 @@ def lines(column: Who, result: Result, before: int, options: Options) -> Iterato
         yield from _bid(column, result, options)
     yield from _bags(column, new_bags(result, options), before, options)
     for who, own in result.nils.items():
-        missed = own > 0 and result.want == 0  # beside a partner's bid that is the promise of the side
+        missed = own > 0 and result.want == 0  # a partner's bid above 0 is the promise of the side
         yield Line(column, *_nil(who, own, options, unseen=who in result.unseen), missed=missed)
 
 
 def worth(result: Result, options: Options) -> int:
-    """What the bid gives where it is made."""
+    """The points of the bid if it is made."""
     want, tens = result.want, options["ten_for_200"]
     ten = (tens == "ten" and want == 10) or (tens == "ten_or_more" and want >= 10)
     boston = options["boston"] == "200" and want == ALL_BID
@@ -111,7 +111,7 @@ def worth(result: Result, options: Options) -> int:
 
 
 def cost(result: Result, options: Options) -> int:
-    """What the bid costs where it fails."""
+    """The cost of the bid if it fails."""
     if result.pair and options["boston"] == "200" and result.want == ALL_BID:
         return FAILED_BOSTON
     return 10 * result.want if options["ten_failed"] == "plain" else worth(result, options)

@@ -43,7 +43,7 @@ class Tarneeb(OpenEnded):
         return (MISDEAL,) if forced(options) else (MISDEAL, ALL_PASSED)
 
     def void_refused(self, options: Options, void: str) -> Say | None:
-        """Where the dealer must bid, not all can pass. Rules 15.1."""
+        """Refuses “all passed” if the dealer must bid. Rules 15.1."""
         return say("the dealer can’t pass if everyone else has") if void == ALL_PASSED else None
 
     def over(self, table: Table) -> bool:
@@ -51,7 +51,7 @@ class Tarneeb(OpenEnded):
         return reached(table, table.options.number("target")) and len(table.leaders) == 1
 
     def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
-        """Ask who bid what, then the tricks of that side or of the other. Rules 15.1."""
+        """Ask for bidder and bid, then the tricks of that side or of the other. Rules 15.1."""
         options = table.options
         bids = ladder(options)
         contract = yield from ask_contract(
@@ -107,7 +107,7 @@ def ladder(options: Options) -> Ladder:
 
 
 def auction_rules(order: tuple[Who, ...], bids: Ladder, options: Options) -> Auction:
-    """Where a pass is final three passes end it, else four. Rules 15.1."""
+    """The rules of the auction: three passes end it if a pass is final, else four. Rules 15.1."""
     final = options.on("pass_final")
     return Auction(
         order,
@@ -137,7 +137,7 @@ def after_the_bid(options: Options) -> Iterator[Field]:
 
 
 def lines(bid: Bid, side: Who, other: Who, tricks: int, times: int, options: Options) -> Iterator[Line]:
-    """The points of both sides; a double is a line of its own with what it adds. Rules 12.0, 15.2."""
+    """The points of both sides; a double is a line of its own with the points it adds. Rules 12.0, 15.2."""
     simple = list(plain(bid, side, other, tricks, options))
     yield from simple
     for line in simple if times > 1 else ():

@@ -1,4 +1,4 @@
-"""The house rules of Tarneeb, as chapter 15 of the rules has them, and how they are told."""
+"""The house rules of Tarneeb, as chapter 15 of the rules has them, and their sentences."""
 
 from __future__ import annotations
 

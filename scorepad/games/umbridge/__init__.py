@@ -163,7 +163,7 @@ def simple_line(contract: Contract, tricks: int, table: Table) -> Line:
 def made(bid: Bid, tricks: int, options: Options) -> tuple[int, Say]:
     """The points of a bid that is made, undoubled, and how they are worked out.
 
-    By the letter of S1 tricks count from the one that was bid; with `bridge_simple` those above six do, as in bridge.
+    By the letter of S1 tricks count from the bid on; with `bridge_simple` those above six count, as in bridge.
     """
     count = tricks - SIX if options["scoring"] == "bridge_simple" else tricks - bid.number + 1
     each = EACH[bid.kind]

@@ -23,8 +23,8 @@ Pair = tuple[int, int]  # how many cards the holder of the highest bid exchanged
 def bidding(order: tuple[Who, ...], ladder: Ladder, *, doubles: bool) -> Flow[Answers | None]:
     """Ask for calls and exchanges in turn; returns the answers of the contract step, or None where both passed.
 
-    A double stands through later rounds until a higher bid. Where the exchanges were not entered, the fewest cards
-    that the rules allow are taken to be exchanged.
+    A double stays in force through later rounds until a higher bid. If the exchanges were not entered, the fewest
+    cards that the rules allow are assumed.
     """
     rules = Auction(order, ladder, ends_after=1, partners=eq if doubles else None)
     said, turn, bridge = CallsSoFar(), order[0], BRIDGE
@@ -46,7 +46,7 @@ def bidding(order: tuple[Who, ...], ladder: Ladder, *, doubles: bool) -> Flow[An
 def _round(rules: Auction, said: CallsSoFar, who: Who) -> Flow[tuple[CallsSoFar, Who]]:
     """Ask for calls until somebody passes a bid, or both pass.
 
-    Returns them, and who did not pass and opens the next round.
+    Returns them, and the player who did not pass and opens the next round.
     """
     while True:
         answer = yield call_step(who, rules, said)
@@ -57,10 +57,10 @@ def _round(rules: Auction, said: CallsSoFar, who: Who) -> Flow[tuple[CallsSoFar,
 
 
 def exchanges(bridge: int) -> tuple[Pair, ...]:
-    """All legal exchanges with so many cards in the bridge, as (cards of the holder, cards of the other).
+    """All legal exchanges with `bridge` cards in the bridge, as (cards of the holder, cards of the other).
 
-    The holder of the highest bid may take up to half of them, and then the other as many at most; or the holder takes
-    none, and then the other up to all. Of a last card, either of them may take it.
+    The holder of the highest bid may take up to half of them, and then the other at most as many; or the holder takes
+    none, and then the other up to all. Either of them may take a last card.
     """
     if bridge == 1:
         return (1, 0), (0, 1), (0, 0)
@@ -98,7 +98,7 @@ def exchange_step(holder: Who, other: Who, bridge: int) -> Step:
 
 
 def outside(bridge: int) -> Say:
-    """Why an exchange is refused, with so many cards in the bridge."""
+    """Why an exchange is refused, with `bridge` cards in the bridge."""
     if bridge > 1:
         return say(
             "with {n} cards in the bridge, the highest bidder may exchange up to {half} and the opponent at "
@@ -111,30 +111,30 @@ def outside(bridge: int) -> Say:
     return say("the bidding was over before this exchange")
 
 
-def bridge_left(told: Choice) -> int:
+def bridge_left(exchanged: Choice) -> int:
     """How many cards the bridge holds after these exchanges."""
-    return BRIDGE - sum(sum(_pair(pair)) for pair in _pairs(told))
+    return BRIDGE - sum(sum(_pair(pair)) for pair in _pairs(exchanged))
 
 
-def check_exchanges(told: Choice) -> None:
+def check_exchanges(exchanged: Choice) -> None:
     """Refuse exchanges that cannot follow one another, noted with or without the calls. Raises IllegalAnswer."""
-    if not isinstance(told, tuple):
+    if not isinstance(exchanged, tuple):
         raise IllegalAnswer({WHOLE: say("enter a list of pairs: how many cards each player exchanged")}, KIND)
     bridge = BRIDGE
-    for pair in map(_pair, told):
+    for pair in map(_pair, exchanged):
         if pair not in exchanges(bridge):
             raise IllegalAnswer({WHOLE: outside(bridge)}, KIND)
         bridge = 0 if ends(bridge, pair) else bridge - sum(pair)
 
 
-def _pairs(told: Choice) -> Iterable[Choice]:
-    return told if isinstance(told, tuple) else ()
+def _pairs(exchanged: Choice) -> Iterable[Choice]:
+    return exchanged if isinstance(exchanged, tuple) else ()
 
 
-def _pair(told: Choice) -> Pair:
+def _pair(exchanged: Choice) -> Pair:
     """A pair of numbers; (-1, -1), which is never a legal exchange, for anything else."""
-    if isinstance(told, tuple) and len(told) == 2:
-        return number(told[0]), number(told[1])
+    if isinstance(exchanged, tuple) and len(exchanged) == 2:
+        return number(exchanged[0]), number(exchanged[1])
     return -1, -1
 
 

@@ -150,5 +150,5 @@ def doubles(options: Options) -> bool:
 
 
 def ladder(options: Options) -> Ladder:
-    """All bids in rising order; tables that speak as bridge players do leave the first six tricks unsaid. Rules 6.2."""
+    """All bids in rising order; tables with bridge bids don't count the first six tricks. Rules 6.2."""
     return suit_bids(7, 13, 6 if options["notation"] == "level" else 0)

@@ -1,4 +1,4 @@
-"""How Umbridge is played tonight, in words made from the options, and what the table should know of a deal."""
+"""How Umbridge is played tonight, in words made from the options, and hints for a deal."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def tonight(options: Options) -> Iterator[Say]:
     yield say("The last bidder becomes declarer by exchanging none, or once one card is left. The defender leads.")
     yield say("The player who leads also plays a card from dummy, and wins any trick it takes.")
     yield from _scores(options)
-    if options["scoring"] != "rubber":  # it has said how a rubber ends
+    if options["scoring"] != "rubber":  # the sentences on a rubber already include its end
         yield _end(options)
 
 
@@ -84,7 +84,7 @@ def _bids(options: Options) -> Say:
 
 
 def _scores(options: Options) -> Iterator[Say]:
-    """What a contract gives, made and missed, doubled, with honours. Rules 6.5."""
+    """The points of a contract, made and missed, doubled, with honours. Rules 6.5."""
     match options["scoring"]:
         case "rubber":
             yield from rubber_tonight(options)

@@ -99,7 +99,7 @@ class Whist(OpenEnded):
         return RUBBER if in_rubber(options) else None
 
     def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
-        """The trump suit where it rotates; the score of the running game, or who can have no honours."""
+        """The trump suit where it rotates; the score of the running game, or the sides that can have no honours."""
         said = []
         if table.options["trump_mode"] == "rotate":
             said.append(trumps(trump(table.options, deal)))

@@ -1,4 +1,4 @@
-"""Scoring whist: revokes first, then tricks, then honours; who comes to the target first has won the game.
+"""Scoring whist: revokes first, then tricks, then honours; the first to reach the target has won the game.
 
 Source: S2, method 1, for the tricks; the Laws of Short Whist, edited by Baldwin, laws 2 to 10, for honours, the order
 of scores, the value of games and the rubber; by way of rules.md, chapter 4.
@@ -67,7 +67,7 @@ def scored(game: GameScore, deal: Iterable[Line], options: Options) -> tuple[Gam
             worth = min(worth, target - points[line.column])
         points[line.column] += worth
         counted.append(line if worth == line.points else Line(line.column, worth, _cut(line.why, target)))
-        # In this order of the laws, who reaches the target first has won: what follows is not scored. Rules 4.5.
+        # In this order of the laws, the first to reach the target has won: later lines are not scored. Rules 4.5.
         if points[line.column] >= target:
             return GameScore(points, line.column), counted
     return GameScore(points), counted
@@ -116,7 +116,7 @@ def value(game: GameScore, options: Options) -> int:
 
 
 def rubber_lines(before: GameScore, deal: Iterable[Line], won: tuple[Won, ...], options: Options) -> Iterator[Line]:
-    """The lines of a deal in a rubber: trick points stand in the reasons alone, only games and the rubber give points.
+    """The lines of a deal in a rubber: trick points appear in reasons only, and only games and the rubber give points.
 
     before, won  the score of the running game, and the games won before it
     """

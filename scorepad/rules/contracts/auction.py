@@ -41,8 +41,8 @@ class Auction:
     top_ends      whether the highest bid ends it at once
     redouble_ends whether a redouble ends it at once
     over_redouble whether a higher bid may follow a redouble, as in bridge; in Umbridge all pass then (rules 6.3)
-    refused       further calls that are refused after what was said, each with the reason, also such as are in no
-                  auction of these house rules; None: there are none. Its reason stands before those of every auction
+    refused       further calls that are refused after the calls so far, each with the reason, even calls that no
+                  auction of these house rules has; None: no such calls. Its reason comes first
     words         what a double and a redouble are called, where a game has words of its own for them
     """
 
@@ -103,7 +103,7 @@ def auction(rules: Auction) -> Flow[Answers | None]:
 
 
 def declarer_of(rules: Auction, said: CallsSoFar) -> Who:
-    """Who declares the last bid: its bidder or, with `first_named`, who of that side named its suit first."""
+    """The declarer of the last bid: its bidder or, with `first_named`, the first of that side to name its suit."""
     last, bid = said.bids[-1]
     if not (rules.first_named and rules.partners):
         return last
@@ -177,7 +177,7 @@ def barred(who: Who, rules: Auction, said: CallsSoFar) -> Iterator[tuple[Choice,
     elif said.bids:
         yield from _too_low(rules, said)
     if rules.refused:
-        yield from rules.refused(said)  # the last reason for a call stands
+        yield from rules.refused(said)  # the last reason for a call counts
 
 
 def _too_low(rules: Auction, said: CallsSoFar) -> Iterator[tuple[Choice, Say]]:

@@ -1,4 +1,4 @@
-"""The bids of an auction in rising order: as written, in words, and which beats which. Rules 3.3, 5.3, 6.2, 10.2."""
+"""The bids of an auction in rising order: as written, in words, and in rank. Rules 3.3, 5.3, 6.2, 10.2."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from scorepad.rules.sentence import Say, say, say_in
 from scorepad.rules.steps.two_row_choice import Half, Halves
 
 DENOMINATIONS = (*SUITS, NO_TRUMP)
-UP, DOWN, NO_DIRECTION = KINDS = ("up", "down", "nt")  # the last is no-trump, as records write it beside directions
+UP, DOWN, NO_DIRECTION = KINDS = ("up", "down", "nt")  # the last is no-trump, as records write it among directions
 SUIT = Half(
     say("suit"),
     DENOMINATIONS,
@@ -35,9 +35,9 @@ class Bid:
     number  the tricks it promises
     kind    its suit or `NT`, or its direction; empty where a bid is a number alone
     rank    its place in the order; bids of equal rank do not beat each other
-    unsaid  tricks that are left out when it is said aloud: bridge players say 1 for seven tricks
+    unsaid  tricks that are left out when it is spoken: bridge players say 1 for seven tricks
     named   what it is called, where it is no number with a suit; else None
-    level   what is said in place of its number, where that is a word (a capot); else None
+    level   the word that is spoken instead of its number (a capot); else None
     """
 
     word: str
@@ -49,7 +49,7 @@ class Bid:
     level: Say | None = None
 
     def __hash__(self) -> int:
-        return hash(self.word)  # of much that is equal, what is quick to hash
+        return hash(self.word)  # equal bids have equal words, and a word is quick to hash
 
 
 Ladder = tuple[Bid, ...]
@@ -95,7 +95,7 @@ def bid_written(word: str) -> Bid:
 
 @cache
 def bid_words(bid: Bid) -> Say:
-    """A bid as it is said at the table."""
+    """A bid as players say it."""
     said = bid.level or bid.number - bid.unsaid
     if bid.named:
         return bid.named
@@ -118,7 +118,7 @@ def bid_halves(ladder: Ladder) -> Halves | None:
     """The two rows in which a bid is entered: its number, or the word for it, then its suit or direction; None for
     numbers alone.
 
-    What has no suit stands alone."""
+    A bid without a suit is a choice of the first row alone."""
     if not ladder[0].kind:
         return None
     numbers = {

@@ -58,15 +58,15 @@ def ask_contract(
     hints: tuple[Say, ...] = (),
     called: Say = DECLARER,
 ) -> Flow[Contract]:
-    """Ask who declares what, by its result or, where the table tells the deal so, call by call.
+    """Ask for declarer and bid, by the auction's result or, if the table enters the deal so, call by call.
 
-    calls        the auction, which gives what it came to; None where everybody passed. Left out where there is none
+    calls        the auction, which returns its contract, or None if everybody passed. Left out where there is none
     among        who may declare, where that is not everybody in the deal
     named_later  the suit, or in no-trump the direction, is named after the auction
-    more         what else the step asks: a double or a trump that no auction tells
+    more         other fields of the step: a double or a trump that no auction decides
     refused      choices that are refused in this deal: the field, the choice, the sentence why
     hints        what the table should know before it
-    called       what the game calls whoever declares
+    called       the game's word for the declarer
     Raises AllPassed, IllegalAnswer.
     """
     step = contract_step(among or deal.order, ladder, doubles, named_later, called)
@@ -77,7 +77,7 @@ def ask_contract(
 
 
 def _checked(contract: Contract, named_later: bool) -> Contract:
-    """The contract. Raises IllegalAnswer where its bid has named another trump."""
+    """The contract. Raises IllegalAnswer if its bid has named another trump."""
     if contract.bid.kind and not named_later and contract.trump not in ("", contract.bid.kind):
         raise IllegalAnswer({"trump": _other_trump(contract)})
     return contract
@@ -89,9 +89,9 @@ def answers_to(
     calls: Callable[[], Flow[Answers | None]] | None = None,
     told: tuple[str, ...] = ("declarer", "bid"),
 ) -> Flow[Answers]:
-    """Ask for a contract by its result or, where the table tells the deal so, call by call; `calls` as above.
+    """Ask for a contract by its result or, if the table enters the deal so, call by call; `calls` as above.
 
-    `told`: the parts that an auction tells. Raises AllPassed, IllegalAnswer.
+    `told`: the parts that an auction decides. Raises AllPassed, IllegalAnswer.
     """
     if calls is None:
         return (yield replace(step, alternative=""))
@@ -100,14 +100,14 @@ def answers_to(
     return (yield step)
 
 
-def _call_by_call(step: Step, calls: Callable[[], Flow[Answers | None]], told: tuple[str, ...]) -> Flow[Answers]:
-    """Ask call by call, then for what is named after the auction. Raises AllPassed, and IllegalAnswer where the
-    contract is another than the auction came to. `told`: the parts that an auction tells."""
+def _call_by_call(step: Step, calls: Callable[[], Flow[Answers | None]], decided: tuple[str, ...]) -> Flow[Answers]:
+    """Ask call by call, then for the parts named after the auction. Raises AllPassed, and IllegalAnswer if the
+    contract differs from the auction's. `decided`: the parts that an auction decides."""
     came_to = yield from calls()
     if came_to is None:
         raise AllPassed
     answers = yield replace(step, derived=came_to)
-    if any(answers.get(key) != came_to.get(key) for key in told):
+    if any(answers.get(key) != came_to.get(key) for key in decided):
         raise IllegalAnswer({WHOLE: say("this isn’t the contract the auction ended in")})
     return answers
 
@@ -127,7 +127,7 @@ def _other_trump(contract: Contract) -> Say:
 def contract_step(
     order: tuple[Who, ...], ladder: Ladder, doubles: bool, named_later: bool, called: Say = DECLARER
 ) -> Step:
-    """What `ask_contract` asks."""
+    """The step that `ask_contract` asks."""
     fields = [
         Field("declarer", order, called, words=tuple(say("{who}", who=who) for who in order)),
         _bid_field(ladder),

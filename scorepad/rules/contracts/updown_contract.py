@@ -52,7 +52,7 @@ def auction_rules(order: tuple[Who, ...], ladder: Ladder, options: Options) -> A
 
 
 def thrown_in(options: Options) -> tuple[str, ...]:
-    """What a deal can be thrown in for beside a misdeal: all have passed, where the dealer need not bid."""
+    """Reasons to throw in a deal, except a misdeal: all have passed, if the dealer need not bid."""
     return () if options.on("forced_dealer") else (ALL_PASSED,)
 
 

@@ -160,6 +160,6 @@ def what_counts_double(options: Options, boston: str) -> Iterator[Say]:
 
 
 def what_a_renege_costs(options: Options, words: TrickWords = TRICK_WORDS) -> Iterator[Say]:
-    """What a side gives up for a renege, in a sentence; nothing where a renege costs no tricks."""
+    """The cost of a renege in a sentence; no sentence if a renege costs no tricks."""
     if tricks := options.number("renege_tricks"):
         yield (words.gives if options.on("renege_transfer") else words.costs).put(n=tricks)

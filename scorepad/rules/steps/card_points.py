@@ -1,4 +1,4 @@
-"""Card points: what the cards in the tricks of each side come to; they are too many for chips, so they are typed."""
+"""Card points: the sum of the cards in the tricks of each side; too many values for chips, so they are typed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CARD_POINTS = StepKind(
 
 @dataclass(frozen=True)
 class UpTo(Step):
-    """The step of a deal that was broken off: who is left out of an answer has nothing."""
+    """The step of a deal that was broken off: a side left out of an answer has nothing."""
 
     def __hash__(self) -> int:
         return super().__hash__()
@@ -41,12 +41,12 @@ def ask_card_points(
     together: Say | None = None,
     hints: tuple[Say, ...] = (),
 ) -> Flow[Counts]:
-    """Ask each side or player for card points, `total` together; the last follows. Returns them by whose they are.
+    """Ask each side or player for card points, `total` together; the last follows. Returns them by side or player.
 
-    all_to   who has all of them, where that was noted: then nothing is asked; `why_all` refuses other numbers
-    up_to    some may be missing, as where a deal is broken off
-    kind     another of the same name and form, where a game says otherwise whether it stands on the sheet
-    together how the refusal of another sum begins, where there is more to say than how many there are
+    all_to   the one who has all of them, if noted: then nothing is asked; `why_all` refuses other numbers
+    up_to    some may be missing, as in a deal that is broken off
+    kind     another kind of the same name and form, if a game shows it on the sheet or not
+    together beginning of the refusal of another sum, if the usual one isn't enough
     """
     answers = yield (UpTo if up_to else Step)(
         kind=kind.name,
@@ -63,13 +63,13 @@ def ask_card_points(
 
 
 def _fields(who: Sequence[Who], total: int, all_to: Who | None) -> tuple[Field, ...]:
-    """A typed number of each; where all of them are somebody's there is one choice each."""
+    """A typed number for each; if all points belong to one, there is one choice each."""
     every = tuple(range(total + 1))
     return tuple(Field(each, (total * (each == all_to),) if all_to else every, typed=True) for each in who)
 
 
 def there_are(total: int) -> Say:
-    """How the refusal of another sum begins."""
+    """The beginning of the refusal of another sum."""
     return say_many("there is {n} card point", "there are {n} card points", total)
 
 

@@ -19,11 +19,11 @@ class Field:
 
     key       the player or side that it asks about (a Who), or the name of a part of the answer (`declarer`)
     choices   the values that are offered, in order; those that are refused just now too
-    note      a few words beside the name, such as how many tricks are needed, or None
-    words     how the table says each choice, in the same order; empty where the value says it
+    note      a few words after the name, such as how many tricks are needed, or None
+    words     the table's word for each choice, in the same order; empty if the value is the word
     halves    the two rows of chips in which a choice is entered (number and suit of a bid); None for one row
     optional  whether it may stay empty
-    hidden    whether it is never shown; a record may fill it in instead of the field that is asked, or beside it
+    hidden    whether it is never shown; a record may fill it in instead of the field that is asked, or with it
     also      values that are accepted without being offered, for a record may hold them
     outside   the sentence for a value that is not among the choices, where the step's does not fit, or None
     tops      the highest number allowed here, by the number in the first field of the step: for 0, for 1, and so on
@@ -47,7 +47,7 @@ class Field:
     typed: bool = False
 
     def __hash__(self) -> int:
-        return hash((self.key, self.choices))  # two parts are enough to tell most apart, and quick to hash
+        return hash((self.key, self.choices))  # two parts distinguish most fields, and are quick to hash
 
     def allows(self, value: object) -> bool:
         """Whether a value may be entered here: a choice, or one of `also`."""
@@ -57,8 +57,8 @@ class Field:
         """The choices above the highest number allowed here by the number in the first field of the step."""
         return self.choices[self.tops[first] + 1 :] if 0 <= first < len(self.tops) else ()
 
-    def half_told(self, value: object) -> Say | None:
-        """Why a choice of which only one row was answered is refused; None where that is not what is wrong."""
+    def half_answered(self, value: object) -> Say | None:
+        """The refusal of a choice of which only one row was answered; None if that is not the problem."""
         return other_half(value, self.halves) if self.halves and isinstance(value, str) else None
 
 
@@ -68,7 +68,7 @@ def alone(fields: Sequence[Field], given: Mapping[str, object]) -> str:
 
 
 def besides_alone(fields: Sequence[Field], given: Mapping[str, object]) -> dict[str, Say]:
-    """Why an answer is refused that holds more than a choice that stands alone, by that field's key; else nothing."""
+    """The refusal of an answer that holds more than a choice without other fields, by that field's key; else empty."""
     key = alone(fields, given) if len(given) > 1 else ""
     return {key: say("nothing else can be entered with this")} if key else {}
 

@@ -1,4 +1,4 @@
-"""A step by which something is noted beside a deal; it is never asked for and blocks nothing."""
+"""A step that adds a note to a deal; it is never asked for and blocks nothing."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from scorepad.rules.steps.step import Choice, Step
 
 @dataclass(frozen=True)
 class Note(Step):
-    """A note beside a deal, with what only notes have.
+    """A note of a deal, with the attributes that only notes have.
 
-    times     of a list (`many`): how often the same choice may stand in it; above 1 a tap adds one more
+    times     of a list (`many`): how often it may hold the same choice; above 1 a tap adds one more
     one_side  the sentence why a list of pairs may name one side only, or None
     """
 
@@ -24,7 +24,7 @@ class Note(Step):
         return super().__hash__()
 
     def problems(self, given: Mapping[str, object]) -> dict[str, Say]:
-        """The problems of a step, and those of a list: two sides where only one may stand, the same too often."""
+        """The problems of a step, and those of a list: two sides if only one is allowed, the same choice too often."""
         found = super().problems(given)
         for key, value in given.items():
             if key in found or not isinstance(value, tuple):
@@ -41,7 +41,7 @@ class Note(Step):
 
 
 def named(choice: Choice) -> Who | None:
-    """Who a choice names: itself, or the first of a pair; None where it names nobody."""
+    """The player or side in a choice: itself, or the first of a pair; None if there is none."""
     first = choice[0] if isinstance(choice, tuple) and choice else choice
     return first if isinstance(first, Who) else None
 

@@ -15,7 +15,7 @@ class IllegalAnswer(ValueError):
     """An answer that the rules forbid.
 
     problems  a sentence for each field that is wrong, by its key; under WHOLE where no single field is wrong
-    kind      of the step that is wrong, where that is a note beside the step that was answered; else empty
+    kind      of the step that is wrong, if that is a note and not the step that was answered; else empty
     """
 
     def __init__(self, problems: Problems, kind: str = "") -> None:

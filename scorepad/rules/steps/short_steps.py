@@ -1,4 +1,4 @@
-"""Steps that several games make alike: one choice among several, and one to which there is nothing to answer."""
+"""Steps that several games make alike: one choice among several, and a step that accepts no answer."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from scorepad.rules.steps.step_kind import StepKind
 def one_choice(
     kind: StepKind, choices: Sequence[Choice], outside: Say, missing: Say, words: Iterable[Say] = ()
 ) -> Step:
-    """The step that asks for one of these choices; its answer stands under the kind's name.
+    """The step that asks for one of these choices; its answer has the kind's name as its key.
 
     outside, missing  the sentences for another value (hole {value}), and for none
-    words             how the table says each; people and numbers need none
+    words             the table's word for each; people and numbers need none
     """
     field = Field(kind.name, tuple(choices), words=tuple(words))
     return Step(kind=kind.name, title=kind.title, fields=(field,), outside=outside, missing=missing)
 
 
 def no_answers(kind: StepKind, people: Sequence[Who], why: Say) -> Step:
-    """The step in place of one that a deal goes without: whatever is answered is refused with this sentence."""
+    """The step in place of one that a deal doesn't have: every answer is refused with this sentence."""
     return Step(
         kind=kind.name,
         title=kind.title,

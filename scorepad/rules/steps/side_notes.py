@@ -1,4 +1,4 @@
-"""What is noted beside a deal of one side or of several: melds that count, who had stock, a match or a capot."""
+"""Notes about one side or several in a deal: melds that count, stock, a match or a capot."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ WEIS = StepKind("weis", say("Weis"), NumbersByName(), noted=True)
 ANNOUNCEMENTS = StepKind("announcements", say("Announcements"), NumbersByName(), noted=True)
 OF_A_SIDE = say("this needs a side, not {value}")
 NO_NUMBER = say("{value} isn’t allowed here")
-SAME_MELDS = 6  # of one value that a side may have: more there never are in 36 cards
+SAME_MELDS = 6  # of one value that a side may have: 36 cards never have more
 
 Noted = Mapping[str, Choice]
 
@@ -37,12 +37,12 @@ def note_melds(kind: StepKind, sides: Sequence[Who], values: Sequence[int], one_
 
 
 def note_side(kind: StepKind, sides: Sequence[Who], offered_with: str) -> Note:
-    """The note of a side of which something holds."""
+    """The note that something is true of one side."""
     return replace(note_sides(kind, sides, 1, offered_with), many=False)
 
 
 def note_sides(kind: StepKind, sides: Sequence[Who], times: int, offered_with: str, outside: Say = OF_A_SIDE) -> Note:
-    """The note of sides of which something holds, each perhaps several times; where each plays alone, of players.
+    """The note that something is true of sides, each perhaps several times; of players if each plays alone.
 
     outside  the sentence for anybody else
     """
@@ -73,7 +73,7 @@ def note_yes(kind: StepKind, words: Say, offered_with: str) -> Note:
 def note_number(
     kind: StepKind, numbers: Sequence[int], words: Say, offered_with: str, outside: Say = NO_NUMBER
 ) -> Note:
-    """The note of one of these numbers. `words`: as they are said (hole {n}); `outside`: refuses another."""
+    """The note of one of these numbers. `words`: as they are shown (hole {n}); `outside`: refuses another."""
     return Note(
         kind=kind.name,
         title=kind.title,

@@ -30,7 +30,7 @@ from scorepad.rules.steps.refused_choices import (
 
 @dataclass(frozen=True)
 class Step:
-    """A form that is filled in at once. Its properties are cached, for the same step comes again in later deals.
+    """A form that is filled in at once. Its properties are cached, for the same step occurs again in later deals.
 
     kind        the name of its StepKind
     title       over the form
@@ -39,11 +39,11 @@ class Step:
     missing     the sentence for a field that is empty (hole {who})
     total       what the numbers must add up to, or None; empty fields are filled in where they follow from it
     there_are   how the refusal of another sum begins, where the numbers are not tricks (“there are 26 points”), or None
-    never       what the last to speak may not make the numbers add up to, or None; `refusal`: the sentence (hole {n})
+    never       total that the last bidder must not produce, or None; `refusal`: the sentence (hole {n})
     barred      the choices that are refused whatever the others are: the field's key, the choice, the sentence why
-    allowed     in a few words, which choices that leaves, or None
+    allowed     in a few words, the choices that are left, or None
     many        whether each field takes a list of choices; `only_one`: the sentence why it may have only one, or None
-    different   the sentence why no value may stand twice (hole {what}), or None; the last value left is filled in
+    different   the sentence why no value may occur twice (hole {what}), or None; the last value left is filled in
     alternative the kind of the steps by which the table may enter the same one by one (calls), or empty
     derived     the answers, where they follow from earlier steps; such a step is not asked; else None
     hints       sentences that the table should know while this is asked; `stakes` makes one more, where it is shown:
@@ -53,7 +53,7 @@ class Step:
                 was: while steps of other kinds follow, and after the last; None where it has to be entered
     offered_with of a note: the kind of the only step with which it is offered; empty: with every step
     closed_by   of a note that must be made before others are answered: their kinds, and the sentence; else None
-    objection   says why a whole answer is refused for what its values come to together, or None
+    objection   gives the reason why the values of a whole answer are refused together, or None
     """
 
     kind: str
@@ -106,7 +106,7 @@ class Step:
         return None
 
     def closed(self, answered: Container[str]) -> Say | None:
-        """Why this can be noted no more once steps of these kinds were answered; None where it can."""
+        """Why this can no longer be noted once steps of these kinds were answered; None if it can."""
         kinds, why = self.closed_by or ((), None)
         return why if any(kind in answered for kind in kinds) else None
 
@@ -141,7 +141,7 @@ class Step:
     def _problem(self, field: Field, value: object, given: Mapping[str, object]) -> Say | None:
         """The sentence for what is wrong in one field of an answer, or None."""
         if not self._allows(field, value):
-            outside = field.half_told(value) or field.outside or self.outside
+            outside = field.half_answered(value) or field.outside or self.outside
             return outside.put(who=Who(field.key), value=shown(value))
         if self.different and value in [given[key] for key in self.keys if key in given and key != field.key]:
             return self.different.put(what=shown(value))

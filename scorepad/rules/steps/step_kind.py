@@ -1,4 +1,4 @@
-"""Step kinds: a game declares one for each kind of its steps. Record, log, sheet and pages know of a kind only this.
+"""Step kinds: a game declares one for each kind of its steps. Record, log, sheet and pages use only this.
 
 PENALTIES = StepKind("penalties", say("Penalties"), Each(Number()))
 """
@@ -23,26 +23,26 @@ REPORT = say("Deal {n}: {who} disputes this entry")
 
 @dataclass(frozen=True, eq=False)
 class StepKind:
-    """A kind of step, or of note beside a deal. Each sentence may have a hole {what} for the title.
+    """A kind of step or note. Each sentence may have a hole {what} for the title.
 
     name      its key in records and logs; evenings hold it, so it never changes
     title     over its step and its column
     form      of its answer, as a record has it
     on_sheet  whether each player's answer is shown: on the sheet, at the seats, and while the deal goes on
     column    the head of its column in the spreadsheet; empty: its name
-    made_by   where its answers are promises: the name of the kind that tells whether they were made (tricks for bids)
+    made_by   where its answers are promises: the name of the kind that decides whether they were made (tricks for bids)
     at_least  of promises: whether more than was promised keeps them too
     failed    of promises: the word for one that was missed, behind it; `failed_one`: for such a one, in the legend
-    noted     whether it is noted beside a deal and never asked for
+    noted     whether it is a note and never asked for
     over      where it is asked in turns: the sentence that refuses one more answer after the last turn; else None
     mark      the word for the mark on the sheet of a deal with such a note, or None
     marked    the heading of a list of such deals, or None
-    short     short words for its choices on the sheet, where a number would not say them
+    short     short words for its choices on the sheet, if a number would not be clear
     one       the text of the chip that gives the only one there is to a player; None: each chooses 0 or 1
-    alone     what the list of games says of a game that asks nothing else of each player
-    said      a player's answer in a sentence (hole {n}); for a suit, the words before it
+    alone     the list of games' description of a game that asks each player for nothing else
+    said      the sentence for a player's answer (hole {n}); for a suit, the words before it
     counted   how many there are of what it counts, in a sentence with a hole {n}
-    small     the sentence that explains its numbers, which stand small beside the totals on the screen
+    small     the sentence that explains its numbers, which are shown small next to the totals on the screen
     claim     the button by which a player objects to the entered answer
     report    what the scorer reads then (holes {n}, the number of the deal, and {who})
     """
@@ -71,16 +71,16 @@ class StepKind:
 
     @property
     def of_each(self) -> bool:
-        """Whether each player's answer is shown on the sheet; people who are noted beside a deal are in no order."""
+        """Whether each player's answer is shown on the sheet; people in a note are in no order."""
         return self.on_sheet and (isinstance(self.form, Each) or (self.form == ListOf(Person()) and not self.noted))
 
     @property
     def promises(self) -> bool:
-        """Whether its answers are promises, such as bids: another kind tells whether they were made."""
+        """Whether its answers are promises, such as bids: another kind decides whether they were made."""
         return self.of_each and bool(self.made_by)
 
     def missed(self, promised: Choice, came: Choice | None) -> bool:
-        """Whether a promise was missed by what came of it."""
+        """Whether a promise was missed with this result."""
         if self.at_least:
             return isinstance(promised, int) and isinstance(came, int) and came < promised
         return promised != came

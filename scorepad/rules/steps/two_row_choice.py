@@ -18,7 +18,7 @@ class Half:
     name     its title
     choices  the texts that may be chosen in it
     words    each of them in the words of a table, in the same order
-    missing  the sentence where only the other row was answered
+    missing  the sentence if only the other row was answered
     """
 
     name: Say
@@ -44,7 +44,7 @@ def halved(text: str, halves: Halves) -> tuple[str, str]:
 
 
 def other_half(text: str, halves: Halves) -> Say | None:
-    """Why a choice of which one row was answered is refused; None where that is not what is wrong."""
+    """The refusal of a choice of which only one row was answered; None if that is not the problem."""
     (first, second), (number, suit) = halved(text, halves), halves
     if second and not first:
         return number.missing

@@ -1,4 +1,4 @@
-"""What people type where a number belongs: in the digits of any script, and with the minus that their keyboard has."""
+"""Typed numbers: in the digits of any script, with any keyboard's minus."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ LONGEST = 200
 HYPHENS = "\N{HYPHEN}\N{FIGURE DASH}\N{EN DASH}\N{EM DASH}\N{MINUS SIGN}"
 COMMAS = "\N{ARABIC COMMA}\N{IDEOGRAPHIC COMMA}"
 DIRECTIONS = "\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
-"""Unseen marks that come along where a number is copied from a text that runs from right to left."""
+"""Invisible marks that are included when a number is copied from right-to-left text."""
 PLAIN = str.maketrans(f"{HYPHENS}{COMMAS}\N{ARABIC DECIMAL SEPARATOR}", "-----,,.", DIRECTIONS)
 
 

@@ -1,4 +1,4 @@
-"""Errors about games: one that isn't there, and one that asks for a kind of step which it does not declare."""
+"""Errors about games: an unknown game, and a game that asks for a kind of step which it does not declare."""
 
 from __future__ import annotations
 
