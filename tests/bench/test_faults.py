@@ -1,4 +1,4 @@
-"""What goes wrong on purpose in `make faults`, in small; and that the simulated disk can lose something at all."""
+"""The faults of `make faults`, in small; and that the simulated disk can lose something at all."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ SMALL: dict[str, Callable[[Path], Iterator[Figure]]] = {
 
 @pytest.mark.process
 @pytest.mark.parametrize("name", SMALL)
-def test_nothing_is_lost_by_what_goes_wrong(name: str, tmp_path: Path) -> None:
+def test_faults_lose_no_entry(name: str, tmp_path: Path) -> None:
     figures = list(SMALL[name](tmp_path))
     assert figures
     assert [figure for figure in figures if figure.counted and not figure.met] == []
@@ -47,7 +47,7 @@ def test_a_store_that_syncs_less_loses_what_it_acknowledged(tmp_path: Path) -> N
     assert power.power_cuts(tmp_path / "off", 16, 2, 150, synchronous="OFF").lost > 0
 
 
-def test_a_life_carries_its_log_into_the_database_and_begins_it_anew(tmp_path: Path) -> None:
+def test_a_life_carries_its_log_into_the_database_and_begins_a_new_one(tmp_path: Path) -> None:
     (tmp_path / "life").mkdir()
     tape = power.life(tmp_path / "life", power.WRITES)
     ends = [n for n, taped in enumerate(tape) if isinstance(taped, Acknowledged)]
@@ -63,7 +63,7 @@ def cut_often(tape: Tape, files: dict[str, bytes] | None = None) -> list[dict[st
     return [disk.cut(random) for _ in range(200)]
 
 
-def test_what_was_synced_stays_and_what_was_not_may_be_lost_or_torn_in_any_order() -> None:
+def test_synced_writes_stay_and_others_may_be_lost_or_torn_in_any_order() -> None:
     old, new = b"o" * 1024, b"n" * 1024
     left = cut_often([Write("a", 0, old), Sync("a"), SyncFolder(), Write("a", 0, new), Write("b", 0, new)])
     assert {len(files["a"]) for files in left} == {1024}

@@ -114,7 +114,7 @@ def test_a_figure_is_measured_and_what_is_counted_is_reached(name: str, tmp_path
 
 
 def is_ratio_of_times(figure: Figure) -> bool:
-    """Whether it needs more than the two or three tries it has here, beside other tests."""
+    """Whether it needs more than the two or three tries it has here, while other tests run."""
     return figure.measured.endswith("times")
 
 

@@ -1,4 +1,4 @@
-"""Whatever is measured may die: the bench notices it, says so and ends; and nobody sends without a pause meanwhile."""
+"""A measured process may die: the bench notices it, says so and ends, and sends nothing without a pause meanwhile."""
 
 from __future__ import annotations
 
@@ -90,12 +90,12 @@ def test_a_crowd_without_a_server_goes_home(impatient: None, tmp_path: Path) -> 
     assert time.monotonic() - begun < 10
 
 
-def test_work_beside_a_process_that_dies_comes_to_an_end() -> None:
+def test_work_during_a_process_that_dies_comes_to_an_end() -> None:
     with pytest.raises(Gone):
         meanwhile(lambda: time.sleep(0.01), os._exit, 1)
 
 
-def test_work_beside_a_process_goes_on_until_that_has_done_its_own() -> None:
+def test_work_during_a_process_goes_on_until_that_has_done_its_own() -> None:
     worked, returned = meanwhile(lambda: time.sleep(0.01), _sleepy, 0.2)
     assert (len(worked) > 2, returned) == (True, 0.2)
 

@@ -1,4 +1,4 @@
-"""Hostile requests, some of those of `make faults`; and that whoever judges them sees harm where there is some."""
+"""Hostile requests, some of those of `make faults`; and that their judge sees harm where there is some."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_the_same_sent_byte_by_byte_leaves_the_server_answering(tmp_path: Path) 
     assert hostile.through(tmp_path, 60) == []
 
 
-def test_a_gate_that_stands_open_is_noticed(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_open_gate_is_noticed(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     def anybody(store: Store, evening: str, secret: str) -> Writer:
         return Writer(writer(store, evening, secret).device, versions.version(store, evening))
 

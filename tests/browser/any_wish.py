@@ -12,7 +12,7 @@ WISHES = {
     "answer": 60, "undo": 8, "redo": 4, "note": 8, "throw in": 4, "by calls": 4, "amend": 8, "names": 3, "seats": 4,
     "agreed": 2, "close": 2, "reopen": 10,
 }  # fmt: skip
-"""What somebody may want, and how often; to go on playing rather often, for a table that stopped offers little else."""
+"""Kinds of wishes with their weights; going on has a large one, since a table that stopped offers little else."""
 ACT = """([what, chances]) => {
   const { find, findAll } = scorepad, before = new Set(scorepad.queue().map(wish => wish.key));
   const chance = n => Math.floor(chances.pop() * n), any = list => list[chance(list.length)];
@@ -85,7 +85,7 @@ ACT = """([what, chances]) => {
 
 
 class Wish(TypedDict):
-    """What was asked for: its key, the form's address below the table's, and what was chosen there."""
+    """A wish that was made: its key, the form's address below the table's, and the choices in it."""
 
     key: str
     action: str

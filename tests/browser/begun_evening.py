@@ -82,9 +82,9 @@ def sitting(
     server: Server, players: int = 4, deals: Sequence[DealFacts] = (), names: Sequence[str] = (), **options: object
 ) -> Iterator[Sitting]:
     """Begin an evening at which the first player deals first, with these deals already played."""
-    told = sample_evenings.table(players, deals, **options)
-    called = dict(zip(told.evening.players, names or sample_evenings.NAMES, strict=False))
-    with begun(server, beginning(replace(told.evening, options=told.table.options, names=called))) as at:
+    state = sample_evenings.table(players, deals, **options)
+    called = dict(zip(state.evening.players, names or sample_evenings.NAMES, strict=False))
+    with begun(server, beginning(replace(state.evening, options=state.table.options, names=called))) as at:
         yield at
 
 
@@ -168,12 +168,12 @@ def choices(state: State, answer: Mapping[Who, int]) -> list[tuple[str, object]]
     """The chips to tap for an answer, by name and value: one for a single trick, and never the last number of a sum."""
     if state.step and state.step.total == 1:
         return [("taker", who) for who, n in answer.items() if n]
-    told = list(answer.items())
-    return [*told[:-1]] if state.step and state.step.total else [*told]
+    tapped = list(answer.items())
+    return [*tapped[:-1]] if state.step and state.step.total else [*tapped]
 
 
 def with_rules(page: Page) -> Page:
-    """Wait until the phone plays by the rules itself, and has what it draws the pages beside the table by."""
+    """Wait until the phone plays by the rules itself, and can draw the other pages of the table."""
     page.wait_for_function("() => window.scorepad?.evening", timeout=30_000)
     page.evaluate("() => scorepad.complete")
     page.wait_for_function('() => [...document.querySelectorAll("link.of-page")].every(link => link.sheet)')
@@ -192,7 +192,7 @@ def played(state: State, rng: random.Random) -> tuple[State, Answered, list[tupl
 def play_on(
     page: Page, state: State, rng: random.Random, *, deals: int = 100, steps: int = 200, mouse: bool = False
 ) -> State:
-    """Tap in every step until the evening is over, or so many deals or steps from now; a mouse does as well."""
+    """Tap in every step until the evening is over, or that many deals or steps from now; a mouse does as well."""
     last = len(state.rows) + deals
     while state.step and len(state.rows) < last and steps:
         steps -= 1
@@ -204,6 +204,6 @@ def play_on(
 
 
 def answers(at: Sitting) -> list[tuple[int, str, dict[Who, int]]]:
-    """What was written, in order."""
+    """The answers in the log, in order."""
     events = [entry.event for entry in at.log if isinstance(entry.event, Answered)]
     return [(event.place, event.step, dict(event.value)) for event in events]  # type: ignore[arg-type]

@@ -39,7 +39,7 @@ FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
     "--disable-quic",
-    "--font-render-hinting=none",  # as with windows: letters stand where they stand on paper
+    "--font-render-hinting=none",  # as with windows: letters have the same places as on paper
     "--no-first-run",
     "--disable-background-networking",
     "--disable-component-update",

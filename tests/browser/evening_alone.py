@@ -34,7 +34,7 @@ SERVERS = "async () => (await fetch('record.json')).json()"
 
 
 def played_alone(browser: Browser, server: Server, folder: Path, slug: str, deals: int, kills: int) -> list[str]:
-    """Begin this game without the server, play so many deals, killing the browser so often; then let the server return.
+    """Begin this game, play `deals` without the server and with `kills` of the browser; then let the server return.
 
     Returns what is wrong then, in words: wishes that are not in its log once, and a record that differs.
     """
@@ -73,7 +73,7 @@ def _begun(page: Page, server: Server, slug: str) -> str:
 
 
 def _play(page: Page, rng: random.Random, deals: int, wishes: list[Wish]) -> None:
-    """Answer whatever is asked until so many deals are over, or the evening is."""
+    """Answer all questions until that many deals are over, or the evening is."""
     tries = 0
     while (form := page.locator("#form")).count() and int(form.get_attribute("data-place") or 0) <= deals:
         wishes += do(page, "answer", rng)

@@ -1,4 +1,4 @@
-"""What is wrong with how a table's page is laid out: measured in the page by any engine, judged here.
+"""Faults in the layout of a table's page: measured in the page by any engine, judged here.
 
 `MEASURED` is a function of the page, for whatever drives the engine; what it returns goes to `faults`.
 """
@@ -10,7 +10,7 @@ from typing import Any
 WIDTH, HEIGHT = 40, 48  # the least that a finger hits
 HALF = 0.08  # of a row, as much as half pixels come to
 ROW = 34  # pixels that a row of the sheet is high where letters are as large as usual
-EDGE = 2  # pixels that are left free beside a deal's contract
+EDGE = 2  # pixels that are left free next to a deal's contract
 SLACK = 1  # half pixels are rounded in each engine as it likes
 
 MEASURED = """() => {
@@ -53,7 +53,7 @@ def whole_rows(found: dict[str, Any]) -> int:
 
 
 def faults(found: dict[str, Any], *, rows: int = 1, scrolls: bool = False, send: bool = True) -> list[str]:
-    """What is wrong.
+    """The faults.
 
     rows     how many of the sheet are to be in sight
     scrolls  some of the step may lie under Done

@@ -21,7 +21,7 @@ END = 20  # for an end: what was begun is finished first
 class Server:
     """`scorepad serve` with its evenings in `data`; what it prints is in `log`. A restart keeps the port.
 
-    With `cert` it serves https with that certificate; with `workers` by so many processes.
+    With `cert` it serves https with that certificate; with `workers` by that many processes.
     """
 
     def __init__(self, data: Path, *, cert: Path | None = None, workers: int = 0, **environment: str) -> None:

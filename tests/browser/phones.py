@@ -50,7 +50,7 @@ class Phones:
             "has_touch": True,
             "java_script_enabled": javascript,
             "locale": "en",
-            # What a service worker asks for passes no route, and so might leave this machine.
+            # Requests of a service worker pass no route, and so might leave this machine.
             "service_workers": "block",
         }
 

@@ -25,8 +25,8 @@ def at_every_step(server: Server, game: Game) -> Iterator[tuple[dict[str, Any], 
         device, secret = access.new_device(store, "a phone", at=BEGAN)
         addresses = {}
         for kind, state in every_step.steps(game).items():
-            told = replace(state.evening, options=state.table.options)
-            evening = log.start(store, beginning(told), at=BEGAN, device=device.id)
+            began = replace(state.evening, options=state.table.options)
+            evening = log.start(store, beginning(began), at=BEGAN, device=device.id)
             addresses[kind] = f"{server.url}/table/{evening}/"
         yield {"name": "device", "value": secret}, addresses
     finally:

@@ -1,4 +1,4 @@
-"""A deal as its record tells it, tapped in on a phone: by its result, or call by call."""
+"""A deal from a record, tapped in on a phone: by its result, or call by call."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ def begun(
     server: Server, game: str, players: Sequence[str], options: Told, deals: Sequence[Told] = ()
 ) -> Iterator[Sitting]:
     """An evening of any game; the first player deals first, these deals are played already."""
-    told = played(record(game, deals, players=players, options=options), games()).evening
+    evening = played(record(game, deals, players=players, options=options), games()).evening
     store = SqliteStore(Settings(server.data).database)
     device, secret = access.new_device(store, "a phone", at=BEGAN)
     try:
-        yield Sitting(server.url, store, log.start(store, beginning(told), at=BEGAN, device=device.id), secret)
+        yield Sitting(server.url, store, log.start(store, beginning(evening), at=BEGAN, device=device.id), secret)
     finally:
         store.close()
 
@@ -52,30 +52,30 @@ class Phone:
         self._ids = {name: f"p{seat}" for seat, name in enumerate(players, 1)}
         self._open()
 
-    def deal(self, told: Told, notes: Iterable[tuple[str, str]] = ()) -> int:
-        """Tap in a whole deal, beside it `notes` by their folds and words. Returns the taps it took, notes apart."""
+    def deal(self, answers: Told, notes: Iterable[tuple[str, str]] = ()) -> int:
+        """Tap in a whole deal, with `notes` by their folds and words. Returns the taps it took, notes apart."""
         before, noted, place = self.taps, 0, self.place
-        calls, pairs = iter(told.get("auction", ())), iter(told.get("exchanges", ()))
-        if "auction" in told and self.kind != "auction":
+        calls, pairs = iter(answers.get("auction", ())), iter(answers.get("exchanges", ()))
+        if "auction" in answers and self.kind != "auction":
             self._call_by_call()
-        elif "void" in told:
-            self._go_on(self.page.get_by_role("button", name=VOIDS[told["void"]]))
+        elif "void" in answers:
+            self._go_on(self.page.get_by_role("button", name=VOIDS[answers["void"]]))
         while self.place == place:
             if self.kind == "tricks":
                 noted += sum(self.note(*note) for note in notes)
-            self._step(self._said(told, calls, pairs))
+            self._step(self._said(answers, calls, pairs))
         return self.taps - before - noted
 
-    def _said(self, told: Told, calls: Iterator[str], pairs: Iterator[Sequence[int]]) -> list[tuple[str, object]]:
-        """What was said of the step that the page asks, blank by blank."""
+    def _said(self, answers: Told, calls: Iterator[str], pairs: Iterator[Sequence[int]]) -> list[tuple[str, object]]:
+        """The answers to the step that the page asks, blank by blank."""
         match self.kind:
             case "auction":
                 return [(self.rows[0], next(calls))]
             case "exchanges":
                 return [*zip(self.rows, next(pairs), strict=True)]
             case "contract":
-                return [(key, self._ids.get(said, said)) for key, said in told["contract"].items()]
-        said = told[self.kind]
+                return [(key, self._ids.get(said, said)) for key, said in answers["contract"].items()]
+        said = answers[self.kind]
         return self._numbers(said) if isinstance(said, Mapping) else [(self.kind, said)]
 
     def _call_by_call(self) -> None:
@@ -84,11 +84,11 @@ class Phone:
         self._open()
 
     def call(self, said: str) -> None:
-        """Tap one call, whoever's turn it is."""
+        """Tap one call of the next player."""
         self._step([(self.rows[0], said)])
 
     def note(self, fold: str, words: str) -> int:
-        """Note something beside the deal, its fold opened first. Returns the taps."""
+        """Note something with the deal, its fold opened first. Returns the taps."""
         seq, before = self.seq, self.taps
         self.tap(self.page.locator("summary", has_text=fold))
         self.tap(self.page.get_by_role("button", name=words, exact=True))
@@ -97,7 +97,7 @@ class Phone:
 
     @property
     def kind(self) -> str:
-        """What is asked; empty at the end."""
+        """The kind of the step on the page; empty at the end."""
         form = self.page.locator("#form")
         return form.get_attribute("data-kind") or "" if form.count() else ""
 
@@ -119,7 +119,7 @@ class Phone:
         return self.page.locator(f"#form input[name='{key}'][value='{choice}']")
 
     def _rows_of(self, key: str, choice: object) -> list[Locator]:
-        """The chip of a choice, or where it is told in two rows those of its number and of its suit."""
+        """The chip of a choice; if it has two rows, the chips of its number and of its suit."""
         bid = re.fullmatch(r"(\d+)(\D+)", str(choice))
         return [self.chip(key, bid[1]), self.chip(f"{key}.second", bid[2])] if bid else [self.chip(key, choice)]
 
@@ -129,17 +129,17 @@ class Phone:
         self.page.wait_for_function("() => window.htmx")
         self._rest(GUARD)
 
-    def _numbers(self, told: Mapping[str, object]) -> list[tuple[str, object]]:
+    def _numbers(self, given: Mapping[str, object]) -> list[tuple[str, object]]:
         """By player or side, in the order of the page."""
-        said = {"+".join(self._ids[name] for name in names.split(" & ")): n for names, n in told.items()}
+        said = {"+".join(self._ids[name] for name in names.split(" & ")): n for names, n in given.items()}
         return [(key, said[key]) for key in self.rows if key in said]
 
-    def _step(self, told: Sequence[tuple[str, object]]) -> None:
+    def _step(self, choices: Sequence[tuple[str, object]]) -> None:
         """Tap until nothing is blank: it is sent by itself, or by Done where something may stay blank or is typed."""
         seq = self.seq
         form = self.page.locator("#form")
         waits = form.get_attribute("data-waits") or form.locator(".typed").count()
-        for key, choice in told:
+        for key, choice in choices:
             taker = self.chip("taker", key)
             if taker.count():
                 if choice:

@@ -110,17 +110,17 @@ def _settle(at: Sitting, pages: tuple[Page, Page]) -> int:
 
 
 def _account_for(page: Page, wished: list[Wish], at: Sitting, wrong: list[str]) -> int:
-    """Each wish is in the log once, or set aside and told on the page. Returns how many were set aside."""
+    """Each wish is in the log once, or set aside and shown on the page. Returns how many were set aside."""
     written, aside = Counter(entry.key for entry in at.log), page.evaluate("scorepad.refusedWishes()")
     notices, words = page.evaluate(NOTICES), {wish["key"]: wish["words"] for wish in aside}
     for wish in wished:
         times = written[wish["key"]] + (wish["key"] in words)
         if times != 1 and not (times == 0 and _is_so_already(wish, at)):
             wrong.append(f"{times} times: {wish}")
-        told = words.get(wish["key"], "")
+        shown = words.get(wish["key"], "")
         if wish["key"] in words and not page.evaluate(STILL_CHOSEN, wish["chosen"]):
-            wrong += [] if told and told in notices else [f"not told of {wish}: {told}\n{notices}"]
-            wrong += [f"does not say {value} of {wish}: {told}" for value in _entered(wish) if value not in told]
+            wrong += [] if shown and shown in notices else [f"not told of {wish}: {shown}\n{notices}"]
+            wrong += [f"does not say {value} of {wish}: {shown}" for value in _entered(wish) if value not in shown]
     return len(aside)
 
 
@@ -133,7 +133,7 @@ def _is_so_already(wish: Wish, at: Sitting) -> bool:
 
 
 PAGE_FIELDS = ("place", "seq", "key", "last", "turn")
-"""What a page says of itself; what it showed begins with `was-` or `first-`."""
+"""Fields of a page about itself; values that it showed begin with `was-` or `first-`."""
 
 
 def _entered(wish: Wish) -> Iterator[str]:

@@ -52,7 +52,7 @@ def test_players_and_house_rules_are_those_that_were_asked_for() -> None:
         ([], "Missing argument"),
     ],
 )
-def test_what_cannot_be_is_refused_in_a_sentence(args: list[str], why: str) -> None:
+def test_impossible_arguments_are_refused_in_a_sentence(args: list[str], why: str) -> None:
     refused = blank(*args)
     assert refused.exit_code == 2
     assert why in refused.output

@@ -40,7 +40,7 @@ def evening(scorepad: Command) -> str:
     return scorepad("import", "-", given=data()).output.splitlines()[0]
 
 
-def test_what_is_imported_is_exported_and_what_is_exported_imports_the_same(scorepad: Command, evening: str) -> None:
+def test_an_imported_record_is_exported_and_an_export_imports_the_same(scorepad: Command, evening: str) -> None:
     first = scorepad("export", evening)
     assert first.exit_code == 0
     assert json.loads(first.stdout)["players"] == ["Peggy", "John", "Peter"]
@@ -80,7 +80,7 @@ def test_an_export_goes_into_a_file_or_all_of_them_into_a_folder(
 
 
 @pytest.mark.parametrize("asked", [["export"], ["export", "x", "--all", "y"], ["export", "nobody"], ["key", "nobody"]])
-def test_what_makes_no_sense_ends_with_a_sentence(scorepad: Command, evening: str, asked: list[str]) -> None:
+def test_arguments_that_make_no_sense_end_with_a_sentence(scorepad: Command, evening: str, asked: list[str]) -> None:
     refused = scorepad(*asked)
     assert refused.exit_code == 2
     assert "Error: " in refused.stderr
@@ -94,7 +94,7 @@ def test_without_a_database_none_is_made(scorepad: Command, settings: Settings, 
     assert not settings.data.exists()
 
 
-def test_an_export_that_cannot_be_written_is_said_so(scorepad: Command, evening: str, tmp_path: Path) -> None:
+def test_an_export_that_cannot_be_written_gets_a_sentence(scorepad: Command, evening: str, tmp_path: Path) -> None:
     refused = scorepad("export", evening, "--out", tmp_path / "nowhere" / "one.json")
     assert refused.exit_code == 1
     assert "nowhere" in refused.stderr
@@ -112,7 +112,7 @@ def test_an_archive_brings_every_evening_back_with_the_same_totals(
     assert scorepad("export", "--zip", tmp_path / "all.zip").exit_code == 1  # it writes over nothing
 
 
-def test_what_cannot_be_read_is_named_and_all_others_are_in_the_archive(
+def test_evenings_that_cannot_be_read_are_named_and_all_others_are_in_the_archive(
     scorepad: Command, evening: str, settings: Settings, tmp_path: Path
 ) -> None:
     scorepad("import", "-", given=data())
@@ -212,7 +212,7 @@ def test_a_check_of_sound_evenings_says_so(scorepad: Command, evening: str) -> N
     assert (sound.exit_code, sound.output) == (0, "games: 1, all sound\n")
 
 
-def test_a_check_tells_each_evening_that_cannot_be_replayed_and_goes_on(
+def test_a_check_names_each_evening_that_cannot_be_replayed_and_goes_on(
     scorepad: Command, evening: str, settings: Settings
 ) -> None:
     gone, broken, _ = (scorepad("import", "-", given=data()).output.splitlines()[0] for _ in range(3))
@@ -280,7 +280,7 @@ def test_an_evening_that_was_made_larger_than_a_record_may_be_is_exported_and_im
     assert len(scorepad("import", tmp_path / "all.zip").output.splitlines()) == 2
 
 
-def test_a_check_tells_that_the_evenings_of_a_copy_are_gone(
+def test_a_check_reports_that_the_evenings_of_a_copy_are_gone(
     scorepad: Command, evening: str, settings: Settings
 ) -> None:
     assert evening

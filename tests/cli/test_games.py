@@ -35,7 +35,7 @@ def test_one_game_is_one_object() -> None:
         ("streak", "off", ["off", "n_plus_1", "doizece", "five_five", "custom"]),
     ],
 )
-def test_an_option_tells_its_default_and_its_choices(key: str, default: object, choices: object) -> None:
+def test_an_option_shows_its_default_and_its_choices(key: str, default: object, choices: object) -> None:
     options = json.loads(games("romanian-whist", "--format", "json").stdout)["options"]
     option = next(each for each in options if each["key"] == key)
     assert list(option) == ["key", "default", "choices", "help", "example"]
@@ -55,7 +55,7 @@ def test_all_games_are_listed_one_a_line() -> None:
     assert "whist: Whist, 4 players\n" in games().stdout
 
 
-def test_the_text_of_one_game_tells_every_option() -> None:
+def test_the_text_of_one_game_has_every_option() -> None:
     shown = games("romanian-whist").stdout
     assert "  schedule = 1-8-1   (1-8-1, 8-1-8, parlett, custom)\n" in shown
     assert "  exact_base = 5   (0 to 20)\n" in shown
@@ -63,7 +63,7 @@ def test_the_text_of_one_game_tells_every_option() -> None:
     assert "  hook = true   (true, false)\n" in shown
 
 
-def test_an_unknown_game_is_told_in_a_sentence() -> None:
+def test_an_unknown_game_gets_a_sentence() -> None:
     shown = games("poker")
     assert (shown.exit_code, shown.stdout) == (2, "")
     assert shown.stderr == f"Unknown game “poker”. Games: {', '.join(every_game())}\n"

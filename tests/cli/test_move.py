@@ -77,8 +77,8 @@ def home(scorepad: Command, tmp_path: Path) -> Path:
     return folder
 
 
-def told(settings: Settings) -> list[object]:
-    """All that a database tells of its evenings."""
+def content(settings: Settings) -> list[object]:
+    """All that a database has of its evenings."""
     with closing(open_store(settings)) as store:
         evenings = log.every_evening(store)
         return [(each, log.load(store, each), watch_links.watch_key(store, each)) for each in evenings]
@@ -93,7 +93,7 @@ def test_moved_there_and_back_everything_is_as_it_was(
     assert scorepad("move", home, address).output == first.output  # again, and nothing happens
     assert hashlib.sha256((home / "scorepad.db").read_bytes()).digest() == before
     assert scorepad("move", address, tmp_path / "back").exit_code == 0
-    assert told(Settings(home)) == told(Settings(home, postgres=address)) == told(Settings(tmp_path / "back"))
+    assert content(Settings(home)) == content(Settings(home, postgres=address)) == content(Settings(tmp_path / "back"))
 
 
 def test_new_evenings_and_devices_are_numbered_after_those_that_came(
@@ -105,13 +105,13 @@ def test_new_evenings_and_devices_are_numbered_after_those_that_came(
     assert scorepad("import", "-", given=data(), on=address).exit_code == 0
 
 
-def test_nothing_is_moved_to_where_something_else_is(scorepad: Command, home: Path, address: str) -> None:
+def test_no_evening_is_moved_to_a_database_that_has_others(scorepad: Command, home: Path, address: str) -> None:
     scorepad("move", home, address)
     assert scorepad("import", "-", given=data(), on=address).exit_code == 0
     refused = scorepad("move", home, address)
     assert refused.exit_code == 1
     assert refused.stderr.startswith("Error: nothing was copied: there is")
-    assert len(told(Settings(home, postgres=address))) == 2
+    assert len(content(Settings(home, postgres=address))) == 2
 
 
 def test_moving_that_ends_in_the_middle_leaves_nothing_and_is_done_again(
@@ -120,9 +120,9 @@ def test_moving_that_ends_in_the_middle_leaves_nothing_and_is_done_again(
     with monkeypatch.context() as patch:
         patch.setattr(move, "_compared", lambda *_: 1 // 0)
         assert isinstance(scorepad("move", home, address).exception, ZeroDivisionError)
-    assert told(Settings(home, postgres=address)) == []
+    assert content(Settings(home, postgres=address)) == []
     assert scorepad("move", home, address).exit_code == 0
-    assert told(Settings(home, postgres=address)) == told(Settings(home))
+    assert content(Settings(home, postgres=address)) == content(Settings(home))
 
 
 KILLED = """
@@ -146,9 +146,9 @@ def test_moving_that_is_killed_leaves_nothing_and_is_done_again_either_way(
     back = tmp_path / "back"
     for source, target, there in ((home, address, Settings(home, postgres=address)), (address, back, Settings(back))):
         assert killed("move", source, target) == -signal.SIGKILL
-        assert told(there) == []
+        assert content(there) == []
         assert scorepad("move", source, target).exit_code == 0
-        assert told(there) == told(Settings(home))
+        assert content(there) == content(Settings(home))
 
 
 def test_a_copy_of_postgres_is_a_file_of_sqlite_and_is_put_back_where_nothing_is(
@@ -164,7 +164,7 @@ def test_a_copy_of_postgres_is_a_file_of_sqlite_and_is_put_back_where_nothing_is
         assert scorepad("restore", tmp_path / "copy.db", on=empty).output == (
             f"PostgreSQL: restored from {tmp_path / 'copy.db'}\n"
         )
-        assert told(Settings(home, postgres=empty)) == told(Settings(home))
+        assert content(Settings(home, postgres=empty)) == content(Settings(home))
         assert scorepad("check", on=empty).output == "games: 1, all sound\n"
 
 

@@ -84,7 +84,7 @@ def test_html_is_one_file_without_script_or_outside_parts(good: Path) -> None:
         assert outside not in own
 
 
-def test_html_of_several_records_stands_under_their_names(good: Path, tmp_path: Path) -> None:
+def test_html_of_several_records_comes_under_their_names(good: Path, tmp_path: Path) -> None:
     odd = written(tmp_path / "<b>&.json")
     shown = score(good, odd, form="html")
     assert shown.stdout.index(f"<h1>{good}</h1>") < shown.stdout.index("&lt;b&gt;&amp;.json</h1>")
@@ -115,7 +115,7 @@ def test_of_several_in_json_an_illegal_one_has_its_line(good: Path, bad: Path) -
     assert documents[0] == documents[2]
 
 
-def test_texts_of_several_records_stand_under_their_names(good: Path, tmp_path: Path) -> None:
+def test_texts_of_several_records_come_under_their_names(good: Path, tmp_path: Path) -> None:
     shown = score(good, written(tmp_path / "b.json"))
     assert shown.stdout.index(str(good)) < shown.stdout.index(f"{tmp_path / 'b.json'}\n")
 

@@ -79,7 +79,7 @@ def test_it_ends_at_once_and_quietly_while_the_scripts_of_a_changed_game_are_mad
 
 
 @pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGINT])
-def test_it_says_where_it_is_and_ends_cleanly_when_told_to(tmp_path: Path, end: signal.Signals) -> None:
+def test_it_says_where_it_is_and_ends_cleanly_at_a_signal(tmp_path: Path, end: signal.Signals) -> None:
     with started(tmp_path, "--port", "0") as process:
         assert process.stdout
         first = process.stdout.readline()
@@ -155,12 +155,12 @@ def test_a_held_poll_is_let_go_at_the_end_and_what_was_begun_is_finished(tmp_pat
         assert "Good night." in server.log.read_text()
 
 
-def test_what_others_read_in_the_environment_changes_nothing(tmp_path: Path) -> None:
+def test_environment_variables_of_other_programs_change_nothing(tmp_path: Path) -> None:
     """uvicorn takes how many processes there are, and whose headers it believes, from there."""
     evening, secret = seeded_in(tmp_path, 4, 0)
-    told = {"WEB_CONCURRENCY": "4", "FORWARDED_ALLOW_IPS": "*", "UVICORN_PORT": "1"}
+    variables = {"WEB_CONCURRENCY": "4", "FORWARDED_ALLOW_IPS": "*", "UVICORN_PORT": "1"}
     with (
-        Server(tmp_path, **told) as server,
+        Server(tmp_path, **variables) as server,
         closing(HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)) as line,
     ):
         headers = {"X-Forwarded-Proto": "https", "X-Forwarded-Host": "elsewhere.example", "X-Forwarded-For": "8.8.8.8"}
@@ -175,7 +175,7 @@ def test_what_others_read_in_the_environment_changes_nothing(tmp_path: Path) -> 
     assert server.log.read_text().splitlines()[1:] == ["Good night."]
 
 
-def test_what_phones_play_by_is_made_before_anybody_asks_for_it(tmp_path: Path) -> None:
+def test_the_programs_of_phones_are_made_before_the_first_request_for_them(tmp_path: Path) -> None:
     kept = tmp_path / "kept"
     code = f"import pathlib; from scorepad.phone import build; build.KEPT = pathlib.Path({str(kept)!r}); {PROGRAM}"
     with started(tmp_path, "--port", "0", code=code):
@@ -219,7 +219,7 @@ def test_no_copy_is_made_where_none_is_wanted(tmp_path: Path) -> None:
     assert not (tmp_path / "data" / "backups").exists()
 
 
-def test_what_the_server_logs_names_no_key(tmp_path: Path) -> None:
+def test_lines_that_the_server_logs_name_no_key(tmp_path: Path) -> None:
     """A host that cannot be one, at an address with a secret: nothing of it is in what the server prints."""
     secrets = {room: new_token() for room in ("table", "watch", "join", "owner")}
     with Server(tmp_path) as server:

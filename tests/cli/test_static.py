@@ -15,7 +15,7 @@ from tests.support.own_games import FOLDER
 from tests.support.static_folder import static
 
 SCRIPTS = {"index.js", "new.js", "open.js", "table.js", "table_drawn.js", "form_drawn.js"}
-"""The scripts of the pages, beside the phone's program and its words."""
+"""The scripts of the pages, besides the phone's program and its words."""
 PAGES = ("index.html", "new.html", "open.html", "table.html")
 
 
@@ -41,19 +41,19 @@ class Named(HTMLParser):
         self.feed(page)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        told = dict(attrs)
-        self.addresses += [str(told[name]) for name in ("src", "href") if name in told]
-        if told.get("http-equiv") == "Content-Security-Policy":
-            self.policy = str(told["content"])
+        known = dict(attrs)
+        self.addresses += [str(known[name]) for name in ("src", "href") if name in known]
+        if known.get("http-equiv") == "Content-Security-Policy":
+            self.policy = str(known["content"])
 
 
 def test_its_pages_name_nothing_but_files_of_the_folder_wherever_that_lies(written: Path) -> None:
     for page in PAGES:
         named = Named((written / page).read_text("utf-8"))
-        told = re.findall(r"files/[\w.-]+\?\w+", (written / page).read_text("utf-8"))
+        known = re.findall(r"files/[\w.-]+\?\w+", (written / page).read_text("utf-8"))
         assert named.addresses
         assert named.addresses.pop(named.addresses.index(icon())).startswith("data:")
-        for address in (*named.addresses, *told):
+        for address in (*named.addresses, *known):
             assert (written / address.partition("?")[0]).is_file(), address
 
 
@@ -65,7 +65,7 @@ def test_each_page_carries_a_policy_that_lets_it_ask_nobody(written: Path) -> No
         assert not re.search("unsafe|http|connect-src", policy)
 
 
-def test_who_has_no_script_is_told_so_in_every_language(written: Path) -> None:
+def test_without_a_script_a_notice_says_so_in_every_language(written: Path) -> None:
     page = (written / "index.html").read_text("utf-8")
     assert "please allow JavaScript" in page
     assert '<p class="notice" lang="ro">Aici' in page
@@ -88,7 +88,7 @@ def test_the_same_input_makes_the_same_bytes(written: Path, tmp_path: Path) -> N
     assert files(tmp_path / "a") == files(written)
 
 
-def test_what_was_written_before_is_replaced_and_what_is_one_s_own_stays(tmp_path: Path) -> None:
+def test_earlier_files_are_replaced_and_files_of_ones_own_stay(tmp_path: Path) -> None:
     assert static(tmp_path / "a", FOLDER).exit_code == 0
     with_own = files(tmp_path / "a")
     (tmp_path / "a" / "robots.txt").write_text("Disallow: /")
@@ -116,7 +116,7 @@ def test_a_list_of_files_that_is_not_ours_takes_nothing_away(tmp_path: Path, lis
     assert (tmp_path / "mine.txt").read_text() == "mine"
 
 
-def test_a_folder_that_cannot_be_made_is_told_in_a_sentence(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_made_gets_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     refused = static(tmp_path / "file" / "folder")
     assert refused.exit_code == 1

@@ -59,7 +59,7 @@ def test_a_post_from_plain_http_is_another_sites(port: int) -> None:
     assert ask(port, "POST", "/language", Origin=f"http://127.0.0.1:{port}")[0] == 403
 
 
-def test_who_is_slow_to_shake_hands_keeps_nobody_waiting(port: int) -> None:
+def test_a_client_that_is_slow_to_shake_hands_keeps_no_other_waiting(port: int) -> None:
     with ExitStack() as lines:
         for _ in range(60):
             slow = lines.enter_context(closing(socket.create_connection(("127.0.0.1", port), timeout=5)))
@@ -94,7 +94,7 @@ def test_a_connection_serves_one_request_after_another(port: int) -> None:
         (["--cert", "/nowhere.pem"], "does not exist"),
     ],
 )
-def test_what_cannot_be_shown_is_refused_in_a_sentence(
+def test_certificates_that_cannot_be_used_are_refused_in_a_sentence(
     arguments: list[str], says: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SCOREPAD_DATA", str(tmp_path))

@@ -139,7 +139,7 @@ def test_killed_ones_are_started_again_and_all_are_replaced_without_a_failed_ans
         _wait_until(lambda: not any(Path(f"/proc/{worker}").exists() for worker in workers))
 
 
-def test_where_none_can_start_it_is_said_once(tmp_path: Path) -> None:
+def test_if_no_worker_can_start_one_error_is_printed(tmp_path: Path) -> None:
     (tmp_path / "scorepad.db").write_text("no database at all, but a letter to somebody")
     with started(tmp_path, "--port", "0", "--workers", "2") as process:
         code, said, errors = _rest(process)
@@ -158,7 +158,7 @@ def _two_with_a_certificate(data: Path) -> Iterator[tuple["subprocess.Popen[str]
 
 
 def _says(process: "subprocess.Popen[str]", sentence: str, times: int = 1) -> float:
-    """Wait until it has said this so many times. Returns how many seconds that took."""
+    """Wait until it has printed this that many times. Returns how many seconds that took."""
     assert process.stderr
     begun = time.monotonic()
     for line in process.stderr:
@@ -202,7 +202,7 @@ def test_it_ends_at_once_also_while_it_waits_to_start_a_process_again(tmp_path: 
         assert time.monotonic() - begun < LONGEST
 
 
-def test_windows_is_told_that_it_has_one_process(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_windows_is_refused_more_than_one_process(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "win32")
     refused = CliRunner().invoke(serve, ["--workers", "2"])
     assert refused.exit_code == 2

@@ -24,6 +24,6 @@ def test_every_module_of_the_pure_rooms_is_translated(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ON_THE_SERVER)
-def test_what_stays_on_the_server_could_not_go(name: str) -> None:
+def test_modules_of_the_server_cannot_be_translated(name: str) -> None:
     with pytest.raises(NotTranslatable):
         of_name(name, PROJECT)

@@ -1,4 +1,4 @@
-"""What the server refused stays readable on the phone, in the words of the page on which it was entered."""
+"""Answers that the server refused stay readable on the phone, in the words of the page where they were entered."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def drawn(app: Flask, log: Log, monkeypatch: pytest.MonkeyPatch, *aside: Mapping
         return draw_table(opened(log), "en", "{}", None, "", json.dumps(aside))
 
 
-def test_what_rests_on_an_answer_that_is_wrong_at_a_field_is_told_too(
+def test_a_wish_that_rests_on_an_answer_with_a_wrong_field_is_shown_too(
     app: Flask, log: Log, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     even = wish("step", "Bids: Ana: 1", {**BIDS, "p1": ["1"]})  # the bids add up to the one card
@@ -49,7 +49,7 @@ def test_what_rests_on_an_answer_that_is_wrong_at_a_field_is_told_too(
     assert "<li>Tricks: Undo</li>" in page
 
 
-def test_an_answer_that_is_not_offered_any_more_is_told_in_words(
+def test_an_answer_that_is_not_offered_any_more_is_shown_in_words(
     app: Flask, log: Log, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = drawn(app, log, monkeypatch, wish("step", "Bids: Ana: 9", {**BIDS, "p1": ["9"]}))
@@ -57,7 +57,7 @@ def test_an_answer_that_is_not_offered_any_more_is_told_in_words(
 
 
 @pytest.mark.parametrize("action", ["undo", "names", "note/trump", "deal/1/amend", "step"])
-def test_what_no_form_shows_any_more_is_told_in_words(
+def test_an_answer_that_no_form_has_any_more_is_shown_in_words(
     app: Flask, log: Log, monkeypatch: pytest.MonkeyPatch, action: str
 ) -> None:
     gone = wish(action, "Deal 9: as it was wished", {**BIDS, "place": ["9"], "p1": [""], "value": ["S"]})

@@ -46,12 +46,12 @@ def ask(port: int, path: str, method: str = "GET", body: bytes | None = None, **
         line.request(method, path, body, named)
         answer = line.getresponse()
         content = answer.read()
-    told = {name.lower(): value for name, value in answer.getheaders()}
-    return Said(answer.status, told, content, time.monotonic() - begun)
+    fields = {name.lower(): value for name, value in answer.getheaders()}
+    return Said(answer.status, fields, content, time.monotonic() - begun)
 
 
 def poll(port: int, path: str, seen: str, **headers: str) -> Said:
-    """What the page of a table asks."""
+    """The answer to a table's page that polls."""
     return ask(port, f"{path}?seen={seen}", HX_Request="true", HX_Request_Type="partial", **headers)
 
 

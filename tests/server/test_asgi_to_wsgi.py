@@ -38,9 +38,9 @@ def serve(http: ModuleType) -> Iterator[Serve]:
 
 def echo(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
     """Say what was asked."""
-    told = {name: value for name, value in environ.items() if isinstance(value, str)}
+    environment = {name: value for name, value in environ.items() if isinstance(value, str)}
     body = environ["wsgi.input"].read()
-    answer = json.dumps(told | {"size": len(body), "body": body[:20].decode("latin-1")}).encode()
+    answer = json.dumps(environment | {"size": len(body), "body": body[:20].decode("latin-1")}).encode()
     start_response("200 OK", [("Content-Length", str(len(answer))), ("X-Came", "here")])
     return [answer]
 
@@ -69,10 +69,18 @@ def answer(line: socket.socket) -> tuple[int, dict[str, str]]:
 def test_a_request_comes_as_it_was_sent(serve: Serve) -> None:
     port = serve(echo)
     said = ask(port, "/a%2Fb/%C3%A9%FF?q=%20x", Cookie="a=1; b=2", X_Own="yes")
-    told = json.loads(said.body)
-    assert (told["REQUEST_METHOD"], told["PATH_INFO"], told["QUERY_STRING"]) == ("GET", "/a/b/Ã©ÿ", "q=%20x")
-    assert (told["HTTP_COOKIE"], told["HTTP_X_OWN"], told["REMOTE_ADDR"]) == ("a=1; b=2", "yes", "127.0.0.1")
-    assert told["wsgi.url_scheme"] == "http"
+    environment = json.loads(said.body)
+    assert (environment["REQUEST_METHOD"], environment["PATH_INFO"], environment["QUERY_STRING"]) == (
+        "GET",
+        "/a/b/Ã©ÿ",
+        "q=%20x",
+    )
+    assert (environment["HTTP_COOKIE"], environment["HTTP_X_OWN"], environment["REMOTE_ADDR"]) == (
+        "a=1; b=2",
+        "yes",
+        "127.0.0.1",
+    )
+    assert environment["wsgi.url_scheme"] == "http"
     assert said.headers["x-came"] == "here"
     assert "server" not in said.headers
 
@@ -80,17 +88,17 @@ def test_a_request_comes_as_it_was_sent(serve: Serve) -> None:
 def test_headers_that_come_twice_are_one_and_those_that_only_look_like_another_are_none(serve: Serve) -> None:
     lines = b"Cookie: a=1\r\nCookie: b=2\r\nX-Own: 1\r\nX-Own: 2\r\nX_Forwarded_For: 1.2.3.4\r\n"
     said = talk(serve(echo), b"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n" + lines + b"\r\n")
-    told = json.loads(said.partition(b"\r\n\r\n")[2])
-    assert (told["HTTP_COOKIE"], told["HTTP_X_OWN"]) == ("a=1; b=2", "1,2")
-    assert "HTTP_X_FORWARDED_FOR" not in told
+    environment = json.loads(said.partition(b"\r\n\r\n")[2])
+    assert (environment["HTTP_COOKIE"], environment["HTTP_X_OWN"]) == ("a=1; b=2", "1,2")
+    assert "HTTP_X_FORWARDED_FOR" not in environment
 
 
 def test_a_body_in_chunks_is_whole_and_what_follows_it_is_no_header(serve: Serve) -> None:
     head = b"POST / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n"
     said = talk(serve(echo), head, b"3\r\nabc\r\n", b"2;x=y\r\nde\r\n0\r\nCookie: own=1\r\nX-Late: 1\r\n\r\n")
-    told = json.loads(said.partition(b"\r\n\r\n")[2])
-    assert (told["body"], told["CONTENT_LENGTH"]) == ("abcde", "5")
-    assert not {"HTTP_COOKIE", "HTTP_X_LATE", "HTTP_TRANSFER_ENCODING"} & told.keys()
+    environment = json.loads(said.partition(b"\r\n\r\n")[2])
+    assert (environment["body"], environment["CONTENT_LENGTH"]) == ("abcde", "5")
+    assert not {"HTTP_COOKIE", "HTTP_X_LATE", "HTTP_TRANSFER_ENCODING"} & environment.keys()
 
 
 def test_a_head_alone_has_the_length_and_no_body(serve: Serve) -> None:
@@ -99,7 +107,7 @@ def test_a_head_alone_has_the_length_and_no_body(serve: Serve) -> None:
     assert int(said.headers["content-length"]) > 100
 
 
-def test_who_waits_to_be_told_to_go_on_is_told(serve: Serve) -> None:
+def test_a_client_that_waits_for_a_100_continue_gets_one(serve: Serve) -> None:
     port = serve(echo)
     head = (
         b"POST / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nExpect: 100-continue\r\nContent-Length: %d\r\n\r\n"
@@ -114,7 +122,7 @@ def test_who_waits_to_be_told_to_go_on_is_told(serve: Serve) -> None:
         assert answer(line)[0] == 200  # without its body
 
 
-def test_what_is_asked_before_an_answer_came_is_answered_in_order(serve: Serve) -> None:
+def test_requests_sent_before_an_answer_came_are_answered_in_order(serve: Serve) -> None:
     asked = [b"GET /%d HTTP/1.1\r\nHost: localhost\r\n\r\n" % number for number in range(20)]
     asked.append(b"GET /20 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
     said = talk(serve(echo), b"".join(asked)).decode()
@@ -128,7 +136,7 @@ def test_an_old_client_gets_its_answer_and_the_end(serve: Serve) -> None:
     assert b'"PATH_INFO": "/old"' in said
 
 
-def test_who_would_rather_speak_websocket_is_answered_all_the_same(serve: Serve) -> None:
+def test_a_client_that_would_rather_speak_websocket_is_answered_all_the_same(serve: Serve) -> None:
     upgrade = (
         b"Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: eHh4\r\n\r\n"
     )
@@ -138,13 +146,13 @@ def test_who_would_rather_speak_websocket_is_answered_all_the_same(serve: Serve)
         assert answer(line)[0] == 200
 
 
-def test_a_body_that_is_too_large_is_told_by_its_length_alone_and_the_line_stays_of_use(serve: Serve) -> None:
+def test_a_body_that_is_too_large_is_known_by_its_length_alone_and_the_line_stays_of_use(serve: Serve) -> None:
     port = serve(echo)
     head = b"POST /%s HTTP/1.1\r\nHost: localhost\r\nContent-Length: %d\r\n\r\n"
     with closing(socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)) as line:
         line.sendall(head % (b"large", MOST + 1))
-        _, told = answer(line)
-        assert (told["size"], told["CONTENT_LENGTH"]) == (0, str(MOST + 1))
+        _, environment = answer(line)
+        assert (environment["size"], environment["CONTENT_LENGTH"]) == (0, str(MOST + 1))
         line.sendall(b"x" * (MOST + 1) + head % (b"small", 3) + b"abc")
         assert answer(line)[1]["PATH_INFO"] == "/small"
 
@@ -155,8 +163,8 @@ def test_a_body_in_chunks_that_is_too_large_is_given_up(serve: Serve) -> None:
         line.sendall(b"POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n")
         for _ in range(5):
             line.sendall(b"c350\r\n" + b"x" * 50_000 + b"\r\n")
-        _, told = answer(line)
-    assert (told["size"], int(told["CONTENT_LENGTH"]) > MOST) == (0, True)
+        _, environment = answer(line)
+    assert (environment["size"], int(environment["CONTENT_LENGTH"]) > MOST) == (0, True)
 
 
 def test_more_bodies_than_there_is_room_for_are_refused(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -184,7 +192,7 @@ def test_an_app_that_fails_says_nothing_of_why(serve: Serve, caplog: pytest.LogC
     assert [record.getMessage() for record in caplog.records] == ["No answer to GET"]
 
 
-def test_who_sends_slowly_takes_no_thread(serve: Serve) -> None:
+def test_a_client_that_sends_slowly_takes_no_thread(serve: Serve) -> None:
     port = serve(echo)
     with ExitStack() as lines:
         for _ in range(4 * asgi_to_wsgi.WRITERS):
@@ -193,7 +201,7 @@ def test_who_sends_slowly_takes_no_thread(serve: Serve) -> None:
         assert ask(port, "/", "POST", b"abc").status == 200
 
 
-def test_who_writes_does_not_wait_for_readers_nor_they_for_writers(serve: Serve) -> None:
+def test_a_writer_does_not_wait_for_readers_nor_they_for_writers(serve: Serve) -> None:
     end = Event()
 
     def waits(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
@@ -216,7 +224,7 @@ def test_who_writes_does_not_wait_for_readers_nor_they_for_writers(serve: Serve)
             end.clear()
 
 
-def test_who_sends_something_large_keeps_no_scorer_waiting(serve: Serve) -> None:
+def test_a_client_that_sends_something_large_keeps_no_scorer_waiting(serve: Serve) -> None:
     go_on = Event()
 
     def app(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:

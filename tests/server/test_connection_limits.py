@@ -1,4 +1,4 @@
-"""Connections that are slow, too many or too much: they are cut, and whoever plays does not notice."""
+"""Connections that are slow, too many or too much: they are cut, and players do not notice."""
 
 from __future__ import annotations
 
@@ -98,14 +98,14 @@ def lasts(line: socket.socket, *, trickles: bytes = b"", every: float = 0.1, mos
     "says", [(b"", b""), (b"GET / HTTP/1.1\r\nX: ", b"x"), (HEAD + b"GET / HTTP/1.1\r\nX: ", b"x")]
 )
 def test_a_head_that_comes_to_no_end_is_cut(begin: Begin, says: tuple[bytes, bytes]) -> None:
-    """Nothing at all, a header that grows, and the same in a later request."""
+    """An empty head, a header that grows, and the same in a later request."""
     with closing(connected(begin())) as line:
         line.sendall(says[0])
         assert 0.8 < lasts(line, trickles=says[1]) < 3
 
 
 @pytest.mark.usefixtures("hasty")
-def test_who_has_had_an_answer_may_rest(begin: Begin) -> None:
+def test_a_client_that_has_had_an_answer_may_rest(begin: Begin) -> None:
     with closing(connected(begin())) as line:
         line.sendall(HEAD)
         assert answered(line)
@@ -150,7 +150,7 @@ def test_of_a_refused_body_only_so_much_is_listened_to(begin: Begin, monkeypatch
 
 @pytest.mark.usefixtures("hasty")
 @pytest.mark.parametrize("secure", [False, True])
-def test_who_does_not_take_his_answer_is_cut(begin: Begin, secure: bool) -> None:
+def test_a_client_that_does_not_take_its_answer_is_cut(begin: Begin, secure: bool) -> None:
     server = begin(tls.certificate(PEM, None) if secure else None)
     trusting = ssl.create_default_context(cafile=str(PEM))
     raw = connected(server, takes=4096)
@@ -165,7 +165,7 @@ def test_who_does_not_take_his_answer_is_cut(begin: Begin, secure: bool) -> None
 
 
 @pytest.mark.usefixtures("hasty")
-def test_who_takes_his_answer_slowly_gets_it(begin: Begin) -> None:
+def test_a_client_that_takes_its_answer_slowly_gets_it(begin: Begin) -> None:
     with closing(connected(begin(), takes=65536)) as line:
         line.sendall(HEAD.replace(b"/ ", b"/large "))
         taken, begun = 0, time.monotonic()
@@ -173,7 +173,7 @@ def test_who_takes_his_answer_slowly_gets_it(begin: Begin) -> None:
             taken += len(more)
             time.sleep(0.01)
         assert taken >= LARGE
-        assert time.monotonic() - begun > 3  # longer than anybody may stand still
+        assert time.monotonic() - begun > 3  # longer than any connection may be silent
 
 
 def test_a_pace_is_too_slow_after_a_stall_or_too_little_in_a_while() -> None:
@@ -203,14 +203,14 @@ def test_many_small_headers_are_as_large_as_one(begin: Begin, http: ModuleType) 
         assert line.recv(1000).startswith(b"HTTP/1.1 431")
 
 
-def test_what_is_no_http_is_refused(begin: Begin) -> None:
+def test_a_request_that_is_no_http_is_refused(begin: Begin) -> None:
     with closing(connected(begin())) as line:
         line.sendall(b"\x16\x03\x01 what is this\r\n\r\n")
         assert line.recv(1000).startswith(b"HTTP/1.1 400")
 
 
 @pytest.mark.parametrize("target", [b"elsewhere.example:443", b"/"])
-def test_who_takes_us_for_a_tunnel_is_refused_and_nothing_fails(
+def test_a_client_that_takes_us_for_a_tunnel_is_refused_and_no_error_is_logged(
     begin: Begin, caplog: pytest.LogCaptureFixture, target: bytes
 ) -> None:
     with closing(connected(begin())) as line:
@@ -229,7 +229,7 @@ def test_far_too_much_at_once_is_not_kept(begin: Begin, http: ModuleType) -> Non
     assert ask(port(server), "/").status == 200
 
 
-def test_where_all_places_are_taken_who_rested_longest_makes_room(begin: Begin) -> None:
+def test_if_all_places_are_taken_the_longest_at_rest_makes_room(begin: Begin) -> None:
     server = begin()
     server._places.most = 3
     with ExitStack() as lines:
@@ -246,7 +246,7 @@ def test_where_all_places_are_taken_who_rested_longest_makes_room(begin: Begin) 
             assert answered(line)
 
 
-def test_where_everybody_is_being_answered_who_comes_is_refused_quietly(
+def test_if_everybody_is_being_answered_a_newcomer_is_refused_quietly(
     begin: Begin, capfd: pytest.CaptureFixture[str]
 ) -> None:
     server = begin()
@@ -276,7 +276,7 @@ def test_small_answers_go_off_at_once(begin: Begin) -> None:
 
 
 def test_an_idle_connection_of_https_has_small_buffers(begin: Begin) -> None:
-    """asyncio has no setting for that: this tells when it no longer goes by SSLProtocol.max_size."""
+    """asyncio has no setting for that: this fails when it no longer goes by SSLProtocol.max_size."""
     server = begin(tls.certificate(PEM, None))
     trusting = ssl.create_default_context(cafile=str(PEM))
     with closing(trusting.wrap_socket(connected(server), server_hostname="127.0.0.1")) as line:
@@ -287,7 +287,7 @@ def test_an_idle_connection_of_https_has_small_buffers(begin: Begin) -> None:
         assert connection.transport._ssl_protocol._transport.get_write_buffer_size() == 0
 
 
-def test_who_does_not_shake_hands_is_cut(begin: Begin, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_client_that_does_not_shake_hands_is_cut(begin: Begin, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tls, "HANDSHAKE", 1.0)
     with closing(connected(begin(tls.certificate(PEM, None)))) as line:
         assert 0.8 < lasts(line) < 3

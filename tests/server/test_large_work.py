@@ -1,4 +1,4 @@
-"""Large work is done by another process: never beside who keeps score, one at a time, and nothing hangs on it."""
+"""Large work is done by another process: never in a scorer's way, one at a time, and no request hangs on it."""
 
 from __future__ import annotations
 
@@ -44,9 +44,9 @@ class LongTable:
 
     def __init__(self, app: Flask, port: int, address: str = "") -> None:
         evenings = app.extensions["evenings"]
-        told = beginning(record.played(sample_records.long(DEALS), games()).evening)
+        evening = beginning(record.played(sample_records.long(DEALS), games()).evening)
         device, secret = access.new_device(evenings.store, "Firefox", at=BEGAN)
-        self.evening = log.start(evenings.store, told, at=BEGAN, device=device.id)
+        self.evening = log.start(evenings.store, evening, at=BEGAN, device=device.id)
         self.app, self.port = app, port
         self.headers = {"Cookie": f"device={secret}"} | ({"X_Forwarded_For": address} if address else {})
 
@@ -103,16 +103,16 @@ def test_a_long_game_opens_plays_on_undoes_and_closes_in_another_process(table: 
 def test_a_short_game_needs_no_other_process(app: Flask, server: ScorepadServer) -> None:
     with running(server):
         short = LongTable(app, app.config["PORT"])
-        told = beginning(record.played(sample_records.data(), games()).evening)
+        evening = beginning(record.played(sample_records.data(), games()).evening)
         device = access.device_for(app.extensions["evenings"].store, short.headers["Cookie"].partition("=")[2])
         assert device
-        short.evening = log.start(app.extensions["evenings"].store, told, at=BEGAN, device=device.id)
+        short.evening = log.start(app.extensions["evenings"].store, evening, at=BEGAN, device=device.id)
         assert {short.get(path).status for path in ("", "record.json", "sheet.csv", "story")} == {200}
         assert server._large_work
         assert server._large_work._process is None
 
 
-def test_what_is_drawn_is_kept_until_the_game_changes(table: LongTable, server: ScorepadServer) -> None:
+def test_a_drawn_file_is_kept_until_the_game_changes(table: LongTable, server: ScorepadServer) -> None:
     first = table.get("sheet.csv")
     os.kill(pid(server), signal.SIGSTOP)
     try:
@@ -193,7 +193,7 @@ def test_limits_are_counted_by_the_server_for_both(app: Flask, table: LongTable)
     assert left.remaining == 600 - 2
 
 
-def test_a_poll_hears_at_once_of_what_the_other_process_wrote(app: Flask, table: LongTable) -> None:
+def test_a_poll_is_notified_at_once_of_writes_by_the_other_process(app: Flask, table: LongTable) -> None:
     found = table.get().body.decode()
     seen = found.partition("?seen=")[2].partition('"')[0].partition("&")[0]
     watcher = Held(table.port, f"/table/{table.evening}/", seen, table.headers)

@@ -61,7 +61,7 @@ def held_long(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def without_looking(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody looks at what other processes write."""
+    """No process looks for writes of others."""
     monkeypatch.setattr(change_signal, "LOOK", 60.0)
 
 
@@ -118,7 +118,7 @@ def seq(said: Said) -> int:
 # Unchanged
 
 
-def test_who_keeps_score_and_who_watches_are_told_that_nothing_changed_before_the_app_is_reached(
+def test_polls_of_scorers_and_watchers_are_answered_as_unchanged_before_the_app_is_reached(
     table: AtTable, link: str, cookie: str, reached: Reached, served: int
 ) -> None:
     before = reached()
@@ -129,7 +129,7 @@ def test_who_keeps_score_and_who_watches_are_told_that_nothing_changed_before_th
     assert reached() == before + 1
 
 
-def test_it_is_said_after_a_while_and_news_are_told_at_once(
+def test_an_unchanged_table_is_reported_after_a_while_and_news_at_once(
     table: AtTable, link: str, cookie: str, served: int
 ) -> None:
     assert HELD * 0.8 <= poll(served, at(table), table.mark, Cookie=cookie).after < HELD + SOON
@@ -138,7 +138,9 @@ def test_it_is_said_after_a_while_and_news_are_told_at_once(
     assert poll(served, link, "0.0").after < SOON
 
 
-def test_who_had_lost_the_server_is_told_at_once_that_it_is_there(table: AtTable, link: str, served: int) -> None:
+def test_a_phone_that_had_lost_the_server_is_notified_at_once_that_it_is_there(
+    table: AtTable, link: str, served: int
+) -> None:
     said = poll(served, link, table.mark, Scorepad="lost")
     assert (said.unchanged, said.after < SOON) == (True, True)
 
@@ -160,7 +162,7 @@ def test_the_answer_says_little_and_is_kept_nowhere(table: AtTable, link: str, s
 
 
 @pytest.mark.usefixtures("held_long", "without_looking")
-def test_a_step_is_told_at_once_to_all_who_wait_and_to_nobody_else(
+def test_a_step_is_reported_at_once_to_all_who_wait_and_to_no_other_table(
     table: AtTable, link: str, cookie: str, sit_down: SitDown, served: int, store: SqliteStore
 ) -> None:
     device, secret = access.new_device(store, "a second phone", at=BEGAN)
@@ -178,7 +180,7 @@ def test_a_step_is_told_at_once_to_all_who_wait_and_to_nobody_else(
 
 
 @pytest.mark.usefixtures("held_long")
-def test_who_is_told_by_the_answer_to_a_step_is_not_drawn_the_same_once_more(
+def test_a_phone_that_has_the_answer_to_its_step_is_not_drawn_the_same_once_more(
     table: AtTable, cookie: str, served: int
 ) -> None:
     waiting = Held(served, at(table), table.mark, {"Cookie": cookie})
@@ -188,7 +190,7 @@ def test_who_is_told_by_the_answer_to_a_step_is_not_drawn_the_same_once_more(
 
 
 @pytest.mark.usefixtures("held_long")
-def test_a_remark_is_told_to_who_keeps_score(table: AtTable, cookie: str, served: int, store: SqliteStore) -> None:
+def test_a_remark_is_reported_to_the_scorer(table: AtTable, cookie: str, served: int, store: SqliteStore) -> None:
     waiting = Held(served, at(table), table.mark, {"Cookie": cookie})
     remarks.remark(store, table.evening, remarks.Remark(1, "bids", "p1", "0"), at=BEGAN)
     assert waiting.answer().status == 200
@@ -222,7 +224,7 @@ def test_a_watch_link_that_is_ended_and_an_evening_that_is_erased_end_what_is_he
 
 
 @pytest.mark.usefixtures("held_long")
-def test_what_another_process_writes_is_told_within_a_second(
+def test_writes_of_another_process_are_reported_within_a_second(
     table: AtTable, link: str, served: int, settings: Settings
 ) -> None:
     poll(served, link, "0.0")
@@ -250,10 +252,10 @@ def test_without_a_write_ahead_log_it_is_the_same(without_wal: None, sit_down: S
     assert waiting.answer().after < 1.5
 
 
-# Who may
+# Rights
 
 
-def test_what_another_process_wrote_is_known_to_the_next_poll(table: AtTable, link: str, served: int) -> None:
+def test_a_write_of_another_process_is_known_to_the_next_poll(table: AtTable, link: str, served: int) -> None:
     mark = table.mark
     other = create_app(table.app.extensions["settings"])
     evenings = other.extensions["evenings"]
@@ -265,7 +267,7 @@ def test_what_another_process_wrote_is_known_to_the_next_poll(table: AtTable, li
 
 
 @pytest.mark.parametrize("cookie", [None, "", "x" * 22, "the watch key", "the key of a device elsewhere"])
-def test_a_strange_device_is_not_told_how_far_a_table_is(
+def test_a_strange_device_is_not_informed_how_far_a_table_is(
     table: AtTable, link: str, served: int, store: SqliteStore, cookie: str | None
 ) -> None:
     known = {
@@ -281,7 +283,7 @@ def test_a_strange_device_is_not_told_how_far_a_table_is(
 @pytest.mark.parametrize(
     "seen", ["", "x", "1", "-1.0", "%EF%BC%91.0", "1.0&by=", "1.0&of=auction", "1_0.0", "9" * 40, "%31.0"]
 )
-def test_whatever_else_is_asked_gets_the_table(table: AtTable, cookie: str, served: int, seen: str) -> None:
+def test_any_other_question_gets_the_table(table: AtTable, cookie: str, served: int, seen: str) -> None:
     said = poll(served, at(table), seen, Cookie=cookie)
     assert said.status == 200
     assert b"data-seq" in said.body
@@ -332,10 +334,12 @@ def test_a_database_that_is_busy_is_the_apps_to_tell(
     assert poll(served, link, seen).status == 503
 
 
-# What is shared
+# Shared answers
 
 
-def test_what_watchers_are_shown_alike_is_drawn_once(table: AtTable, link: str, reached: Reached, served: int) -> None:
+def test_a_page_that_is_the_same_for_several_watchers_is_drawn_once(
+    table: AtTable, link: str, reached: Reached, served: int
+) -> None:
     old = table.mark
     table.answer(1, 1, 1, 0)
     before = reached()
@@ -355,7 +359,7 @@ def test_what_watchers_are_shown_alike_is_drawn_once(table: AtTable, link: str, 
         ({}, "&big=1"),
     ],
 )
-def test_who_is_shown_something_else_gets_that(
+def test_a_watcher_of_another_page_gets_that(
     table: AtTable, link: str, served: int, headers: dict[str, str], also: str
 ) -> None:
     usual = {"Accept_Encoding": "identity"}
@@ -370,7 +374,7 @@ def test_who_is_shown_something_else_gets_that(
     assert asks(headers, also) == other
 
 
-def test_what_is_kept_for_others_is_never_older_than_the_table(table: AtTable, link: str, served: int) -> None:
+def test_a_page_kept_for_others_is_never_older_than_the_table(table: AtTable, link: str, served: int) -> None:
     for bids in ((1, 1, 1, 0), (0, 0, 0, 1)):
         old = table.seq
         table.answer(*bids)

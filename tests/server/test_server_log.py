@@ -10,7 +10,7 @@ import pytest
 from scorepad.server.server_log import AGAIN, OnceAMinute
 
 
-def test_the_same_is_said_once_a_minute_and_then_how_often_it_came(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_same_is_logged_once_a_minute_and_then_how_often_it_came(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [1000.0]
     monkeypatch.setattr(time, "monotonic", lambda: now[0])
     once, said = OnceAMinute(), list[str]()

@@ -42,13 +42,13 @@ def test_addresses_take_turns_however_many_wait_at_one() -> None:
     assert order_of("a1", "a2", "a3", "b1", "c1") == ["a1", "b1", "c1", "a2", "a3"]
 
 
-def test_only_so_many_wait_at_one_address() -> None:
+def test_a_limited_number_wait_at_one_address() -> None:
     assert order_of("a1", "a2", "b1", most=2) == ["a1", "b1", "a2"]
     with pytest.raises(TooMany):
         order_of("a1", "a2", "a3", most=2)
 
 
-def test_whoever_gives_up_holds_up_nobody() -> None:
+def test_a_request_that_gives_up_holds_up_no_other() -> None:
     async def given_up() -> bool:
         turns = Turns(10)
         async with turns.turn("-"):

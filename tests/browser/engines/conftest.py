@@ -37,7 +37,7 @@ def engine(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture(scope="session")
 def driven(engine: str, request: pytest.FixtureRequest) -> Any:
-    """What phones of this engine are made of: a browser, or a screen for windows."""
+    """The source of phones of this engine: a browser, or a screen for windows."""
     return request.getfixturevalue({"chromium": "browser", "firefox": "a_firefox", "webkit": "a_screen"}[engine])
 
 

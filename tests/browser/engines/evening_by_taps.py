@@ -1,4 +1,4 @@
-"""What the tests in every engine do at a table: begin an evening as people do, and answer its steps by taps."""
+"""Actions of the tests in every engine at a table: begin an evening as people do, answer its steps by taps."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.browser.engines.phone import Phone
 
 GUARD = 0.45  # seconds: as long as a new step takes no tap, and a little more
 
-# What the page asks: the step's kind and place, and each blank's choices that are not struck out.
+# The step's kind and place on the page, and each blank's choices that are not struck out.
 ASKED = """() => {
   const form = document.querySelector("#form"), poll = document.querySelector(".poll");
   const rows = form ? [...form.querySelectorAll(".row")] : [];
@@ -101,7 +101,7 @@ def answer(phone: Phone, numbers: list[int], *, alone: bool = False) -> None:
 
 
 def tap_until_taken(phone: Phone, seq: str, name: str, number: int) -> None:
-    """Choose a number as people do: a page that is painted late, beside other tests, may not take the first tap."""
+    """Choose a number as people do: a page that is painted late, while other tests run, may not take the first tap."""
     deadline = time.monotonic() + 2
     while not phone.run(TAKEN, seq, name, str(number)) and time.monotonic() < deadline:
         phone.tap(chip(name, number))
@@ -109,7 +109,7 @@ def tap_until_taken(phone: Phone, seq: str, name: str, number: int) -> None:
 
 
 def play(phone: Phone, chance: random.Random, *, until: int = 1000) -> int:
-    """Answer step after step until so many deals are played, or the evening is over. Returns how many steps."""
+    """Answer step after step until that many deals are played, or the evening is over. Returns how many steps."""
     steps = 0
     while (step := asked(phone))["kind"] and step["place"] <= until:
         answer(phone, by_chance(step, chance))

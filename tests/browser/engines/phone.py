@@ -1,4 +1,4 @@
-"""A phone in any engine: what a person does with it, in few words, whoever drives the browser."""
+"""A phone in any engine: a person's actions on it, in few words, with any driver of the browser."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LOOK = 0.05  # seconds between two looks
 class Phone(ABC):
     """One page on a phone of 390x844 that nobody has used before; `problems` has what its scripts did wrong.
 
-    saved  the folder into which its files come; whoever opens it says so
+    saved  the folder into which its files come; the test that opens it sets it
     """
 
     saved: Path
@@ -44,7 +44,7 @@ class Phone(ABC):
 
     @abstractmethod
     def write(self, selector: str, text: str) -> None:
-        """Type over what stands in a field."""
+        """Replace the text of a field."""
 
     @abstractmethod
     def press(self, key: str) -> None:
@@ -78,7 +78,7 @@ class Phone(ABC):
         again = deadline - PATIENCE / 2
         while True:
             if not any(self.saved.iterdir()) and time.monotonic() > again:
-                again = deadline  # beside other tests a page may not take the first tap
+                again = deadline  # while other tests run a page may not take the first tap
                 self.tap(selector)
             file, *others = [*self.saved.iterdir(), None]
             # While it is written there are two, or it is empty or has another ending.
@@ -108,7 +108,7 @@ class Phone(ABC):
         )
 
     def text(self, selector: str) -> str:
-        """What a person reads in the first element that matches."""
+        """The text that a person reads in the first element that matches."""
         return str(self.run("selector => document.querySelector(selector).innerText", selector))
 
 

@@ -10,7 +10,9 @@ from playwright.sync_api import Browser, Error, Page, Playwright
 from tests.browser.engines.phone import Gone, Phone
 from tests.support import prerequisites
 
-LOADED = 60_000  # milliseconds until a page is there, at most: beside other tests the first one of a server takes long
+LOADED = (
+    60_000  # milliseconds until a page is there, at most: while other tests run the first one of a server takes long
+)
 DARK = "layout.css.prefers-color-scheme.content-override"
 # The middle of the first element that matches, of a chip that of its label; null while it is not there, moves or is
 # covered.
@@ -99,7 +101,7 @@ class PlaywrightPhone(Phone):
 
     @property
     def _paper(self) -> tuple[str, str]:
-        # Where Firefox is driven, what is said in inches is taken for centimetres.
+        # The driver of Firefox takes inches for centimetres.
         return ("210mm", "297mm") if self._mobile else ("21in", "29.7in")
 
     def save(self, selector: str) -> tuple[str, bytes]:

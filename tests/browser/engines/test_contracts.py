@@ -1,4 +1,4 @@
-"""An evening with contracts in every engine: each told in two rows, the number and the suit."""
+"""An evening with contracts in every engine: each entered in two rows, the number and the suit."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A whole evening in every engine, from its first page to its end, with a watcher beside it."""
+"""A whole evening in every engine, from its first page to its end, with a watcher."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_an_evening_of_romanian_whist_is_begun_played_and_followed(new_phone: Ne
     assert phone.run(TOTALS) == shown
 
 
-def test_what_the_rules_forbid_is_struck_out_and_refused_in_a_sentence(new_phone: NewPhone, server: Server) -> None:
+def test_a_forbidden_bid_is_struck_out_and_refused_in_a_sentence(new_phone: NewPhone, server: Server) -> None:
     phone = new_phone()
     begin(phone, server.url, "Ana", "Bogdan", "Călin", "Doina")
     first, *_, last = asked(phone)["rows"]

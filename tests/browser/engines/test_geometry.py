@@ -1,4 +1,4 @@
-"""In every engine: every step of every game is whole beside rows of the sheet; so are the pages of a book."""
+"""In every engine: every step of every game is whole next to rows of the sheet; so are the pages of a book."""
 
 from __future__ import annotations
 
@@ -46,11 +46,11 @@ CUT_ABOVE = """() => {
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 @pytest.mark.parametrize("engine", ["chromium"], indirect=True)
-def test_every_step_has_room_beside_five_whole_rows(new_phone: NewPhone, server: Server, game: Game) -> None:
+def test_every_step_has_room_next_to_five_whole_rows(new_phone: NewPhone, server: Server, game: Game) -> None:
     check_every_step(new_phone(), server, game)
 
 
-# What is laid out in a way of its own: a number of each, many numbers, contracts with what stands beside them, words.
+# Games with layouts of their own: a number of each, many numbers, contracts with the parts next to them, words.
 @pytest.mark.parametrize("slug", ["romanian-whist", "umbridge", "rubber-bridge", "hearts"])
 @pytest.mark.parametrize("engine", [one for one in prerequisites.engines() if one != "chromium"], indirect=True)
 def test_so_it_has_in_the_other_engines(new_phone: NewPhone, server: Server, slug: str) -> None:
@@ -58,7 +58,7 @@ def test_so_it_has_in_the_other_engines(new_phone: NewPhone, server: Server, slu
 
 
 def check_every_step(phone: Phone, server: Server, game: Game) -> None:
-    """Nothing may be wrong with how any step of the game is laid out, with and without the bars of a browser."""
+    """No step of the game may be laid out wrongly, with and without the bars of a browser."""
     wrong = {}
     with at_every_step(server, game) as (cookie, addresses):
         phone.remember(cookie, server.url)
@@ -87,7 +87,7 @@ def test_the_title_of_a_deal_is_one_line_on_a_tablet(new_phone: NewPhone, server
 
 
 @pytest.mark.parametrize("size", [(390, BARS), (320, 640)], ids=str)
-def test_in_romanian_too_what_stands_above_the_sheet_is_whole(
+def test_in_romanian_too_the_lines_above_the_sheet_are_whole(
     new_phone: NewPhone, server: Server, size: tuple[int, int]
 ) -> None:
     phone, cut = new_phone(), {}

@@ -10,7 +10,7 @@ from tests.browser.engines.phone import Phone
 from tests.browser.live_server import Server
 
 FOCUSED = "selector => document.activeElement.matches(selector)"
-# What tells that a key did something: the step, what is chosen of it, and where the keyboard is.
+# Signs that a key did something: the step, the choices in it, and where the keyboard is.
 SEEN = """() => {
   const form = document.querySelector("#form"), at = document.activeElement;
   const chosen = form ? [...form.querySelectorAll("input:checked")].map(({ name, value }) => name + value) : [];

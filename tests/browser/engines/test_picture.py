@@ -17,7 +17,7 @@ SIZE = """async name => {
   const svg = await (await fetch(`${name}.svg`)).text(), drawn = new DOMParser().parseFromString(svg, "text/xml");
   return ["width", "height"].map(side => +drawn.documentElement.getAttribute(side));
 }"""
-# Stands in for what a phone shares with: keeps what it was handed.
+# A substitute for the phone's share menu: keeps the files that it is given.
 SHARES = """async () => {
   navigator.canShare = what => what.files.length === 1;
   navigator.share = async what => { window.handed = what.files[0]; };

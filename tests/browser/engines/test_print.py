@@ -1,4 +1,4 @@
-"""What is printed in every engine, a sheet, the standings of a book, a person's year: one page, all of it there."""
+"""Prints in every engine, of a sheet, the standings of a book, a person's year: one page, all of it there."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_standings_and_a_persons_year_are_printed_on_one_page_each(
     phone = new_phone()
     book, cookie = book_on(server)
     phone.remember(cookie, server.url)
-    for view, asked, told in (
+    for view, asked, expected in (
         ("standings", "game=romanian-whist", ("Standings", "Romanian Whist", "Points per deal", "N16")),
         (
             "person",
@@ -49,5 +49,5 @@ def test_standings_and_a_persons_year_are_printed_on_one_page_each(
         phone.print(tmp_path / f"{view}.pdf")
         (page,) = PdfReader(tmp_path / f"{view}.pdf").pages
         words = " ".join(page.extract_text().split())
-        assert [each for each in told if each not in words] == []
+        assert [each for each in expected if each not in words] == []
         assert "Spreadsheet" not in words

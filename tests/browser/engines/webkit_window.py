@@ -2,8 +2,8 @@
 """A phone with WebKit, the engine of every browser on an iPhone: one bare window, driven by WebKitWebDriver.
 
 It runs with the system's Python, which knows GTK, and reaches this machine alone. The environment says: WINDOW, its
-size; MEMORY, a folder for what it keeps; LANGUAGES of its user; TRUSTED, a certificate to trust on this machine. Told
-SIGHUP, it prints the page into `printed.pdf` in that folder. What is downloaded comes into `saved` there.
+size; MEMORY, a folder for what it keeps; LANGUAGES of its user; TRUSTED, a certificate to trust on this machine. At
+SIGHUP it prints the page into `printed.pdf` in that folder. Downloads come into `saved` there.
 """
 
 import os
@@ -21,7 +21,7 @@ WIDTH, HEIGHT = map(int, os.environ["WINDOW"].split("x"))
 
 
 def context() -> WebKit2.WebContext:
-    """What a browser knows when it is opened for the first time."""
+    """The settings of a browser that is opened for the first time."""
     memory = WebKit2.WebsiteDataManager(
         base_data_directory=os.environ["MEMORY"], base_cache_directory=os.environ["MEMORY"] + "/cache"
     )
@@ -73,7 +73,7 @@ def print_to_file() -> bool:
 
 
 def started(known: WebKit2.WebContext, session: WebKit2.AutomationSession) -> None:
-    """Open a window for whoever drives; the driver takes it for the browser that it knows."""
+    """Open a window for the driver, which takes it for the browser that it knows."""
     about = WebKit2.ApplicationInfo()
     about.set_name("MiniBrowser")
     about.set_version(WebKit2.get_major_version(), WebKit2.get_minor_version(), WebKit2.get_micro_version())

@@ -17,9 +17,9 @@ TRICKS = {"p2": 4, "p3": 4, "p4": 1}  # what is left for the first follows
 def test_a_deal_takes_seven_taps_and_points_have_tenths(phones: Phones, live_server: Server) -> None:
     with sitting_at("call-break", live_server) as at:
         page, taps = opened(phones.open(), at), 0
-        for kind, told in (("bids", CALLS), ("tricks", TRICKS)):
+        for kind, answer in (("bids", CALLS), ("tricks", TRICKS)):
             step(page, 1, kind)
-            for who, number in told.items():
+            for who, number in answer.items():
                 chip(page, Who(who), number).tap()
                 taps += 1
             page.locator(f"#form[data-place='1'][data-kind='{kind}']").wait_for(state="detached")

@@ -1,4 +1,4 @@
-"""A whole evening on one phone, a watcher beside it: with taps, and without JavaScript."""
+"""A whole evening on one phone, with a watcher: with taps, and without JavaScript."""
 
 from __future__ import annotations
 
@@ -38,10 +38,10 @@ def play_a_step(page: Page, at: Sitting, rng: random.Random) -> int:
     return len(taps)
 
 
-def asked(request: Request, sent: list[Request], beside: list[str]) -> None:
-    """Tell requests apart: polls do not count, and scripts, the log and the style of the end come beside the game."""
+def asked(request: Request, sent: list[Request], others: list[str]) -> None:
+    """Sort requests: polls do not count; scripts, the log and the style of the end are no part of the game."""
     if "/static/" in request.url or "log.json?since=0" in request.url:
-        beside.append(request.url)
+        others.append(request.url)
     elif "seen=" not in request.url:
         sent.append(request)
 
@@ -52,9 +52,9 @@ def ranking(page: Page) -> list[tuple[str, str]]:
 
 
 def ranked(state: State) -> list[tuple[str, str]]:
-    """What the end has to show, worked out from the log."""
+    """The ranking that the end must show, worked out from the log."""
     totals = {state.evening.name(who): total for who, total in state.table.totals.items()}
-    best_first = sorted(totals.items(), key=lambda told: -told[1])
+    best_first = sorted(totals.items(), key=lambda ranked: -ranked[1])
     return [(name, str(total).replace("-", "−")) for name, total in best_first]
 
 
@@ -64,8 +64,8 @@ def test_twenty_four_deals_take_seven_taps_a_round_and_two_requests(phones: Phon
         phone, watcher = at.seat(phones.open()), phones.open()
         watcher.goto(at.watching)
         sent: list[Request] = []
-        beside: list[str] = []
-        phone.on("request", lambda request: asked(request, sent, beside))
+        others: list[str] = []
+        phone.on("request", lambda request: asked(request, sent, others))
         for page in (phone, watcher):
             page.wait_for_function("() => window.htmx")
             page.evaluate(STAMP)
@@ -76,13 +76,13 @@ def test_twenty_four_deals_take_seven_taps_a_round_and_two_requests(phones: Phon
             bidding = play_a_step(phone, at, rng)
             if place in (5, 11):
                 bids = at.state.facts.answers["bids"]
-                told = watcher.locator(".said .told")
-                expect(told).to_have_text([str(bids[who]) for who in deal.order], timeout=3000)
+                bids_shown = watcher.locator(".said .told")
+                expect(bids_shown).to_have_text([str(bids[who]) for who in deal.order], timeout=3000)
             taps[place] = (deal.cards, bidding + play_a_step(phone, at, rng))
             requests[place] = len(sent) - before
         phone.locator(".end").wait_for()
         assert set(requests.values()) == {2}
-        assert len(beside) == len(set(beside))
+        assert len(others) == len(set(others))
         assert {n for cards, n in taps.values() if cards == 1} == {5}
         assert {n for cards, n in taps.values() if cards > 1} == {7}
 

@@ -20,7 +20,7 @@ Notes = tuple[tuple[str, str], ...]
 
 
 def by(declarer: str, bid: str, tricks: Told, **more: Any) -> Told:
-    """A deal by its result. `doubled`, `trump`, `direction` stand in the contract, all else beside it."""
+    """A deal by its result. `doubled`, `trump`, `direction` are parts of the contract, all else comes next to it."""
     parts = {key: more.pop(key) for key in ("doubled", "trump", "direction") if key in more}
     return {"contract": {"declarer": declarer, "bid": bid, **parts}, "tricks": tricks, **more}
 
@@ -30,7 +30,7 @@ def predicted(declarer: str, bid: str, bids: Told, tricks: tuple[int, ...]) -> T
     return by(declarer, bid, dict(zip((declarer, *bids), tricks, strict=True)), bids=bids)
 
 
-# By game: who plays, the house rules, each deal with what is tapped beside it, and the most taps that a deal may take.
+# By game: the players, the house rules, each deal with its notes to tap, and the most taps that a deal may take.
 EVENINGS: dict[str, tuple[tuple[str, ...], Told, list[tuple[Told, Notes]], int]] = {
     "romanian-whist": (
         THREE,
@@ -155,27 +155,27 @@ def seated(phones: Phones, at: Sitting, players: tuple[str, ...]) -> Phone:
 
 
 def totals(page: Page) -> dict[str, int]:
-    """What the end shows of each column."""
+    """The totals at the end, by column."""
     lines = page.locator(".ranking li").all()
-    told = ((line.locator("b").inner_text(), line.locator("span").inner_text()) for line in lines)
-    return {name: int(total.replace("−", "-")) for name, total in told}
+    ranked = ((line.locator("b").inner_text(), line.locator("span").inner_text()) for line in lines)
+    return {name: int(total.replace("−", "-")) for name, total in ranked}
 
 
 def exported(page: Page) -> Told:
     sent(page)
-    told: Told = json.loads(page.context.request.get(f"{page.url.partition('?')[0]}record.json").body())
-    return told
+    record: Told = json.loads(page.context.request.get(f"{page.url.partition('?')[0]}record.json").body())
+    return record
 
 
 def check_the_end(page: Page, game: str, players: tuple[str, ...], options: Told, deals: list[Told]) -> None:
-    """The end stands on the page, and all that was tapped comes to what the record comes to that tells the same."""
+    """The end is on the page, and the tapped deals score the same as a record of them."""
     expect(page.locator(".end")).to_be_visible()
-    told = scored(game, deals, options, players=players)
-    assert told["finished"]
-    assert totals(page) == told["totals"]
+    expected = scored(game, deals, options, players=players)
+    assert expected["finished"]
+    assert totals(page) == expected["totals"]
     saved = exported(page)
-    assert scored(game, saved["deals"], saved["options"], players=players) == told
-    thrown_in = [deal["number"] for deal in told["deals"] if deal["void"]]
+    assert scored(game, saved["deals"], saved["options"], players=players) == expected
+    thrown_in = [deal["number"] for deal in expected["deals"] if deal["void"]]
     expect(page.locator(".sheet .void")).to_have_count(len(thrown_in))
 
 
@@ -184,12 +184,12 @@ def test_an_evening_by_result(phones: Phones, live_server: Server, game: str) ->
     players, options, deals, most = EVENINGS[game]
     with begun(live_server, game, players, options) as at:
         phone = seated(phones, at, players)
-        taps = [phone.deal(told, notes) for told, notes in deals]
-        assert [n for n, (told, _) in zip(taps, deals, strict=True) if told.get("void")] == [1] * sum(
-            "void" in told for told, _ in deals
+        taps = [phone.deal(deal, notes) for deal, notes in deals]
+        assert [n for n, (deal, _) in zip(taps, deals, strict=True) if deal.get("void")] == [1] * sum(
+            "void" in deal for deal, _ in deals
         )
         assert max(taps) <= most, taps
-        check_the_end(phone.page, game, players, options, [told for told, _ in deals])
+        check_the_end(phone.page, game, players, options, [deal for deal, _ in deals])
 
 
 # Call by call
@@ -211,8 +211,8 @@ def test_israeli_whist_call_by_call(phones: Phones, live_server: Server) -> None
     ]
     with begun(live_server, "israeli-whist", FOUR, options) as at:
         phone = seated(phones, at, FOUR)
-        for told in deals:
-            phone.deal(told)
+        for deal in deals:
+            phone.deal(deal)
         check_the_end(phone.page, "israeli-whist", FOUR, options, deals)
 
 
@@ -231,8 +231,8 @@ def test_umbridge_call_by_call(phones: Phones, live_server: Server) -> None:
     ]
     with begun(live_server, "umbridge", TWO, options) as at:
         phone = seated(phones, at, TWO)
-        for told in deals:
-            phone.deal(told)
+        for deal in deals:
+            phone.deal(deal)
         check_the_end(phone.page, "umbridge", TWO, options, deals)
 
 
@@ -245,7 +245,7 @@ def expect_said(phone: Phone, calls: list[str]) -> None:
     expect(phone.page.locator(".calls span")).to_have_text(calls)
 
 
-def test_whose_turn_it_is_is_marked_and_what_may_be_called_is_said(phones: Phones, live_server: Server) -> None:
+def test_the_next_caller_is_marked_and_the_allowed_calls_are_shown(phones: Phones, live_server: Server) -> None:
     with begun(live_server, "rubber-bridge", FOUR, {}, [{"auction": ["1C", "pass"]}]) as at:
         phone = seated(phones, at, FOUR)
         expect(phone.page.get_by_role("heading", name="Călin to call")).to_be_visible()
@@ -257,7 +257,7 @@ def test_whose_turn_it_is_is_marked_and_what_may_be_called_is_said(phones: Phone
         assert phone.deal({"auction": ["pass", "1S", "pass", "pass", "pass"], "tricks": {THEY: 8}}) == 7
 
 
-def test_a_pass_is_taken_back_and_a_half_told_auction_survives_a_reload(phones: Phones, live_server: Server) -> None:
+def test_a_pass_is_taken_back_and_a_half_entered_auction_survives_a_reload(phones: Phones, live_server: Server) -> None:
     with begun(live_server, "israeli-whist", FOUR, {}) as at:
         phone = seated(phones, at, FOUR)
         phone.page.get_by_role("link", name="Enter the auction").tap()

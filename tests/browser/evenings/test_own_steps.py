@@ -89,7 +89,7 @@ def test_a_list_is_ticked_and_sent(phones: Phones) -> None:
     expect(page.locator(".sheet tbody")).to_contain_text("L, M")
 
 
-def test_an_order_strikes_out_who_stands_already_and_fills_in_the_last(phones: Phones) -> None:
+def test_an_order_strikes_out_those_already_placed_and_fills_in_the_last(phones: Phones) -> None:
     page = phones.open()
     sit_down(page, "president")
     tap(page, ("first", "p3"), ("second", "p1"))
@@ -115,7 +115,7 @@ def test_a_single_number_a_word_and_yes_or_no_are_one_tap_each(phones: Phones) -
 
 
 @pytest.mark.parametrize(
-    ("game", "told", "expected"),
+    ("game", "chosen", "expected"),
     [
         ("crew", [("done", "4")], ["4"]),
         ("black-lady", [("p1", "1"), ("p2", "5"), ("p3", "0")], ["1", "5", "0", "20"]),
@@ -123,12 +123,12 @@ def test_a_single_number_a_word_and_yes_or_no_are_one_tap_each(phones: Phones) -
         ("president", [("first", "p3"), ("second", "p1"), ("third", "p4"), ("fourth", "p2")], ["2", "0", "3", "1"]),
     ],
 )
-def test_without_a_script_the_same_is_told_by_the_form(
-    phones: Phones, game: str, told: Sequence[tuple[str, str]], expected: Sequence[str]
+def test_without_a_script_the_same_is_entered_by_the_form(
+    phones: Phones, game: str, chosen: Sequence[tuple[str, str]], expected: Sequence[str]
 ) -> None:
     page = phones.open(javascript=False)
     sit_down(page, game)
-    for key, choice in told:
+    for key, choice in chosen:
         page.locator(f"#form input[name='{key}'][value='{choice}']").check()
     page.get_by_role("button", name="Done").last.click()
     rows(page, expected)
@@ -155,7 +155,7 @@ def test_a_typed_number_fills_in_the_other_sides_and_is_sent_by_its_button_alone
     page.keyboard.type("99")
     page.wait_for_timeout(GUARD)
     expect(page.locator(".sheet tbody tr")).to_have_count(1)  # no digit can follow, and still it waits
-    expect(page.locator("#form")).not_to_have_class("taps")  # so the button stands out
+    expect(page.locator("#form")).not_to_have_class("taps")  # so the button is highlighted
     page.get_by_role("button", name="Done", exact=True).last.tap()
     expect(page.locator(".sheet tbody tr")).to_have_count(2)
     rows(page, ["114", "200"])
@@ -191,7 +191,7 @@ def test_a_number_typed_in_digits_of_any_script_is_taken_as_its_value(phones: Ph
     expect(typed(page, "p2+p4")).to_have_value("142")
 
 
-def test_melds_add_up_beside_their_buttons_and_a_match_needs_no_number(phones: Phones) -> None:
+def test_melds_add_up_next_to_their_buttons_and_a_match_needs_no_number(phones: Phones) -> None:
     page = phones.open()
     sit_down(page, "slate")
     page.wait_for_timeout(GUARD)

@@ -130,7 +130,7 @@ def test_axe_finds_nothing(phones: Phones, at: Sitting, page_of: Opened, locale:
         assert found.violations_count == 0, found.generate_report()
 
 
-def test_axe_finds_nothing_beside_a_refused_field_and_over_the_sheet(phones: Phones, at: Sitting) -> None:
+def test_axe_finds_no_fault_at_a_refused_field_and_over_the_sheet(phones: Phones, at: Sitting) -> None:
     page = opened(phones.open(), at)
     page.get_by_role("button", name="Done").evaluate("button => button.click()")
     expect(page.locator(".problem")).to_have_count(4)
@@ -140,7 +140,7 @@ def test_axe_finds_nothing_beside_a_refused_field_and_over_the_sheet(phones: Pho
     assert Axe().run(page).violations_count == 0
 
 
-# What is wider than the page, chips that are too small to hit, and words that are cut off.
+# Parts wider than the page, chips that are too small to hit, and words that are cut off.
 LAID = """() => {
   const root = document.documentElement, all = query => [...document.querySelectorAll(query)];
   return {

@@ -40,7 +40,7 @@ PAGES = ("sheet", "deal/1", "deal/1/amend", "tonight", "agreed", "more")
 CROWDED = """() => [...document.querySelectorAll(".chips span")]
   .filter(one => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
   .map(one => one.textContent)"""
-# What the table should know and does not see whole.
+# Texts that the table should know and does not see whole.
 CUT = """() => [...document.querySelectorAll(".top p, .top h1, .line h2, .allowed")]
   .filter(one => one.scrollHeight > one.clientHeight + 2 || one.scrollWidth > one.clientWidth + 1)
   .map(one => one.textContent)"""
@@ -85,15 +85,15 @@ def spoken(game: Game, scheme: str) -> str:
 
 @contextmanager
 def addresses(server: Server, page: Page, game: Game) -> Iterator[list[str]]:
-    """Where everything of a game is looked at, by a phone that may: its setup, each step, and all beside an evening."""
+    """All addresses of a game, for a phone that may see them: its setup, each step, the other pages of an evening."""
     store = SqliteStore(Settings(server.data).database)
     try:
         device, secret = access.new_device(store, "a phone", at=BEGAN)
         page.context.add_cookies([{"name": "device", "value": secret, "url": server.url}])
         found = [f"/new?game={game.slug}"]
         for kind, played in waiting(game).items():
-            told = replace(played.history.evening, options=played.state.table.options)
-            table = f"/table/{log.start(store, beginning(told), at=BEGAN, device=device.id)}/"
+            settled = replace(played.history.evening, options=played.state.table.options)
+            table = f"/table/{log.start(store, beginning(settled), at=BEGAN, device=device.id)}/"
             pages = [
                 "",
                 *(["?by=auction"] if played.state.step and played.state.step.alternative else []),
@@ -151,7 +151,7 @@ def test_how_we_play_tonight_takes_half_a_screen_and_one_printed_page(
         with begun(live_server, by_the_book(game, **options)) as at:
             at.seat(page)
             page.goto(f"{at.table}tonight")
-            told = page.locator(".rules").bounding_box()
-            assert told
-            assert told["height"] <= 844 / 2, options
+            box = page.locator(".rules").bounding_box()
+            assert box
+            assert box["height"] <= 844 / 2, options
             assert len(PdfReader(BytesIO(page.pdf(format="A4"))).pages) == 1, options

@@ -34,7 +34,7 @@ BROKEN = """() => {
   }
   return found;
 }"""
-# What is pressed, and too low or too narrow for a finger.
+# Controls that are too low or too narrow for a finger.
 SMALL = """() => [...document.querySelectorAll("main :is(button, .button, summary, select, input, .pick, .ways a)")]
   .filter(one => !one.closest(".unseen") && one.tabIndex !== -1 && one.type !== "hidden")
   .filter(one => !one.matches("[type=radio], [type=checkbox]"))
@@ -78,7 +78,7 @@ def _wrong(page: Page, address: str, *, large: bool) -> tuple[list[str], list[st
     return page.evaluate(BROKEN), page.evaluate(SMALL), page.evaluate(WIDE)
 
 
-def test_evenings_stand_at_one_margin_and_their_day_is_one_word(phones: Phones, live_server: Server) -> None:
+def test_evenings_have_one_margin_and_their_day_is_one_word(phones: Phones, live_server: Server) -> None:
     page, yesterday = phones.open(), (datetime.now().astimezone() - timedelta(days=1)).isoformat()
     with sitting(live_server, 4, ONES) as at:
         device, secret = access.new_device(at.store, "a phone", at=yesterday)
@@ -149,7 +149,7 @@ def _box(found: Locator) -> FloatRect:
     return box
 
 
-def test_what_is_pressed_stands_clear_of_what_went_wrong(phones: Phones, at: Sitting) -> None:
+def test_buttons_keep_clear_of_error_messages(phones: Phones, at: Sitting) -> None:
     phones.tolerated.append("status of 404")
     page = at.seat(phones.open())
     page.goto("/nothing-here")

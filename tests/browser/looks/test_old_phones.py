@@ -69,7 +69,7 @@ def test_a_complete_answer_goes_off_by_itself_to_the_end_of_the_evening(table: P
     ]
 
 
-def test_what_is_forbidden_is_struck_out_refused_and_given_anew(table: Page, at: Sitting) -> None:
+def test_a_forbidden_answer_is_struck_out_refused_and_given_again(table: Page, at: Sitting) -> None:
     for who, n in (("p1", 1), ("p2", 0), ("p3", 0), ("p4", 0)):
         chip(table, who, n).tap()
     expect(chip(table, "p1", 1)).to_have_class("barred")
@@ -132,13 +132,13 @@ def test_an_evening_begins(table: Page) -> None:
     expect(table.locator("h1")).to_have_text("Deal 1 of 21 · 1 card")
 
 
-def test_who_watches_follows(table: Page, at: Sitting) -> None:
+def test_a_watcher_follows(table: Page, at: Sitting) -> None:
     table.goto(at.watching)
     at.answer(1, 1, 1, 0)
     expect(table.locator(".told")).to_have_text(["1", "1", "1", "0"], timeout=8000)
 
 
-def test_where_htmx_cannot_work_it_is_not_loaded(phones: Phones, at: Sitting) -> None:
+def test_if_htmx_cannot_work_it_is_not_loaded(phones: Phones, at: Sitting) -> None:
     page = phones.open()
     page.add_init_script("{" + CHROME_87 + "}")
     for address in (at.table, at.watching, f"{at.url}/new", f"{at.url}/"):

@@ -1,4 +1,4 @@
-"""The table in a language that is written from right to left: everything fits, and a minus stands before its number."""
+"""The table in a language that is written from right to left: everything fits, and a minus comes before its number."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ BEGAN = "2026-11-20T19:30:00+02:00"
 DEALS = [deal((1, 1, 0, 1), (1, 0, 0, 0))] * 4 + [deal((1, 1, 1, 0), (0, 0, 1, 1)), deal((2, 0, 0, 0), (0, 2, 0, 1))]
 PAGES = ["", "deal/5", "deal/5/amend", "agreed", "seats", "more", "names", "share", "sheet", "tonight"]
 
-# Where a piece of an element's text begins on the screen.
+# The left edge of a piece of an element's text on the screen.
 LEFT = """(one, piece) => {
     const range = document.createRange(), texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
@@ -92,7 +92,7 @@ def test_no_page_is_wider_than_the_phone(table: Page, address: tuple[str, str, s
         assert table.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
 
 
-def test_a_sign_stands_to_the_left_of_its_digits(table: Page, address: tuple[str, str, str]) -> None:
+def test_a_sign_is_to_the_left_of_its_digits(table: Page, address: tuple[str, str, str]) -> None:
     for path in ("", "deal/5", "sheet"):
         table.goto(address[0] + path)
         signs = table.evaluate(f"({SIGNS})(document.querySelector('main'))")
@@ -100,7 +100,7 @@ def test_a_sign_stands_to_the_left_of_its_digits(table: Page, address: tuple[str
         assert [text for text, before in signs if not before] == [], path
 
 
-def test_a_latin_name_stands_before_its_contract(table: Page, address: tuple[str, str, str]) -> None:
+def test_a_latin_name_comes_before_its_contract(table: Page, address: tuple[str, str, str]) -> None:
     table.goto(address[2])
     contract = table.locator(".contract")
     assert contract.inner_text() == "\u2068Doina\u2069 3\u2068♠\u2069"
@@ -114,7 +114,7 @@ def test_the_sheet_begins_at_the_right(table: Page) -> None:
     assert _left(table.locator(".top nav")) < _left(table.locator(".top h1"))
 
 
-def test_what_a_deal_did_to_a_total_reads_from_the_right(table: Page, address: tuple[str, str, str]) -> None:
+def test_the_change_of_a_total_by_a_deal_reads_from_the_right(table: Page, address: tuple[str, str, str]) -> None:
     table.goto(address[0] + "deal/5")
     for sums in table.locator(".sums").all():
         assert _left(sums.locator("span").first) > _left(sums.locator(".to")) > _left(sums.locator("b"))

@@ -66,14 +66,14 @@ def test_every_step_fits_every_screen_and_letters_twice_as_large(
         ("nonsense", {"nonsense_scoring": "historic", "target": 1_000_000}, None),
     ],
 )
-def test_whatever_stands_beside_the_number_of_a_deal_is_whole(
+def test_everything_next_to_the_number_of_a_deal_is_whole(
     phones: Phones, live_server: Server, slug: str, rules: Mapping[str, object], said: DealFacts | None
 ) -> None:
     page, wrong = phones.open(), {}
     blank = sample_sheets.blank(slug, rules)
-    told = sample_sheets.played_on(blank, 10, sample_sheets.at_random(3)).evening
-    told = replace(told, options=blank.table.options, deals=(said,) * 10 if said else told.deals)
-    with begun(live_server, beginning(told)) as at:
+    facts = sample_sheets.played_on(blank, 10, sample_sheets.at_random(3)).evening
+    facts = replace(facts, options=blank.table.options, deals=(said,) * 10 if said else facts.deals)
+    with begun(live_server, beginning(facts)) as at:
         at.seat(page)
         for width, height in (SMALL, (390, 844), TABLET, DESK):
             page.set_viewport_size({"width": width, "height": height})
@@ -93,7 +93,7 @@ def test_seven_ordinary_names_are_whole_on_a_phone_and_a_cut_shows(phones: Phone
         assert {head.evaluate("one => getComputedStyle(one).whiteSpace") for head in heads.all()} == {"nowrap"}
 
 
-def test_names_that_begin_alike_are_told_apart_where_they_are_cut(phones: Phones, live_server: Server) -> None:
+def test_names_that_begin_alike_differ_even_if_they_are_cut(phones: Phones, live_server: Server) -> None:
     page = phones.open()
     names = ("Alexandrina", "Alexandrinu", *SEVEN[:5])
     with sitting(live_server, 7, names=names) as at:

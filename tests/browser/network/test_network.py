@@ -1,4 +1,4 @@
-"""What goes wrong between phone and server: no network, lost replies, a busy database, keys that end, a silent CDN."""
+"""Faults between phone and server: no network, lost replies, a busy database, keys that end, a silent CDN."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def bid_nought(page: Page) -> None:
 
 
 def written(at: Sitting, kind: str = "bids") -> int:
-    """How often an answer of this kind stands in the log of deal 5."""
+    """How often the log of deal 5 has an answer of this kind."""
     events = [entry.event for entry in at.log if isinstance(entry.event, Answered)]
     return sum(event.step == kind and event.place == 5 for event in events)
 
@@ -61,7 +61,7 @@ def alert(page: Page) -> Locator:
 
 
 def deaf(page: Page) -> None:
-    """Open the page anew, and let no poll of it be answered from now on."""
+    """Load the page again, and let no poll of it be answered from now on."""
     page.route(re.compile("[?&]seen="), lambda route: route.abort(GONE))
     page.reload()
     page.wait_for_function("() => window.htmx && (window.withServer || scorepad.evening)")
@@ -181,9 +181,7 @@ def test_a_busy_database_keeps_the_choice_and_it_goes_off_when_it_can(table: Pag
 # Two phones
 
 
-def test_of_two_phones_that_race_the_slower_is_told_what_it_had_chosen(
-    phones: Phones, table: Page, at: Sitting
-) -> None:
+def test_of_two_phones_that_race_the_slower_is_shown_its_own_choices(phones: Phones, table: Page, at: Sitting) -> None:
     other = opened(phones.open(), at)
     deaf(other)
     bid_nought(table)
@@ -213,7 +211,7 @@ def test_undo_on_a_page_that_is_behind_takes_nothing_back(phones: Phones, at: Si
 
 
 @either_way
-def test_a_phone_whose_key_was_taken_away_is_told_so(table: Page, at: Sitting) -> None:
+def test_a_phone_whose_key_was_taken_away_is_notified(table: Page, at: Sitting) -> None:
     deaf(table)
     for who in EVERYBODY[:3]:
         chip(table, who, 0).tap()
@@ -257,7 +255,7 @@ def test_scoring_is_handed_over_by_a_one_time_link(phones: Phones, table: Page, 
     expect(third.get_by_role("alert")).to_contain_text("This link has been used")
 
 
-def test_who_watches_without_any_cookie_is_offered_nothing_to_write(phones: Phones, at: Sitting) -> None:
+def test_a_watcher_without_any_cookie_is_offered_no_control_that_writes(phones: Phones, at: Sitting) -> None:
     watcher = phones.open()
     watcher.goto(at.watching)
     expect(watcher.locator("h1")).to_have_text("Deal 5 of 24 · 2 cards")

@@ -155,7 +155,7 @@ def test_a_table_that_was_not_opened_for_thirty_days_is_not_shown_without_the_se
             table.reload()
 
 
-def test_what_waits_is_there_after_a_reload_and_the_evening_goes_on(
+def test_waiting_entries_are_there_after_a_reload_and_the_evening_goes_on(
     table: Page, at: Sitting, fresh_server: Server
 ) -> None:
     rng = random.Random(4)

@@ -27,7 +27,9 @@ def test_a_page_that_nobody_looks_at_does_not_poll(phone: Page, live_server: Ser
         phone.wait_for_event("request", lambda request: "seen=" in request.url)
 
 
-def test_what_nobody_waits_for_gives_way_to_what_somebody_does(phone: Page, live_server: Server) -> None:
+def test_requests_for_which_no_user_waits_give_way_to_those_for_which_one_does(
+    phone: Page, live_server: Server
+) -> None:
     """A browser that knows priorities fetches an answer before a poll or what the phone plays by; it also knows when a
     page is done although a poll is held."""
     priorities: dict[str, str] = {}

@@ -44,7 +44,7 @@ SHEETS = list(product(range(2, 8), ("blank", "half", "full", "long")))
 
 
 def evening(players: int, fill: str) -> State:
-    """An evening of so many: nothing played, half of it, all of it, or 52 deals with everything that takes room."""
+    """An evening of that many: unplayed, half played, played, or 52 deals with everything that takes room."""
     seats = tuple(Who(f"p{n}") for n in range(players))
     options: dict[str, object] = {"allow_two": players == 2}
     if fill == "long":
@@ -55,17 +55,17 @@ def evening(players: int, fill: str) -> State:
         else {}
     )
     names = dict(zip(seats, LONG_NAMES if fill == "long" else SHORT, strict=False))
-    told = Evening(
+    facts = Evening(
         "romanian-whist", options, seats, seats[0], seats, names, started="2026-11-20T19:30:00+02:00", **words  # type: ignore[arg-type]
     )  # fmt: skip
     share = {"blank": 0.0, "half": 0.5, "full": 1.0, "long": 1.0}[fill]
-    start = play(told, GAME)
-    told = play_on(start, round(share * GAME.schedule(start.table).length))
-    return play(disturbed(told) if fill in ("half", "long") else told, GAME, accepted=True)
+    start = play(facts, GAME)
+    facts = play_on(start, round(share * GAME.schedule(start.table).length))
+    return play(disturbed(facts) if fill in ("half", "long") else facts, GAME, accepted=True)
 
 
 def play_on(state: State, deals: int) -> Evening:
-    """Go on for so many deals: one takes all, all bid alike, so that somebody makes it and somebody misses."""
+    """Go on for that many deals: one takes all, all bid alike, so that somebody makes it and somebody misses."""
     for n in range(deals):
         deal = state.deal
         assert deal
@@ -77,17 +77,17 @@ def play_on(state: State, deals: int) -> Evening:
     return state.evening
 
 
-def disturbed(told: Evening) -> Evening:
+def disturbed(facts: Evening) -> Evening:
     """Six deals thrown in, two corrected, one of them twice."""
     for place, at in ((4, "20:15"), (6, "21:30"), (6, "21:31")):
-        tricks = told.deals[place - 1].answers["tricks"]
+        tricks = facts.deals[place - 1].answers["tricks"]
         assert isinstance(tricks, dict)
         moved = dict(zip(tricks, [*list(tricks.values())[1:], *tricks.values()], strict=False))
-        told = apply(told, Amended(place, {"tricks": moved}), f"2026-11-20T{at}:00+02:00")
+        facts = apply(facts, Amended(place, {"tricks": moved}), f"2026-11-20T{at}:00+02:00")
     thrown = DealFacts(void="misdeal")
-    first, second, *others = told.deals
+    first, second, *others = facts.deals
     return replace(
-        told, deals=(thrown, thrown, first, thrown, second, *others[:4], thrown, thrown, thrown, *others[4:])
+        facts, deals=(thrown, thrown, first, thrown, second, *others[:4], thrown, thrown, thrown, *others[4:])
     )
 
 
@@ -145,7 +145,7 @@ def on_each_paper(page: Page) -> Iterator[tuple[str, bool]]:
 
 
 @pytest.mark.parametrize(("players", "fill"), SHEETS)
-def test_nothing_on_a_sheet_is_cut_off_or_too_small_to_read(page: Page, players: int, fill: str) -> None:
+def test_no_text_on_a_sheet_is_cut_off_or_too_small_to_read(page: Page, players: int, fill: str) -> None:
     page.set_content(html(evening(players, fill)))
     page.emulate_media(media="print")
     for name, landscape in on_each_paper(page):
@@ -177,11 +177,11 @@ def with_others(columns: int) -> State:
         seats[n % 6] = new
         named = {**state.evening.names, new: f"{LONG_NAMES[n % len(LONG_NAMES)][:12]} {n}"}
         sat = DealFacts(seats=tuple(seats), start={new: 0})
-        told = replace(state.evening, names=named, deals=(*state.evening.deals, sat)).with_joined()
-        deal = play(told, GAME).deal
+        facts = replace(state.evening, names=named, deals=(*state.evening.deals, sat)).with_joined()
+        deal = play(facts, GAME).deal
         assert deal
         said = {"bids": dict.fromkeys(deal.order, 0), "tricks": {who: deal.cards * (who == new) for who in deal.order}}
-        state = play(replace(told, deals=(*told.deals[:-1], replace(sat, answers=said))), GAME)
+        state = play(replace(facts, deals=(*facts.deals[:-1], replace(sat, answers=said))), GAME)
     return state
 
 
@@ -196,7 +196,7 @@ def test_a_sheet_of_many_who_came_and_went_fills_one_page_and_can_be_read(page: 
 
 
 def with_reasons(state: State, entries: int) -> State:
-    """The same, with so many points that were entered by hand, each with as long a reason as there may be."""
+    """The same, with that many points that were entered by hand, each with as long a reason as there may be."""
     who, each = state.evening.players, "She dropped the whole hand face up and then looked at the dead one, all of it. "
     given = [Given(who[n % len(who)], -10, (each * 2)[:80]) for n in range(entries)]
     rows = [place for place, deal in enumerate(state.evening.deals) if not deal.void]
@@ -210,7 +210,7 @@ def with_reasons(state: State, entries: int) -> State:
 def test_however_much_people_wrote_the_rows_of_the_sheet_can_be_read(
     page: Page, players: int, fill: str, entries: int
 ) -> None:
-    """What has no room below the table stands on a further page."""
+    """Lines without room below the table are on a further page."""
     page.set_content(html(with_reasons(evening(players, fill), entries)))
     page.emulate_media(media="print")
     for name, landscape in on_each_paper(page):
@@ -300,7 +300,7 @@ def test_all_columns_of_a_usual_table_are_in_sight_on_a_phone(page: Page, player
 
 
 @pytest.mark.parametrize(("players", "width"), [(5, 320), (6, 390), (7, 390), (7, 320)])
-def test_where_columns_lie_beyond_the_edge_the_page_says_so(page: Page, players: int, width: int) -> None:
+def test_if_columns_lie_beyond_the_edge_the_page_says_so(page: Page, players: int, width: int) -> None:
     page.emulate_media(media="screen")
     page.set_viewport_size({"width": width, "height": 844})
     page.set_content(html(evening(players, "half")))
@@ -358,7 +358,7 @@ def test_japanese_breaks_lines_as_books_do_and_its_heads_on_end_lie_on_their_sid
 
 
 @pytest.mark.parametrize("tag", ["ja", "ja-JP", "he-IL", "ar-EG", "ne-NP"])
-def test_letters_without_a_slanted_form_stand_upright(phones: Phones, live_server: Server, tag: str) -> None:
+def test_letters_without_a_slanted_form_are_upright(phones: Phones, live_server: Server, tag: str) -> None:
     phone = phones.open(locale=tag)
     phone.goto(f"{live_server.url}/new")
     assert phone.locator("html").get_attribute("lang") == tag

@@ -100,7 +100,7 @@ def html(state: State, language: str = "en") -> str:
 
 
 def pages(page: Page, state: State, name: str = "A4") -> list[str]:
-    """What stands on each page, in words with single blanks."""
+    """The text of each page, in words with single blanks."""
     page.set_content(html(state))
     return [" ".join(each.extract_text().split()) for each in PdfReader(BytesIO(page.pdf(format=name))).pages]
 
@@ -121,7 +121,7 @@ def test_an_evening_of_usual_length_is_one_page(page: Page, key: str, name: str)
 
 
 @every_game
-def test_nothing_is_cut_off_or_too_small_to_read(page: Page, key: str) -> None:
+def test_no_text_is_cut_off_or_too_small_to_read(page: Page, key: str) -> None:
     page.emulate_media(media="print")
     for deals, names in ((0, LONG_NAMES), (14, LONG_NAMES), (14, ("Ana", "Bogdan", "Călin", "Doina"))):
         page.set_content(html(evening(key, deals, names=names)))
@@ -133,7 +133,7 @@ def test_nothing_is_cut_off_or_too_small_to_read(page: Page, key: str) -> None:
             assert page.evaluate(CROWDED) == [], (deals, names[0])
 
 
-def test_from_right_to_left_the_tricks_stand_under_their_head_and_the_contract_under_its_own(page: Page) -> None:
+def test_from_right_to_left_tricks_and_contract_are_each_under_their_own_head(page: Page) -> None:
     page.emulate_media(media="print")
     page.set_content(html(evening("tarneeb", 3), "he"))
     contract, tricks = page.evaluate(UNDER)
@@ -141,7 +141,7 @@ def test_from_right_to_left_the_tricks_stand_under_their_head_and_the_contract_u
     assert contract[1] > tricks[1]
 
 
-def test_a_total_stands_clear_of_its_line(page: Page) -> None:
+def test_a_total_keeps_clear_of_its_line(page: Page) -> None:
     page.emulate_media(media="print")
     page.set_viewport_size({"width": 702, "height": 1039})  # A4 within its margins
     page.set_content(html(evening("israeli", 10)))
@@ -157,7 +157,7 @@ def test_a_longer_one_flows_on_under_the_same_heads(page: Page, key: str, name: 
     state = endless(key, 140, always_set if bridge else at_random(5))
     texts = pages(page, state, name)
     heads = " ".join(state.evening.name(column) for column in state.evening.columns)
-    told = [text.replace("We ", "").replace("They ", "") for text in texts]
-    assert len(told) > 1
-    assert all(heads in text for text in told[:-1])
+    sides = [text.replace("We ", "").replace("They ", "") for text in texts]
+    assert len(sides) > 1
+    assert all(heads in text for text in sides[:-1])
     assert "Total" in texts[-1] or f" {len(state.rows)} " in texts[-1]

@@ -174,7 +174,7 @@ def test_a_reply_that_is_lost_is_asked_for_again_and_it_has_begun_once(
     assert len(at.log) == 1
 
 
-def test_where_another_device_has_its_address_it_takes_a_new_one_and_loses_nothing(
+def test_if_another_device_has_its_address_it_takes_a_new_one_and_loses_no_entry(
     phone: Page, fresh_server: Server, store: SqliteStore
 ) -> None:
     at_the_table(phone, fresh_server)
@@ -235,7 +235,9 @@ def test_start_is_tried_again_by_itself_where_this_phone_lacks_the_rules(phones:
     phone.wait_for_url("**/table/*/", timeout=20_000)
 
 
-def test_what_lacks_on_the_phone_is_said_while_the_server_is_there(phones: Phones, fresh_server: Server) -> None:
+def test_parts_missing_on_the_phone_are_reported_while_the_server_is_there(
+    phones: Phones, fresh_server: Server
+) -> None:
     phones._url = fresh_server.url
     phones.tolerated += ["ERR_FAILED", "status of 503"]
     phone = phones.open(base_url=fresh_server.url)

@@ -40,7 +40,7 @@ NO_WORKER = "Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: 
 
 
 class PatientPhones(Phones):
-    """Phones that draw their pages by themselves, which takes its time beside other tests."""
+    """Phones that draw their pages by themselves, which takes its time while other tests run."""
 
     def open(self, **options: Any) -> Page:
         page = super().open(**options)
@@ -50,7 +50,7 @@ class PatientPhones(Phones):
 
 @pytest.fixture(scope="module")
 def space(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What a web space serves, with the folder far down in it."""
+    """The files of a web space, with the folder far down in it."""
     top = tmp_path_factory.mktemp("space")
     done = static(top / WITHIN)
     assert done.exit_code == 0, done.output
@@ -85,7 +85,7 @@ def at(page: Page) -> OpenEvening:
 
 
 def written(page: Page, seq: int) -> OpenEvening:
-    """The evening, once its log has so many entries."""
+    """The evening, once its log has that many entries."""
     for _ in range(100):
         if (evening := at(page)).seq == seq:
             return evening
@@ -146,9 +146,7 @@ def test_an_evening_is_begun_and_played_and_goes_on_after_a_reload(phone: Page) 
     assert [int(total.replace("−", "-")) for total in totals] == list(state.table.totals.values())
 
 
-def test_nothing_is_asked_but_files_of_the_folder_and_nothing_at_all_while_it_is_played(
-    phone: Page, address: str
-) -> None:
+def test_only_files_of_the_folder_are_requested_and_none_while_it_is_played(phone: Page, address: str) -> None:
     asked: list[Request] = []
     phone.on("request", lambda request: asked.append(request))
     table = begun(phone)
@@ -164,7 +162,7 @@ def test_nothing_is_asked_but_files_of_the_folder_and_nothing_at_all_while_it_is
     assert not asked
 
 
-def test_what_was_entered_is_taken_back_and_a_deal_is_corrected(phone: Page) -> None:
+def test_an_entry_is_taken_back_and_a_deal_is_corrected(phone: Page) -> None:
     table = begun(phone)
     state = play_on(table, at(table).state, random.Random(3), deals=1)
     step(table, 2, "bids")
@@ -246,7 +244,7 @@ def test_the_end_reminds_of_the_record_until_it_is_saved(phone: Page) -> None:
     table.get_by_role("button", name="End game").click()
     reminder = table.locator("#table .reminder")
     expect(reminder).to_contain_text("only on this phone")
-    table.wait_for_timeout(GUARD)  # a tap meant for what stood there before does nothing
+    table.wait_for_timeout(GUARD)  # a tap meant for the control that was there before does nothing
     with table.expect_download() as download:
         reminder.get_by_role("link", name="Save game").click()
     assert record.played(Path(download.value.path()).read_bytes(), games()).evening.closed
@@ -255,7 +253,7 @@ def test_the_end_reminds_of_the_record_until_it_is_saved(phone: Page) -> None:
     expect(reminder).to_have_count(0)
 
 
-def test_what_needs_a_server_is_not_offered(phone: Page) -> None:
+def test_actions_that_need_a_server_are_not_offered(phone: Page) -> None:
     table = begun(phone)
     links = "all => all.map(one => one.getAttribute('href'))"
     addresses = table.locator("a[href]").evaluate_all(links)
@@ -308,12 +306,12 @@ def test_a_record_goes_from_one_phone_to_another(phones: Phones, tmp_path: Path)
     step(other, 2, "tricks")
 
 
-def test_what_a_scanner_reads_from_a_printed_sheet_is_opened_or_refused_as_by_the_server(phone: Page) -> None:
+def test_the_code_of_a_printed_sheet_is_opened_or_refused_as_by_the_server(phone: Page) -> None:
     code = qr_text.packed(sample_records.data().decode())
     for spoilt in (code[:-3], code[:40] + ("A" if code[40] != "A" else "B") + code[41:], "SCOREPAD/1/", f"{code}é"):
         with pytest.raises(IllegalRecord) as refused:
             record.played(spoilt.encode(), games())
-        phone.goto("open.html")  # anew: two of them are refused in the same words
+        phone.goto("open.html")  # reload: two of them are refused in the same words
         phone.get_by_label("or paste its text here").fill(spoilt)
         phone.get_by_role("button", name="Open game").click()
         expect(phone.get_by_role("alert")).to_contain_text(str(refused.value), timeout=PATIENCE)
@@ -364,19 +362,19 @@ def test_the_language_is_the_reader_s_and_can_be_chosen(phones: Phones) -> None:
     assert page.locator("html").get_attribute("lang") == "ro-RO"
 
 
-def test_what_is_chosen_is_told_with_the_marks_of_the_language(phone: Page) -> None:
+def test_choices_are_put_into_words_with_the_marks_of_the_language(phone: Page) -> None:
     table = begun(phone)
     step(table, 1, "bids")
     for who in ("p2", "p3"):
         chip(table, who, 0).tap()
-    told = "() => scorepad.inWords(document.querySelector('#form'))"
-    assert "Bogdan: 0, Călin: 0" in table.evaluate(told)
+    words = "() => scorepad.inWords(document.querySelector('#form'))"
+    assert "Bogdan: 0, Călin: 0" in table.evaluate(words)
     table.evaluate("localStorage['scorepad language'] = 'ja'")
     table.reload()
     step(ready(table), 1, "bids")
     for who in ("p2", "p3"):
         chip(table, who, 0).check(force=True)
-    assert "Bogdan：0、Călin：0" in table.evaluate(told)
+    assert "Bogdan：0、Călin：0" in table.evaluate(words)
 
 
 @pytest.mark.parametrize("locale", ["en", "ro"])
@@ -460,7 +458,7 @@ def test_an_address_of_an_evening_that_is_not_here_leads_home_and_says_so(phone:
     expect(phone.locator("main")).to_contain_text("This game isn’t on this phone.", timeout=PATIENCE)
 
 
-def test_who_has_no_script_reads_why_nothing_is_there(phones: Phones) -> None:
+def test_without_a_script_a_notice_explains_the_empty_page(phones: Phones) -> None:
     plain = phones.open(javascript=False)
     plain.goto("./")
     expect(plain.locator(".notice[lang=en]")).to_contain_text("please allow JavaScript")

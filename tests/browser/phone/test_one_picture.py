@@ -52,7 +52,7 @@ def a_step(table: Page, at: Sitting) -> str:
 
 
 def a_refusal(table: Page, at: Sitting) -> str:
-    """What is refused on the phone itself, after an answer that the server still has to confirm."""
+    """A refusal by the phone itself, after an answer that the server still has to confirm."""
     play_on(table, at.state, random.Random(3), steps=1)
     form = step(table, 2, "tricks")
     form.locator("input[name=taker]").first.evaluate("one => one.value = 'p9'")
@@ -70,7 +70,7 @@ def an_end(table: Page, at: Sitting) -> str:
 
 
 def a_correction(table: Page, at: Sitting) -> str:
-    """The form of a past deal stands over the table, half filled in."""
+    """The form of a past deal lies over the table, half filled in."""
     play_on(table, at.state, random.Random(3), steps=1)
     step(table, 2, "tricks")
     table.locator(".sheet tbody td a").first.tap()

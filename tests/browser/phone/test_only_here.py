@@ -1,4 +1,4 @@
-"""What is on a phone alone: the browser is asked to keep it, the page says so, and the end reminds of it."""
+"""Evenings on a phone alone: the browser is asked to keep them, the page says so, and the end reminds of it."""
 
 from __future__ import annotations
 

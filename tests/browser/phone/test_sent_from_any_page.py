@@ -1,4 +1,4 @@
-"""What waits on a phone goes off from whichever page is open once the server is back, without a table."""
+"""Wishes that wait on a phone are sent from any open page once the server is back, without a table."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LOST = (
 SENDS = "() => !!window.outbox"
 
 
-def test_a_page_beside_the_table_sends_what_waits_and_where_nothing_does_fetches_nothing_for_it(
+def test_another_page_sends_waiting_wishes_and_fetches_no_script_for_it_if_there_are_none(
     table: Page, at: Sitting
 ) -> None:
     device = access.device_for(at.store, at.secret)
@@ -39,7 +39,7 @@ def test_a_page_beside_the_table_sends_what_waits_and_where_nothing_does_fetches
 
 
 def comes(page: Page, at: Sitting, written: int) -> None:
-    """Wait until the server has so many entries of the evening."""
+    """Wait until the server has that many entries of the evening."""
     deadline = time.monotonic() + 20
     while len(at.log) < written:
         assert time.monotonic() < deadline, page.url

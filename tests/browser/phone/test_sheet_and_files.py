@@ -50,7 +50,7 @@ def printed(page: Page) -> tuple[list[str], set[str]]:
 
 
 def printed_without_code(page: Page) -> tuple[list[str], set[str]]:
-    """What is printed, but for the QR code: only the server draws it."""
+    """The printed sheet without its QR code, which only the server draws."""
     page.evaluate("document.querySelectorAll('.code, .coded').forEach(part => part.remove())")
     return printed(page)
 
@@ -118,7 +118,7 @@ def test_record_and_spreadsheets_are_saved_as_the_server_makes_them(
     assert [name for name, _ in by_the_phone] == ["romanian-whist.json", "romanian-whist.csv", "romanian-whist.csv"]
 
 
-def test_an_evening_that_ends_alone_tells_its_story_and_its_result_is_copied_as_the_server_tells_it(
+def test_an_evening_that_ends_alone_has_its_story_and_the_copied_result_is_the_servers(
     alone: Page, at: Sitting, fresh_server: Server
 ) -> None:
     alone.get_by_role("link", name="More").tap()
@@ -135,7 +135,7 @@ def test_an_evening_that_ends_alone_tells_its_story_and_its_result_is_copied_as_
     assert alone.request.get(f"{at.table}result.txt").text() == f"{result}\n"
 
 
-def test_what_needs_others_says_that_it_waits_and_the_sentence_can_be_read(alone: Page) -> None:
+def test_links_that_need_others_say_that_they_wait_and_the_sentence_can_be_read(alone: Page) -> None:
     alone.wait_for_function("() => scorepad.away")
     said = "document.querySelector('#strip').textContent"
     assert alone.evaluate(f"document.querySelector('[href=share]').click(), {said}") == LATER
@@ -143,7 +143,7 @@ def test_what_needs_others_says_that_it_waits_and_the_sentence_can_be_read(alone
         "['#step .foot', '#strip'].map(query => document.querySelector(query).getBoundingClientRect().toJSON())"
     )
     assert places[0]["bottom"] <= places[1]["top"] + 1
-    # What is told again and again does not take it away before it could be read.
+    # A message that repeats does not take the sentence away before it could be read.
     again = "scorepad.strip('later'), scorepad.meets(false), scorepad.strip('waiting', 2)"
     assert alone.evaluate(f"{again}, {said}") == LATER
     assert alone.evaluate("scorepad.meets(true), document.querySelector('#strip').hidden")
@@ -154,7 +154,7 @@ def test_its_address_opens_the_sheet_while_the_server_is_away(
 ) -> None:
     phones._url = fresh_server.url
     page = kept(with_rules(opened(phones.open(base_url=fresh_server.url, service_workers="allow"), at)))
-    # Beside other work a browser may not get a large file that it keeps; the page asks for it again after five seconds.
+    # Under load a browser may not get a large file that it keeps; the page asks for it again after five seconds.
     phones.tolerated.append("net::ERR_FAILED")
     fresh_server.stop(kill=True)
     page.goto(f"{at.table}sheet", timeout=30_000)

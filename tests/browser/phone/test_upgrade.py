@@ -1,4 +1,4 @@
-"""What a phone had kept before the server was upgraded is sent after it."""
+"""Wishes that a phone kept from before an upgrade of the server are sent after it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.browser.begun_evening import answers, opened, play_on, sitting, step,
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
 
-# What versions before the phone played by itself kept of an answer that waited.
+# A waiting answer as kept by versions before the phone played by itself.
 KEPT = """async bodies => {
   const table = location.pathname, url = new URL("step", location.href).href;
   for (const [place, kind, body] of bodies)
@@ -42,7 +42,7 @@ def test_answers_that_an_older_script_kept_arrive_once_and_in_order(phones: Phon
         assert answers(at) == [(1, "bids", {"p2": 0, "p3": 1, "p4": 0, "p1": 1}), (1, "tricks", taken)]
 
 
-def test_a_page_from_before_an_upgrade_plays_on_and_is_loaded_anew_when_it_is_looked_at_next(
+def test_a_page_from_before_an_upgrade_plays_on_and_is_reloaded_at_the_next_look(
     phones: Phones, live_server: Server
 ) -> None:
     with sitting(live_server, 4, schedule="custom", custom_schedule=(1, 1)) as at:

@@ -44,9 +44,7 @@ def test_the_evening_is_played_to_its_end_with_exact_totals(table: Page, at: Sit
     ]
 
 
-def test_names_from_before_that_hold_odd_characters_stand_in_no_step_s_way(
-    phones: Phones, fresh_server: Server
-) -> None:
+def test_names_from_before_that_hold_odd_characters_block_no_step(phones: Phones, fresh_server: Server) -> None:
     names = ("\ue000bids.p2\ue001", "\ue001Bo\ue000", "\ue000", "Doina")
     with sitting(fresh_server, 4, names=names, schedule="custom", custom_schedule=(1, 2, 3, 1)) as at:
         phones._url = fresh_server.url
@@ -58,7 +56,7 @@ def test_names_from_before_that_hold_odd_characters_stand_in_no_step_s_way(
             expect(form).to_contain_text(name)
 
 
-def test_what_was_entered_is_taken_back_and_entered_anew(table: Page, at: Sitting, fresh_server: Server) -> None:
+def test_an_entry_is_taken_back_and_entered_again(table: Page, at: Sitting, fresh_server: Server) -> None:
     fresh_server.stop(kill=True)
     state = play_on(table, at.state, random.Random(3), steps=2)
     step(table, 2, "bids")
@@ -118,7 +116,7 @@ def test_the_cards_of_a_deal_and_its_tricks_are_corrected_together(
     assert [type(entry.event).__name__ for entry in at.log][-1] == "Changed"
 
 
-def test_names_are_written_anew_and_stand_in_the_sheet(table: Page, at: Sitting, fresh_server: Server) -> None:
+def test_names_are_changed_and_are_in_the_sheet(table: Page, at: Sitting, fresh_server: Server) -> None:
     fresh_server.stop(kill=True)
     table.get_by_role("link", name="More").tap()
     table.get_by_role("link", name="Names, title and note").tap()
@@ -157,7 +155,7 @@ def test_points_are_entered_by_hand_changed_and_brought_along(table: Page, at: S
     assert at.state.table.totals == {**state.table.totals, "p1": state.table.totals[Who("p1")] - 3}
 
 
-def test_what_was_entered_on_a_page_is_decided_again_after_a_reload(table: Page, at: Sitting) -> None:
+def test_entries_of_a_page_are_decided_again_after_a_reload(table: Page, at: Sitting) -> None:
     table.route("**/batch", lambda route: route.abort("connectionrefused"))
     table.get_by_role("link", name="More").tap()
     table.get_by_role("link", name="Names, title and note").tap()
@@ -213,7 +211,7 @@ def test_of_two_who_went_on_apart_the_later_sees_what_was_not_taken(
     expect(notice).to_be_empty()
 
 
-def test_a_page_beside_the_table_looks_the_same_without_the_server(table: Page, fresh_server: Server) -> None:
+def test_another_page_of_the_table_looks_the_same_without_the_server(table: Page, fresh_server: Server) -> None:
     table.wait_for_timeout(500)
     fresh_server.stop(kill=True)
     table.get_by_role("link", name="More").tap()

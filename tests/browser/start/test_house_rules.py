@@ -1,4 +1,4 @@
-"""House rules by taps: kept, offered, played and printed under their name; and what each step tells, in two lines."""
+"""House rules by taps: kept, offered, played and printed under their name; and the lines of each step, two at most."""
 
 from __future__ import annotations
 
@@ -101,17 +101,17 @@ def answered(opened: OpenEvening, step: Step, chance: Random) -> Event:
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_what_each_step_tells_stands_in_two_lines(phone: Page, live_server: Server, game: Game) -> None:
+def test_the_text_of_each_step_has_two_lines_at_most(phone: Page, live_server: Server, game: Game) -> None:
     store, chance, seen = SqliteStore(Settings(live_server.data).database), Random(1), set[str]()
     evening, secret = begin(store, game)
     phone.context.add_cookies([{"name": "device", "value": secret, "url": live_server.url}])
     opened = Evenings(store, "").open(evening)
     while (step := opened.state.step) and step.kind not in seen:
         phone.goto(f"{live_server.url}/table/{evening}/", wait_until="domcontentloaded")
-        told = phone.locator(".top p")
-        lines = told.evaluate("p => [p.scrollHeight, p.clientHeight, parseFloat(getComputedStyle(p).lineHeight)]")
-        assert lines[0] <= lines[1] + 1, told.inner_text()  # nothing is cut off
-        assert lines[1] <= 2 * lines[2] + 1, told.inner_text()
+        text = phone.locator(".top p")
+        lines = text.evaluate("p => [p.scrollHeight, p.clientHeight, parseFloat(getComputedStyle(p).lineHeight)]")
+        assert lines[0] <= lines[1] + 1, text.inner_text()  # nothing is cut off
+        assert lines[1] <= 2 * lines[2] + 1, text.inner_text()
         seen.add(step.kind)
         log.append(store, evening, opened.seq + 1, answered(opened, step, chance), at=BEGAN)
         opened = Evenings(store, "").open(evening)

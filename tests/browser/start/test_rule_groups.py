@@ -61,7 +61,7 @@ def agreed(phones: Phones, at: Sitting, **options: object) -> Page:
     return page
 
 
-def test_where_an_evening_is_corrected_a_rule_comes_into_sight_too(phones: Phones, live_server: Server) -> None:
+def test_in_a_correction_of_the_agreement_a_rule_comes_into_sight_too(phones: Phones, live_server: Server) -> None:
     with sitting(live_server) as at:
         page = agreed(phones, at)
         page.wait_for_function("() => window.htmx")
@@ -77,7 +77,7 @@ def test_where_an_evening_is_corrected_a_rule_comes_into_sight_too(phones: Phone
         assert page.get_by_label("Ten in a row", exact=True).input_value() == "30"
 
 
-def test_what_is_typed_while_an_agreement_is_looked_at_stays(phones: Phones, live_server: Server) -> None:
+def test_text_typed_while_an_agreement_is_looked_at_stays(phones: Phones, live_server: Server) -> None:
     with sitting(live_server) as at:
         page, held = agreed(phones, at), list[Route]()
         page.wait_for_function("() => window.htmx")

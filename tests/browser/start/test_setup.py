@@ -25,7 +25,7 @@ def test_enter_in_a_name_goes_on_to_the_next_line_and_from_the_last_to_start(pho
     for line in range(1, lines + 1):
         name(phone, line)
     expect(phone.locator(".go .send")).to_be_focused()
-    phone.wait_for_timeout(500)  # what is told of so many players was looked up meanwhile
+    phone.wait_for_timeout(500)  # the text for that many players was looked up meanwhile
     expect(phone.locator(".go .send")).to_be_focused()
     expect(phone.locator(".problem")).to_have_count(0)
     phone.keyboard.press("Enter")
@@ -94,7 +94,7 @@ LIFTED_AS_AN_ANSWER_COMES = """() => addEventListener("htmx:before:swap", () => 
 }, { capture: true, once: true })"""
 
 
-def test_nothing_moves_between_a_lifted_finger_and_its_click(phone: Page) -> None:
+def test_no_part_moves_between_a_lifted_finger_and_its_click(phone: Page) -> None:
     """A slow phone sends the click later; what moved meanwhile would be clicked in its place."""
     phone.goto("/new?game=romanian-whist")
     phone.wait_for_function("() => window.htmx")
@@ -109,21 +109,21 @@ def test_nothing_moves_between_a_lifted_finger_and_its_click(phone: Page) -> Non
 
 @pytest.mark.usefixtures("copied")
 @pytest.mark.parametrize("cdn", ["refuses", "is silent"])
-def test_without_the_cdn_how_long_it_takes_is_told_all_the_same(phones: Phones, cdn: Cdn) -> None:
+def test_without_the_cdn_the_length_of_the_game_is_shown_all_the_same(phones: Phones, cdn: Cdn) -> None:
     page = phones.open(cdn=cdn)
     page.goto("/new?game=romanian-whist", wait_until="commit")
     page.wait_for_function("() => window.htmx")
-    told = page.locator(".go p").first
-    before = told.inner_text()
+    length = page.locator(".go p").first
+    before = length.inner_text()
     page.locator("#name-1").fill("Ana")
     page.locator("#name-2").fill("Bogdan")
     page.locator("#name-3").fill("Călin")
     page.locator("#name-3").press("Tab")
-    expect(told).to_contain_text("3 players · 21 deals")
-    assert told.inner_text() != before
+    expect(length).to_contain_text("3 players · 21 deals")
+    assert length.inner_text() != before
 
 
-def test_what_is_typed_while_something_is_looked_up_is_looked_up_after_it(phone: Page) -> None:
+def test_text_typed_during_a_look_up_is_looked_up_after_it(phone: Page) -> None:
     phone.goto("/new?game=romanian-whist")
     phone.wait_for_function("() => window.htmx")
     held: list[Route] = []

@@ -1,4 +1,4 @@
-"""A contract and a call told in two rows by a finger: what strikes out what, what closes, and when it goes off."""
+"""A contract and a call tapped in in two rows: what strikes out what, what closes, and when it is sent."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def opened(phones: Phones, at: Sitting) -> Page:
 
 
 def struck_out(page: Page) -> list[str]:
-    """What can be tapped no more, once everything that follows from the last tap was worked out."""
+    """The chips that can be tapped no more, once the effects of the last tap were worked out."""
     page.evaluate("new Promise(done => requestAnimationFrame(() => setTimeout(() => setTimeout(done))))")
     found: list[str] = page.locator("#form input:disabled").evaluate_all("all => all.map(one => one.value)")
     return found

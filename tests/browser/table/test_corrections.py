@@ -34,8 +34,8 @@ def evening(live_server: Server) -> tuple[str, str]:
     """An evening of five deals, and the secret of the phone that keeps its score."""
     store = SqliteStore(Settings(live_server.data).database)
     device, secret = access.new_device(store, "a phone", at=BEGAN)
-    told = sample_evenings.table(4, DEALS)
-    began = beginning(replace(told.evening, options=told.table.options, names=LONG))
+    state = sample_evenings.table(4, DEALS)
+    began = beginning(replace(state.evening, options=state.table.options, names=LONG))
     begun = log.start(store, began, at=BEGAN, device=device.id)
     store.close()
     return f"/table/{begun}/", secret
@@ -51,7 +51,7 @@ def seated(phones: Phones, evening: tuple[str, str], **options: object) -> Page:
     return phone
 
 
-def test_a_number_tells_why_over_the_sheet_and_leads_to_its_correction(
+def test_a_number_shows_its_reason_over_the_sheet_and_leads_to_its_correction(
     phones: Phones, evening: tuple[str, str]
 ) -> None:
     phone = seated(phones, evening)
@@ -79,7 +79,7 @@ def test_over_the_sheet_one_turns_to_the_deal_before_and_after(phones: Phones, e
     expect(drawer.get_by_role("link", name="Next deal")).to_have_count(0)
 
 
-def test_what_moves_is_seen_as_soon_as_it_is_chosen(phones: Phones, evening: tuple[str, str]) -> None:
+def test_changes_are_seen_as_soon_as_a_value_is_chosen(phones: Phones, evening: tuple[str, str]) -> None:
     phone = seated(phones, evening)
     phone.goto(evening[0] + "deal/5/amend")
     phone.wait_for_function("() => window.htmx")
@@ -108,7 +108,7 @@ def test_a_deal_is_corrected_without_javascript(phones: Phones, evening: tuple[s
 
 
 @pytest.mark.parametrize("javascript", [True, False])
-def test_what_moves_and_save_are_in_sight_without_scrolling(
+def test_changes_and_save_are_in_sight_without_scrolling(
     phones: Phones, evening: tuple[str, str], javascript: bool
 ) -> None:
     phone = seated(phones, evening, javascript=javascript)
@@ -196,7 +196,7 @@ SHIFTS = """() => {
 
 
 @pytest.mark.parametrize("width", [320, 390, 1200])
-def test_nothing_moves_while_the_sheet_comes_over_a_slow_net(
+def test_no_part_moves_while_the_sheet_comes_over_a_slow_net(
     phones: Phones, evening: tuple[str, str], width: int
 ) -> None:
     phone = seated(phones, evening)
@@ -221,7 +221,7 @@ def test_the_button_prints(phones: Phones, evening: tuple[str, str]) -> None:
     assert phone.title() == "printed"
 
 
-def test_without_javascript_a_sentence_stands_where_the_button_would(phones: Phones, evening: tuple[str, str]) -> None:
+def test_without_javascript_a_sentence_is_in_the_place_of_the_button(phones: Phones, evening: tuple[str, str]) -> None:
     phone = seated(phones, evening, javascript=False)
     phone.goto(evening[0] + "sheet")
     expect(phone.get_by_role("button", name="Print")).to_be_hidden()
@@ -267,8 +267,8 @@ ISRAELI: Told = {
 def test_another_declarer_is_asked_for_otherwise_while_one_looks(phones: Phones, live_server: Server) -> None:
     store = SqliteStore(Settings(live_server.data).database)
     device, secret = access.new_device(store, "a phone", at=BEGAN)
-    told = record.played(as_record("israeli-whist", [ISRAELI], options={}), games())
-    began = beginning(replace(told.evening, options=told.table.options))
+    state = record.played(as_record("israeli-whist", [ISRAELI], options={}), games())
+    began = beginning(replace(state.evening, options=state.table.options))
     table = f"/table/{log.start(store, began, at=BEGAN, device=device.id)}/"
     store.close()
     phone = seated(phones, (table, secret))

@@ -15,7 +15,7 @@ from tests.browser.phones import Phones
 from tests.browser.table.test_step import shown
 from tests.support.sample_evenings import NAMES
 
-# What tells that a key did something: the step, what is chosen of it, and where the keyboard is.
+# Signs that a key did something: the step, the choices in it, and where the keyboard is.
 SEEN = """() => {
   const form = document.querySelector("#form"), at = document.activeElement;
   const chosen = form ? [...form.querySelectorAll("input:checked")].map(({ name, value }) => name + value) : [];
@@ -93,7 +93,7 @@ def test_a_whole_evening_is_kept_by_the_keyboard_alone(
     expect(page.locator(".end")).to_be_visible()
     record = page.request.get(page.url + "record.json").json()
     assert len(record["deals"]) == deals
-    assert not any("trump" in told for told in record["deals"])
+    assert not any("trump" in deal for deal in record["deals"])
     expect(page.get_by_role("link", name="Same players again")).to_be_focused()
 
 

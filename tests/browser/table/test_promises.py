@@ -1,4 +1,4 @@
-"""What was bid, beside the tricks that are asked: of partners together, with what became of it."""
+"""Bids next to the tricks that are asked: of partners together, with how they came out."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ def row(page: Page, who: str) -> Locator:
 
 
 def verdict(page: Page, took: Mapping[str, int]) -> list[str]:
-    """What is said of the bids after these tricks were tapped."""
+    """The words about the bids after these tricks were tapped."""
     for who, tricks in took.items():
         chip(page, who, tricks).tap()
     page.evaluate("new Promise(done => requestAnimationFrame(() => setTimeout(() => setTimeout(done))))")
     return [each.inner_text().strip() for each in page.locator(".verdict").all()]
 
 
-def test_the_bid_of_partners_stands_over_their_tricks_with_what_each_bid(phones: Phones, live_server: Server) -> None:
+def test_the_bid_of_partners_is_over_their_tricks_with_the_bid_of_each(phones: Phones, live_server: Server) -> None:
     page = at_the_tricks(phones, live_server, "spades", bids(4, 2, 3, 3))
     expect(row(page, US).locator("legend")).to_contain_text("Ana & Călin bid 7 (4 + 3)")
     assert verdict(page, {US: 6}) == ["set", "made"]  # the others' seven follow
@@ -51,21 +51,21 @@ def test_more_tricks_than_a_bid_that_is_a_minimum_make_it(phones: Phones, live_s
     assert verdict(page, {"p2": 4, "p3": 1, "p4": 2}) == ["made", "failed", "made", "made"]
 
 
-def test_beside_a_nil_the_tricks_of_both_partners_say_nothing_of_the_bid(phones: Phones, live_server: Server) -> None:
+def test_with_a_nil_the_tricks_of_both_partners_say_nothing_of_the_bid(phones: Phones, live_server: Server) -> None:
     page = at_the_tricks(phones, live_server, "spades", {**bids(4, 2, 0, 3), "nil_tricks": {"Călin": 1}})
     expect(row(page, US).locator("legend")).to_contain_text("Ana & Călin bid 4 (4 + nil)")
     assert verdict(page, {US: 4}) == ["made"]  # of the other side alone
 
 
 @pytest.mark.parametrize("locale", ["en", "de", "he"])
-def test_whoever_watches_on_a_small_phone_sees_bid_and_parts(phones: Phones, live_server: Server, locale: str) -> None:
+def test_a_watcher_on_a_small_phone_sees_bid_and_parts(phones: Phones, live_server: Server, locale: str) -> None:
     with begun(live_server, "spades", NAMES, {}, [bids(4, 2, 0, 3)]) as at:
         page = phones.open(base_url=live_server.url, viewport=SMALL, locale=locale)
         page.goto(f"{at.watching}?me=p1")
-        told = page.locator(".seat.mine .told")
-        expect(told).to_contain_text("4 (4 + ")
+        bid = page.locator(".seat.mine .told")
+        expect(bid).to_contain_text("4 (4 + ")
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        assert told.evaluate("told => told.getBoundingClientRect().width") <= 320
+        assert bid.evaluate("told => told.getBoundingClientRect().width") <= 320
 
 
 @pytest.mark.parametrize("locale", ["en", "de", "fr", "he", "ja", "ro"])
@@ -92,4 +92,4 @@ OVERPRINTED = """button => {
       look.borderBottomColor === clear && "nothing shows the choice",
     ].filter(Boolean);
 }"""
-"""What a chosen suit covers of the words above the suits."""
+"""How much of the words above the suits a chosen suit covers."""

@@ -1,4 +1,4 @@
-"""An answer that was refused: it stands with its reason until it is given anew, and nothing builds on it."""
+"""A refused answer stays with its reason until it is given again, and no other answer builds on it."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def test_a_second_refusal_takes_the_place_of_the_first(table: Page, at: Sitting)
     assert answers(at) == [(1, "bids", {"p2": 1, "p3": 0, "p1": 1})]
 
 
-def test_who_has_not_bid_is_still_told_after_a_reload(table: Page, at: Sitting) -> None:
+def test_a_missing_bid_is_still_reported_after_a_reload(table: Page, at: Sitting) -> None:
     chip(table, "p2", 0).tap()
     chip(table, "p3", 0).tap()
     table.get_by_role("button", name="Done").tap()
@@ -120,19 +120,19 @@ def test_undo_takes_the_table_back_and_what_was_refused_does_not_come_again(phon
     assert [(place, kind) for place, kind, _ in answers(at)] == [(1, "bids"), (1, "tricks"), (1, "tricks")]
 
 
-def test_an_answer_to_what_is_not_asked_yet_is_not_said_to_be_late(table: Page, at: Sitting) -> None:
-    told = table.evaluate(
+def test_an_answer_to_a_later_step_is_not_called_late(table: Page, at: Sitting) -> None:
+    reply = table.evaluate(
         """async () => {
           const form = new URLSearchParams({ place: 1, step: "tricks", taker: "p2", key: "k", seq: "1" });
           const headers = { "HX-Request": "true", "HX-Request-Type": "partial" };
           return (await fetch("step", { method: "POST", body: form, headers })).text();
         }"""
     )
-    assert "Not yet: finish this step first." in told
-    assert "Already entered" not in told
+    assert "Not yet: finish this step first." in reply
+    assert "Already entered" not in reply
 
 
-def test_what_was_bid_by_another_phone_ends_the_refusal(table: Page, at: Sitting) -> None:
+def test_a_bid_by_another_phone_ends_the_refusal(table: Page, at: Sitting) -> None:
     refused(table)
     at.answer(1, 1, 0)
     step(table, 1, "tricks")

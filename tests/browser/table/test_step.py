@@ -64,7 +64,7 @@ def shown(page: Page) -> dict[str, str]:
 
 
 def verdicts(page: Page) -> list[str]:
-    """What is said of everybody's bid; nothing where it is open yet."""
+    """The words about everybody's bid; empty while it is open."""
     painted(page)
     weighed(page)
     return [verdict.inner_text().strip() for verdict in page.locator(".verdict").all()]
@@ -112,7 +112,7 @@ def test_a_bid_that_becomes_forbidden_is_not_sent(table: Page, at: Sitting) -> N
     assert len(sent) == 1
 
 
-def test_how_far_over_or_under_is_said_as_people_say_it(table: Page) -> None:
+def test_how_far_over_or_under_is_written_as_people_say_it(table: Page) -> None:
     said = table.locator(".sum")
     expect(said).to_have_text("0 of 2 · under by 2")
     chip(table, "p2", 2).tap()
@@ -139,7 +139,7 @@ def test_unset_is_not_nought(table: Page, at: Sitting) -> None:
 # Tricks
 
 
-def test_what_remains_is_shown_and_nobody_can_take_more(phones: Phones, at_three_cards: Sitting) -> None:
+def test_the_remaining_tricks_are_shown_and_no_player_can_take_more(phones: Phones, at_three_cards: Sitting) -> None:
     bid(at_three_cards, 1, 1, 1, 1)
     table = opened(phones.open(), at_three_cards)
     expect(table.locator(".sum")).to_have_text("3 left")
@@ -150,7 +150,7 @@ def test_what_remains_is_shown_and_nobody_can_take_more(phones: Phones, at_three
     expect(chip(table, "p3", 3)).to_be_enabled()
 
 
-def test_made_and_missed_are_told_at_once(phones: Phones, at_three_cards: Sitting) -> None:
+def test_made_and_missed_are_shown_at_once(phones: Phones, at_three_cards: Sitting) -> None:
     bid(at_three_cards, 1, 1, 1, 1)
     table = opened(phones.open(), at_three_cards)
     assert verdicts(table) == ["", "", "", ""]
@@ -192,7 +192,7 @@ def test_once_nothing_is_left_everybody_else_took_none(phones: Phones, at_three_
     assert at_three_cards.state.rows[-1].facts.answers["tricks"] == {"p3": 3, "p4": 0, "p1": 0, "p2": 0}
 
 
-def test_with_one_card_a_tap_tells_who_took_it_and_who_made_it(phones: Phones, live_server: Server) -> None:
+def test_with_one_card_a_tap_shows_who_took_it_and_who_made_it(phones: Phones, live_server: Server) -> None:
     with sitting(live_server) as at:
         at.answer(0, 1, 0, 1)
         table = opened(phones.open(), at)
@@ -340,7 +340,7 @@ def test_the_end_takes_no_tap_for_400_ms(phones: Phones, live_server: Server) ->
         table.wait_for_url("**/new?again=*")
 
 
-# What is kept
+# Entries that are kept
 
 
 def test_rows_never_move_while_someone_enters(table: Page) -> None:
@@ -439,7 +439,7 @@ def test_half_entered_bids_are_not_taken_for_tricks_when_another_phone_was_quick
     expect(table.locator(".sum")).to_have_text("2 left")
 
 
-def test_what_was_half_entered_stays_readable_when_another_phone_was_quicker_until_something_is_done_here(
+def test_half_an_answer_overtaken_by_another_phone_stays_readable_until_the_next_action_here(
     table: Page, at: Sitting
 ) -> None:
     table.wait_for_function("() => scorepad.evening", timeout=60_000)  # the rules may have to be translated first
@@ -473,7 +473,7 @@ def test_half_entered_bids_stay_with_their_people_when_seats_change(table: Page,
 
 
 @pytest.mark.parametrize(("locale", "comma", "colon"), [("en", ", ", ": "), ("ja", "、", "："), ("ar", "، ", ": ")])
-def test_what_was_entered_is_put_into_words_with_the_marks_of_the_language(
+def test_an_entry_is_put_into_words_with_the_marks_of_the_language(
     phones: Phones, at: Sitting, locale: str, comma: str, colon: str
 ) -> None:
     page = opened(phones.open(locale=locale), at)
@@ -510,7 +510,7 @@ def test_a_half_filled_step_survives_a_browser_that_empties_it_on_the_way_back(t
     expect(table.locator("#form input:disabled")).to_have_count(1)
 
 
-def test_what_is_chosen_before_our_script_has_come_is_kept(phones: Phones, at: Sitting) -> None:
+def test_choices_made_before_our_script_has_come_are_kept(phones: Phones, at: Sitting) -> None:
     page = phones.open()
     late: list[Route] = []
     page.route("**/table.js", lambda route: late.append(route))
@@ -521,7 +521,7 @@ def test_what_is_chosen_before_our_script_has_come_is_kept(phones: Phones, at: S
     assert shown(page) == {"p2": "1"}
 
 
-def test_what_was_sent_and_taken_back_is_sent_again_by_one_tap(table: Page, at: Sitting) -> None:
+def test_an_answer_sent_and_taken_back_is_sent_again_by_one_tap(table: Page, at: Sitting) -> None:
     for who in ("p2", "p3", "p4", "p1"):
         chip(table, who, 0).tap()
     step(table, 5, "tricks")
@@ -534,7 +534,7 @@ def test_what_was_sent_and_taken_back_is_sent_again_by_one_tap(table: Page, at: 
     assert at.state.facts.answers["bids"] == {"p2": 0, "p3": 0, "p4": 1, "p1": 0}
 
 
-def test_what_was_sent_and_taken_back_can_be_sent_unchanged(table: Page, at: Sitting) -> None:
+def test_an_answer_sent_and_taken_back_can_be_sent_unchanged(table: Page, at: Sitting) -> None:
     for who in ("p2", "p3", "p4", "p1"):
         chip(table, who, 0).tap()
     step(table, 5, "tricks")

@@ -27,7 +27,7 @@ def at(live_server: Server) -> Iterator[Sitting]:
 
 
 def pasted(page: Page, at: Sitting) -> str:
-    """What the phone's clipboard holds."""
+    """The content of the phone's clipboard."""
     page.goto(f"{at.url}/open")
     page.locator("textarea").focus()
     page.keyboard.press("Control+v")
@@ -50,7 +50,7 @@ def test_the_watch_link_is_copied_by_one_tap(phones: Phones, at: Sitting, browse
     assert pasted(page, at) == at.watching
 
 
-def test_where_nothing_copies_the_link_is_marked_to_be_copied_by_hand(phones: Phones, at: Sitting) -> None:
+def test_if_copying_does_not_work_the_link_is_marked_to_be_copied_by_hand(phones: Phones, at: Sitting) -> None:
     page = sharing(phones, at, NO_COPYING)
     page.get_by_role("button", name="Copy").tap()
     expect(page.get_by_role("button", name="Copied")).to_have_count(0)

@@ -1,4 +1,4 @@
-"""How the evening went comes to the end page after it stands; without a script a link leads there."""
+"""The story of the evening is loaded into the end page; without a script a link leads there."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ ONES = [deal((1, 0, 0), (1, 0, 0))] * 2
 WIDER = "document.documentElement.scrollWidth > innerWidth"
 
 
-def test_it_stands_under_the_result_and_is_told_anew_after_a_correction(phones: Phones, live_server: Server) -> None:
+def test_it_is_under_the_result_and_is_loaded_again_after_a_correction(phones: Phones, live_server: Server) -> None:
     with sitting(live_server, 3, ONES, schedule="custom", custom_schedule=(1, 1), hook=False) as at:
         page = phones.open()
         page.goto(at.watching)
-        told = page.locator(".end .story")
-        expect(told.locator(".chart")).to_be_visible()
-        expect(told.get_by_role("row", name="Ana 2 0 0 0 2 0")).to_be_visible()
+        story = page.locator(".end .story")
+        expect(story.locator(".chart")).to_be_visible()
+        expect(story.get_by_role("row", name="Ana 2 0 0 0 2 0")).to_be_visible()
         assert not page.evaluate(WIDER)
         at.write(decide.amend(at.state, 2, {"tricks": {"p1": 0, "p2": 1, "p3": 0}}, "2026-11-20T22:00:00+02:00").event)
-        expect(told.get_by_role("row", name="Ana 1 1 0 1 1 1")).to_be_visible()
+        expect(story.get_by_role("row", name="Ana 1 1 0 1 1 1")).to_be_visible()
         page.locator("summary").press("Enter")
-        expect(told.get_by_role("row", name="2 5 4 10")).to_be_visible()
+        expect(story.get_by_role("row", name="2 5 4 10")).to_be_visible()
 
 
 def test_without_a_script_a_link_leads_to_it_and_back(plain: Page, live_server: Server) -> None:

@@ -41,12 +41,12 @@ def looks_on(phones: Phones, at: Sitting, who: str = "", **options: object) -> P
     return page
 
 
-def told(page: Page) -> Locator:
+def entered(page: Page) -> Locator:
     return page.locator(".told")
 
 
 def chips(page: Page) -> list[str]:
-    """Where every chip is."""
+    """The places of all chips."""
     boxes: list[str] = page.evaluate(
         "[...document.querySelectorAll('.chips label')].map(chip => JSON.stringify(chip.getBoundingClientRect()))"
     )
@@ -54,7 +54,7 @@ def chips(page: Page) -> list[str]:
 
 
 def everything_shows(page: Page) -> None:
-    """Nothing is wider or higher than the screen, and what is needed can be read across the room."""
+    """No part is wider or higher than the screen, and the important parts can be read across the room."""
     assert not page.evaluate(OVERFLOW)
     for seat in page.locator(".seat").all():
         expect(seat).to_be_in_viewport(ratio=1)
@@ -80,7 +80,7 @@ def test_two_phones_keep_score_in_turn_and_each_sees_the_others_step_soon(phones
     for who in ("p2", "p3", "p4", "p1"):
         chip(first, who, 1).tap()
     expect(second.locator("#form[data-kind=tricks]")).to_be_visible(timeout=SOON)
-    expect(told(watcher)).to_have_text(["1"] * 4, timeout=SOON)
+    expect(entered(watcher)).to_have_text(["1"] * 4, timeout=SOON)
     step(second, 5, "tricks")
     for who, n in (("p2", 1), ("p3", 1), ("p4", 0)):
         chip(second, who, n).tap()
@@ -88,7 +88,7 @@ def test_two_phones_keep_score_in_turn_and_each_sees_the_others_step_soon(phones
     assert [entry.device for entry in at.log[-2:]] == [each.device for each in access.grants(at.store, at.evening)]
 
 
-# Who looks on objects
+# Objections of watchers
 
 
 def test_an_objection_travels_to_the_scorer_and_moves_nothing_under_the_finger(phones: Phones, at: Sitting) -> None:
@@ -119,9 +119,7 @@ def test_the_scorer_dismisses_an_objection_and_the_watcher_reads_so(phones: Phon
     expect(bogdan.get_by_role("button", name="That’s not what I bid").first).to_be_visible()
 
 
-def test_what_the_rules_forbid_of_an_objection_is_said_on_a_phone_that_draws_by_itself(
-    phones: Phones, at: Sitting
-) -> None:
+def test_a_refused_objection_has_its_reason_on_a_phone_that_draws_by_itself(phones: Phones, at: Sitting) -> None:
     table, bogdan = opened(phones.open(), at), looks_on(phones, at, "p2")
     table.wait_for_function("() => scorepad.evening", timeout=60_000)  # its rules may have to be translated first
     sent = {"who": "p2", "place": "4", "step": "tricks", "wanted": "0"}
@@ -173,7 +171,7 @@ def test_two_objections_at_once_are_one_too_many_and_the_table_stays(phones: Pho
 # A seat of one's own
 
 
-def test_who_says_who_one_is_finds_ones_row_marked_on_this_phone_alone(phones: Phones, at: Sitting) -> None:
+def test_a_watcher_who_picks_a_name_finds_that_row_marked_on_this_phone_alone(phones: Phones, at: Sitting) -> None:
     at.answer(1, 2, 0, 1)
     page = looks_on(phones, at)
     expect(page.locator(".seat")).to_have_count(4)
@@ -203,9 +201,7 @@ def test_a_seat_is_kept_while_the_table_goes_on(phones: Phones, at: Sitting) -> 
 
 
 @pytest.mark.parametrize("javascript", [True, False])
-def test_a_code_that_was_said_aloud_leads_from_the_first_page_to_the_table(
-    phones: Phones, at: Sitting, javascript: bool
-) -> None:
+def test_a_spoken_code_leads_from_the_first_page_to_the_table(phones: Phones, at: Sitting, javascript: bool) -> None:
     table = at.seat(phones.open())
     table.goto(at.table + "share")
     table.get_by_role("button", name="Create code").tap()
@@ -266,7 +262,7 @@ def test_a_big_screen_stays_big_while_it_follows_and_has_a_way_back(phones: Phon
     page.get_by_role("link", name="Big screen").click()
     expect(page.locator(".arc .now")).to_be_visible()
     at.answer(1, 2, 0, 1)
-    expect(told(page)).to_have_text(["1", "2", "0", "1"], timeout=SOON)
+    expect(entered(page)).to_have_text(["1", "2", "0", "1"], timeout=SOON)
     expect(page.get_by_role("link", name="Small screen")).to_be_visible()
     expect(page.get_by_text("Who are you?")).to_have_count(0)
     page.get_by_role("link", name="Small screen").click()
@@ -289,4 +285,4 @@ def test_a_watcher_who_looks_at_something_else_asks_nothing(phones: Phones, at: 
     assert [url for url in asked if "/watch/" in url] == []
     at.answer(1, 2, 0, 1)
     page.evaluate("sessionStorage.away = ''")
-    expect(told(page)).to_have_text(["1", "2", "0", "1"], timeout=6000)
+    expect(entered(page)).to_have_text(["1", "2", "0", "1"], timeout=6000)

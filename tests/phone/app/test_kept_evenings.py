@@ -35,7 +35,7 @@ def known(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kept_evenings, "KNOWN", games())
 
 
-def test_what_waits_for_the_server_counts_up_to_what_is_refused() -> None:
+def test_wishes_that_wait_for_the_server_count_up_to_the_first_refused() -> None:
     log = random_evenings.evening(GAME, Random(1), 0)
     bids = {key: ["0"] for key in (log.state.step.keys if log.state.step else ())}
     at = "2026-11-23T20:00:00+02:00"
@@ -44,8 +44,8 @@ def test_what_waits_for_the_server_counts_up_to_what_is_refused() -> None:
         {"action": "step", "form": {"place": ["1"], "step": ["tricks"]}, "at": BEGAN, "key": "tricks-of-one"},
         {"action": "close", "form": {}, "at": BEGAN, "key": "stopped"},
     ]
-    told = {**kept("here", log, BEGAN), "wishes": wishes}
-    (found,) = listed(json.dumps([told]))
+    evening = {**kept("here", log, BEGAN), "wishes": wishes}
+    (found,) = listed(json.dumps([evening]))
     assert (found.touched, found.running) == (at, True)
     assert found.state
     assert found.state.step
@@ -54,23 +54,23 @@ def test_what_waits_for_the_server_counts_up_to_what_is_refused() -> None:
 
 def test_they_are_listed_by_when_they_were_played_as_the_server_lists_them() -> None:
     *_, ended = random_evenings.to_the_end(GAME, Random(2))
-    told = [
+    evenings = [
         kept("last month", ended, "2026-11-25T20:00:00+02:00", "2026-10-20T20:00:00+02:00"),
         kept("yesterday", ended, "2026-11-24T20:00:00+02:00", "2026-11-24T18:00:00+02:00"),
         kept("last week", ended, "2026-11-26T20:00:00+02:00", "2026-11-18T20:00:00+02:00"),
     ]
-    assert [each.id for each in listed(json.dumps(told))] == ["yesterday", "last week", "last month"]
+    assert [each.id for each in listed(json.dumps(evenings))] == ["yesterday", "last week", "last month"]
 
 
 def test_those_that_run_come_first_and_then_what_was_played_last() -> None:
     running = random_evenings.evening(GAME, Random(1), 12)
     *_, ended = random_evenings.to_the_end(GAME, Random(2))
-    told = [
+    evenings = [
         kept("old", running, "2026-11-20T23:30:00+02:00"),
         kept("ended", ended, "2026-11-22T20:00:00+02:00"),
         kept("new", running, "2026-11-20T22:00:00+00:00"),
     ]
-    found = listed(json.dumps(told))
+    found = listed(json.dumps(evenings))
     assert [each.id for each in found] == ["new", "old", "ended"]
     assert [each.running for each in found] == [True, True, False]
     assert found[0].leaders == running.state.table.leaders
@@ -89,13 +89,13 @@ def test_no_evenings_are_an_empty_list() -> None:
     assert listed("[]") == []
 
 
-def test_where_there_is_no_server_those_who_played_last_are_offered_first() -> None:
+def test_without_a_server_the_last_players_are_offered_first() -> None:
     log = random_evenings.evening(GAME, Random(1), 0)
     later = json.loads(json.dumps(kept("later", log, "2026-11-22T20:00:00+02:00")))
     words = later["log"][0]["words"]
     words[min(words)] = "Zoe"
-    told = kept_evenings.all_in_short(json.dumps([kept("first", log, BEGAN), later]))
-    people = people_of({"evenings": json.loads(told)})
+    in_short = kept_evenings.all_in_short(json.dumps([kept("first", log, BEGAN), later]))
+    people = people_of({"evenings": json.loads(in_short)})
     before = [str(name) for name in log.state.evening.names.values()]
     assert people.last == ("Zoe", *before[1:])
     assert people.people == ("Zoe", *before[1:], before[0])

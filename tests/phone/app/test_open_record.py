@@ -34,7 +34,7 @@ def phone(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def opened(data: bytes, *, pasted: str = "") -> open_record.Opened:
-    """What comes of the bytes of a file, as the page's script hands them over."""
+    """The result for the bytes of a file, as the page's script hands them over."""
     try:
         text, wrong = data.decode("utf-8-sig"), -1
     except UnicodeDecodeError as error:
@@ -42,14 +42,14 @@ def opened(data: bytes, *, pasted: str = "") -> open_record.Opened:
     return open_record.opened(text, len(data), wrong, pasted, "en", AT, "a-key")
 
 
-def test_an_evening_begins_with_all_that_the_record_tells() -> None:
-    told = opened(sample_records.data())
-    entry = read_entry(json.loads(told.entry))
-    assert (told.html, entry.seq, entry.at, entry.key) == ("", 1, AT, "a-key")
+def test_an_evening_begins_with_all_that_the_record_holds() -> None:
+    result = opened(sample_records.data())
+    entry = read_entry(json.loads(result.entry))
+    assert (result.html, entry.seq, entry.at, entry.key) == ("", 1, AT, "a-key")
     state = play(read([entry]).evening, games()["romanian-whist"])
     assert state == record.played(sample_records.data(), games())
-    assert (told.game, told.record) == ("romanian-whist", sample_records.data().decode())
-    assert json.loads(told.listed) == {
+    assert (result.game, result.record) == ("romanian-whist", sample_records.data().decode())
+    assert json.loads(result.listed) == {
         "id": "", "running": True, "here": True, "touched": AT, "game": "romanian-whist",
         "names": {"p1": "Peggy", "p2": "John", "p3": "Peter"}, "seats": ["p1", "p2", "p3"],
     }  # fmt: skip
@@ -67,22 +67,22 @@ def test_one_that_was_over_is_listed_as_over() -> None:
         ({"surplus": 1}, "unknown key “surplus”"),
     ],
 )
-def test_what_is_no_record_is_refused_in_the_words_of_the_server(changed: dict[str, Any], why: str) -> None:
+def test_a_file_that_is_no_record_is_refused_in_the_words_of_the_server(changed: dict[str, Any], why: str) -> None:
     data = sample_records.data(**changed)
-    told = opened(data, pasted="what was pasted")
+    result = opened(data, pasted="what was pasted")
     with pytest.raises(record.record_text.IllegalRecord) as refused:
         record.played(data, games())
-    assert not told.entry
-    assert told.html == f"why: {refused.value}; later: None; text: what was pasted"
-    assert why in told.html
+    assert not result.entry
+    assert result.html == f"why: {refused.value}; later: None; text: what was pasted"
+    assert why in result.html
 
 
-def test_what_is_no_text_or_too_much_of_it_is_refused() -> None:
+def test_a_file_that_is_no_text_or_too_large_is_refused() -> None:
     assert "it isn’t UTF-8 text: see byte 3" in opened(b"{}\xff").html
     too_large = opened(sample_records.data() + b" " * record.MOST_BYTES, pasted="much")
     assert "it’s larger than 1 MiB" in too_large.html
     assert too_large.html.endswith("text: ")
 
 
-def test_nothing_at_all_is_asked_for_again() -> None:
+def test_an_empty_file_is_asked_for_again() -> None:
     assert "Choose a file first" in opened(b"").html

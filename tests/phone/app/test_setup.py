@@ -43,7 +43,7 @@ def here(client: FlaskClient) -> FlaskClient:
 
 
 def fields(html: str) -> dict[str, list[str]]:
-    """What stands on a form."""
+    """The fields of a form."""
     form: dict[str, list[str]] = {}
     for name, value in (*FIELD.findall(html), *CHOSEN.findall(html)):
         form.setdefault(name, []).append(unescape(value))
@@ -103,9 +103,9 @@ def test_the_form_and_what_its_buttons_do_are_drawn_as_the_server_draws_them(
 
 
 def known_by(client: FlaskClient, code: str, **again: object) -> str:
-    """What a phone knows by the server, as its script hands it on."""
-    told = client.get("/start.json", headers={"Accept-Language": code}).json
-    return json.dumps({"again": "", "log": [], **(told or {}), **again})
+    """The facts that a phone has from the server, as its script hands them on."""
+    reply = client.get("/start.json", headers={"Accept-Language": code}).json
+    return json.dumps({"again": "", "log": [], **(reply or {}), **again})
 
 
 @pytest.mark.parametrize("slug", games())
@@ -127,7 +127,7 @@ def test_the_server_makes_the_same_first_entry_of_the_form_that_is_sent(
     assert {**listed, "touched": AT, "here": True} == in_short
 
 
-def test_who_plays_an_evening_that_began_here_is_offered_as_the_server_offers_them_later(
+def test_players_of_an_evening_that_began_here_are_offered_as_the_server_does_later(
     here: FlaskClient, tab: Page
 ) -> None:
     before, blank = known_by(here, "en"), fields(here.get("/new?game=whist").text)
@@ -160,7 +160,7 @@ def test_a_table_that_plays_again_is_on_the_form_with_its_rules(here: FlaskClien
 
 
 @pytest.mark.parametrize("button", ["keep", "overwrite", "rename", "delete"])
-def test_what_the_server_alone_can_keep_says_so_beside_it(here: FlaskClient, tab: Page, button: str) -> None:
+def test_a_button_whose_work_only_the_server_can_do_has_a_notice(here: FlaskClient, tab: Page, button: str) -> None:
     form = {**fields(here.get("/new?game=romanian-whist").text), "name": PEOPLE, button: ["1"]}
     drawn = tab.evaluate(f"all => {SETUP}.answer(...all)", [known_by(here, "en"), json.dumps(form), "en"])
     assert "House rules are saved on the server: try again when it’s back." in drawn

@@ -1,4 +1,4 @@
-"""What a test asks of both CPython and a browser: open an evening, post its forms, tell all that is shown.
+"""Questions of a test to both CPython and a browser: open an evening, post its forms, give all that is shown.
 
 This module is itself translated. It asks only what the phone's scripts ask: functions that texts go into.
 """
@@ -30,10 +30,10 @@ class Course:
     def post(self, action: str, form: str, by: str, look: str, facts: str, aside: str) -> str:
         """Post a form. Returns all that is shown after it.
 
-        action, form   the form's address, and what stands on it as JSON
-        by             the kind of step by which a contract is told
+        action, form   the form's address, and its fields as JSON
+        by             the kind of step by which a contract is entered
         look           a page to be looked at
-        facts, aside   what the server said beside its log, and wishes that it refused, as `draw_table` has them
+        facts, aside   the server's facts besides its log, and wishes that it refused, as `draw_table` has them
         """
         pages, outcome = self._posted(action, form)
         self.at = after(outcome) if outcome else self.at
@@ -61,7 +61,7 @@ class Course:
 
 
 def moment(number: int) -> str:
-    """When the wish after so many entries was made."""
+    """The time of the wish after that many entries."""
     return f"2026-11-20T{19 + number // 3600:02}:{number // 60 % 60:02}:{number % 60:02}+02:00"
 
 
@@ -76,7 +76,7 @@ def begun(log: str) -> Course:
 
 
 def wish(course: Course, wished: str) -> str:
-    """What is shown after a wish: a JSON list of its name and of texts."""
+    """The page after a wish: a JSON list of its name and of texts."""
     kind, *given = json.loads(wished)
     match kind:
         case "post":
@@ -87,7 +87,7 @@ def wish(course: Course, wished: str) -> str:
 
 
 def reopened(first: str, then: str) -> str:
-    """What is shown of an evening whose log comes in two parts, and of the one that its record begins."""
+    """The page of an evening whose log comes in two parts, and of the one that its record begins."""
     at = opened("evening", then, opened("evening", first, None))
     file = made(at, RECORD, CODES[0])
     text = file.text if file else ""

@@ -15,7 +15,7 @@ from tests.browser.engines.webkit_phone import WebKitPhone, screen
 from tests.phone.same.on_cpython import Played
 from tests.support import prerequisites
 
-AN_EVENING = 600  # seconds, beside whatever else the machine does: it takes one
+AN_EVENING = 600  # seconds, under any other load of the machine: it takes one
 # Runs scripts; returns what went wrong.
 LOAD = """(sources) => {
     const wrong = [];
@@ -73,7 +73,7 @@ class Engine:
         if found is None:
             return ""
         n, theirs = found
-        return f"{self.name}, after wish {n}: {evening.wishes[n]}\n{_difference(evening.told[n], theirs)}"
+        return f"{self.name}, after wish {n}: {evening.wishes[n]}\n{_difference(evening.shown[n], theirs)}"
 
 
 def _difference(ours: str, theirs: str) -> str:

@@ -1,4 +1,4 @@
-"""The server's side of what both sides do: evenings played by CPython, drawn by Jinja, said by Babel and gettext."""
+"""The server's side of the comparison: evenings played by CPython, drawn by Jinja, worded by Babel and gettext."""
 
 from __future__ import annotations
 
@@ -48,18 +48,18 @@ class Played:
     """An evening as CPython played it.
 
     log     its beginning, as the server sends a log
-    wishes  what was wished, allowed or not
-    told    what was shown after each
+    wishes  the wishes, allowed or not
+    shown   the texts of the page after each
     """
 
     log: str
     wishes: list[str] = field(default_factory=list)
-    told: list[str] = field(default_factory=list)
+    shown: list[str] = field(default_factory=list)
 
     @property
     def sums(self) -> list[int]:
         """A number for each of what was shown: it is another one where anything differs."""
-        return [zlib.crc32(text.encode("utf-16-le", "surrogatepass")) for text in self.told]
+        return [zlib.crc32(text.encode("utf-16-le", "surrogatepass")) for text in self.shown]
 
 
 @contextmanager
@@ -84,7 +84,7 @@ def in_their_order() -> Mapping[str, Game]:
 
 
 def spoken(app: Flask) -> Callable[[str, Mapping[Who, str]], TableLanguage]:
-    """What gives the server's language for names at a table."""
+    """A function that gives the server's language for names at a table."""
     known: dict[str, TableLanguage] = {}
     for code in CODES:
         with app.test_request_context("/", headers={"Accept-Language": code}):
@@ -93,7 +93,7 @@ def spoken(app: Flask) -> Callable[[str, Mapping[Who, str]], TableLanguage]:
 
 
 class Jinja(dict[str, Callable[[TableLanguage, Piece], str]]):
-    """What draws a page, by the name of its template."""
+    """Functions that draw a page, by the name of its template."""
 
     def __missing__(self, template: str) -> Callable[[TableLanguage, Piece], str]:
         def drawn(language: TableLanguage, piece: Piece) -> str:
@@ -127,18 +127,18 @@ def _played(slug: str, chance: Random, wishes: Iterable[Callable[[OpenEvening], 
     evening = Played(_written([begins]))
     course = both_sides.begun(evening.log)
 
-    def told(wished: str) -> None:
+    def post(wished: str) -> None:
         evening.wishes.append(wished)
-        evening.told.append(both_sides.wish(course, wished))
+        evening.shown.append(both_sides.wish(course, wished))
 
     with entries() as written:
         for wished in wishes:
-            told(wished(course.at))
+            post(wished(course.at))
     log = [begins, *(written[n] for n in range(2, course.at.seq + 1))]
     half = chance.randint(1, len(log))
-    told(json.dumps(["reopen", _written(log[:half]), _written(log[half:])]))
+    post(json.dumps(["reopen", _written(log[:half]), _written(log[half:])]))
     for _ in range(SETUPS):
-        told(set_up(course.at, [write_entry(entry) for entry in log], chance))
+        post(set_up(course.at, [write_entry(entry) for entry in log], chance))
     return evening
 
 

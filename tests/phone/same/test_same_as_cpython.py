@@ -18,7 +18,7 @@ WISHES = int(os.environ.get("SCOREPAD_WISHES", "1000"))  # of all games together
 
 @pytest.fixture(scope="module")
 def sides(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Engine]]:
-    """The engines, with the scripts of the server that stands here meanwhile."""
+    """The engines, with the scripts of the server that runs here meanwhile."""
     folder = tmp_path_factory.mktemp("sides")
     with server(folder / "data") as scripts, engines(playwright, scripts, folder / "webkit") as tried:
         yield tried

@@ -86,7 +86,7 @@ def set_up(at: OpenEvening, log: Sequence[object], chance: Random) -> str:
 
 
 def _button(at: OpenEvening, chance: Random) -> Form:
-    """What a button of the form of a new evening adds to it."""
+    """The fields that a button of the form of a new evening adds to it."""
     name = chance.choice(
         ["move", "add", "sit", "sit-all", "another", "play", "preset", "pick", "look", "enter", "rename", "delete"]
     )
@@ -103,8 +103,8 @@ def _button(at: OpenEvening, chance: Random) -> Form:
 
 def _in_short(at: OpenEvening) -> dict[str, object]:
     evening = at.state.evening
-    told = {"id": "abc", "running": True, "touched": evening.started, "game": evening.game}
-    return {**told, "names": evening.names, "seats": at.state.table.seats}
+    listed = {"id": "abc", "running": True, "touched": evening.started, "game": evening.game}
+    return {**listed, "names": evening.names, "seats": at.state.table.seats}
 
 
 def _look(at: OpenEvening, chance: Random) -> str:
@@ -168,10 +168,10 @@ def _answer(step: Step, chance: Random) -> Mapping[str, object]:
 
 def _note(at: OpenEvening, chance: Random) -> Wish:
     state = at.state
-    beside = state.game.notes(state.table, state.deal) if state.deal else ()
-    if not beside:
+    notes = state.game.notes(state.table, state.deal) if state.deal else ()
+    if not notes:
         return "note/trump", {"value": ["♥"]}
-    step = chance.choice(beside)
+    step = chance.choice(notes)
     _, form = _step(at, chance)
     value = chance.choice([*map(str, step.fields[0].choices), "", "?"])
     held = state.facts.answers.get(step.kind)
@@ -194,8 +194,8 @@ def _amended(at: OpenEvening, chance: Random) -> Wish:
         return f"deal/{place}/amend", {"do": ["save"], "seq": [str(seq(at))]}
     form: Form = {}
     for step in (*page.steps, *page.notes):
-        stands = step.in_turns or chance.random() < 0.4
-        answer = page.answers.get(step.kind, {}) if stands else random_evenings.answer(step, chance)
+        kept = step.in_turns or chance.random() < 0.4
+        answer = page.answers.get(step.kind, {}) if kept else random_evenings.answer(step, chance)
         if isinstance(answer, Mapping):
             form |= {name: [*texts] for name, texts in filled_in(step, answer, f"{step.kind}-").items()}
     if page.cards is not None and chance.random() < 0.3:

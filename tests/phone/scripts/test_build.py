@@ -1,4 +1,4 @@
-"""The phone's scripts are made once and kept, and made anew when a source changes."""
+"""The phone's scripts are made once and kept, and made again when a source changes."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_one_thread_at_a_time_translates_games_of_ones_own_too(monkeypatch: pyte
     assert begun == [own_games._module(Path(own.file))]
 
 
-def test_a_source_that_changes_makes_them_anew(kept: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_source_that_changes_makes_them_again(kept: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     source = tmp_path / "sources"
     source.mkdir()
     (source / "rule.py").write_text("1")
@@ -108,7 +108,7 @@ def test_every_text_of_the_program_has_a_number_and_its_words() -> None:
     ]
 
 
-def test_no_text_of_the_program_is_said_in_letters() -> None:
+def test_the_program_refers_to_texts_by_number() -> None:
     said = {name: SAID_IN_LETTERS.findall(module.text) for name, module in program().modules.items()}
     assert not {name: found for name, found in said.items() if found}
     assert SAID_IN_LETTERS.findall('say$rules$sentence("Trump"),language.plural("{n} card","{n} cards",n)')

@@ -34,7 +34,7 @@ def test_words_in_a_context_are_one_text_to_the_phone(tab: Page) -> None:
     assert [tab.evaluate(said, [code, ahead]) for code in ("en", "ro")] == ["leads", "conduce"]
 
 
-def test_what_python_means_is_the_same_in_scripts_as_they_are_served(tab: Page) -> None:
-    """All programs of the translator's tests stand for games of one's own: they ask for all that there is."""
+def test_python_means_the_same_in_scripts_as_they_are_served(tab: Page) -> None:
+    """All programs of the translator's tests serve as own games: they ask for all that there is."""
     tab.add_script_tag(content=minified(scripts(MODULES), ".js"))
     assert tab.evaluate(BROWSER, ALL) == [on_cpython(*each) for each in ALL]

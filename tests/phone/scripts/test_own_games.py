@@ -1,4 +1,4 @@
-"""What becomes of a game of one's own is kept: nothing is translated again before its file changes, or our sources."""
+"""Scripts of own games are kept: none is translated again before its file changes, or our sources."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_so_is_why_it_has_none(game: Game, kept: Path, translated: list[str]) ->
     assert translated == [game.slug]
 
 
-def test_a_file_that_changes_is_translated_anew_and_one_that_changes_back_is_not(
+def test_a_file_that_changes_is_translated_again_and_one_that_changes_back_is_not(
     game: Game, kept: Path, translated: list[str]
 ) -> None:
     before = Path(game.file).read_text()
@@ -84,7 +84,7 @@ def test_a_file_that_changes_is_translated_anew_and_one_that_changes_back_is_not
     assert translated == [game.slug] * 2
 
 
-def test_sources_of_ours_that_change_make_it_anew(
+def test_sources_of_ours_that_change_make_it_again(
     game: Game, kept: Path, translated: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     outcome(game, kept)
@@ -105,14 +105,14 @@ def test_only_the_last_versions_stay(game: Game, kept: Path, translated: list[st
 
 
 @pytest.mark.parametrize("broken", ["", "{", "[]", '{"else": 1}'])
-def test_what_was_broken_off_is_made_anew(game: Game, kept: Path, translated: list[str], broken: str) -> None:
+def test_a_broken_file_is_made_again(game: Game, kept: Path, translated: list[str], broken: str) -> None:
     outcome(game, kept)
     next(kept.glob("*/*.json")).write_text(broken)
     assert [outcome(game, kept).script for _ in range(2)] == [SCRIPT] * 2
     assert len(translated) == 2
 
 
-def test_where_nothing_can_be_kept_it_is_made_all_the_same(game: Game, kept: Path, translated: list[str]) -> None:
+def test_if_no_file_can_be_kept_it_is_made_all_the_same(game: Game, kept: Path, translated: list[str]) -> None:
     kept.parent.write_text("a file where the folder would be")
     assert [outcome(game, kept).script for _ in range(2)] == [SCRIPT] * 2
     assert len(translated) == 2

@@ -71,10 +71,10 @@ def tab(app: Flask, client: FlaskClient, playwright: Playwright) -> Iterator[Pag
     assert not errors
 
 
-def stored(app: Flask, told: Log) -> str:
+def stored(app: Flask, evening_log: Log) -> str:
     """The id of an evening that the server has."""
     store = app.extensions["evenings"].store
-    first, *others = told.entries
+    first, *others = evening_log.entries
     assert isinstance(first.event, Started)
     evening = log.start(store, first.event, at=first.at, device=1)
     for entry in others:
@@ -95,15 +95,15 @@ def without_pdf(page: str) -> str:
 @pytest.mark.parametrize("code", ["en", "ro"])
 def test_they_are_the_same_byte_for_byte(app: Flask, scorer: FlaskClient, tab: Page, code: str) -> None:
     language = {"Accept-Language": code}
-    for told in logs():
-        table = f"/table/{stored(app, told)}/"
+    for evening_log in logs():
+        table = f"/table/{stored(app, evening_log)}/"
         entries = json.dumps(scorer.get(f"{table}log.json").json["entries"])  # type: ignore[index]
         made = tab.evaluate(MAKING, [table, entries, code, PAGES, FILES])
-        assert made["story"] == scorer.get(f"{table}story", headers=language | PART).text, told.game.slug
+        assert made["story"] == scorer.get(f"{table}story", headers=language | PART).text, evening_log.game.slug
         for path, page in zip(PAGES, made["pages"], strict=True):
             assert without_key(page) == without_pdf(without_key(scorer.get(table + path, headers=language).text))
         for path, (disposition, content_type, text) in zip(FILES, made["files"], strict=True):
             saved = scorer.get(table + path, headers=language)
-            assert text.encode() == saved.data, told.game.slug
-            assert path != "record.json" or text == record_text.write(told.state.evening, told.game)
+            assert text.encode() == saved.data, evening_log.game.slug
+            assert path != "record.json" or text == record_text.write(evening_log.state.evening, evening_log.game)
             assert (disposition, content_type) == (saved.headers["Content-Disposition"], saved.content_type)

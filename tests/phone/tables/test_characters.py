@@ -37,7 +37,7 @@ COMPARED = """([name, listed]) => {
 
 @pytest.fixture(scope="module")
 def tab(playwright: Playwright) -> Iterator[Page]:
-    """A page where the tables stand in `window.known`."""
+    """A page where the tables are in `window.known`."""
     browser = playwright.chromium.launch(executable_path=prerequisites.windowless_chromium(), args=FLAGS)
     page = browser.new_page()
     for script in scripts():
@@ -93,7 +93,7 @@ def test_every_character_has_the_same_part_in_what_its_neighbours_become(tab: Pa
     assert found == [unicodedata.normalize("NFC", text) for text in texts]
 
 
-def test_the_categories_that_names_ask_for_are_told_apart() -> None:
+def test_the_categories_that_names_ask_for_are_distinguished() -> None:
     for asked in (names.FORBIDDEN, names.UNSEEN_KINDS, names.EMOJI):
         alike = [kinds for kinds in KINDS.values() if asked & {*kinds}]
         assert asked == {kind for kinds in alike for kind in kinds}

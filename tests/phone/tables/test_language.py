@@ -32,7 +32,7 @@ languages = pytest.mark.parametrize("code", catalogues.languages())
 
 
 def texts() -> Texts:
-    """All that is said anywhere. Where only templates say it, the plural is the text with an `s` here."""
+    """All texts. If only templates have one, its plural is the text with an `s` here."""
     found = Texts()
     for path in page_folders.PACKAGE.rglob("*.py"):
         with suppress(NotTranslatable):  # what stays on the server may put together what it says
@@ -47,7 +47,7 @@ SAID = {said[0]: said for said in TEXTS.said}
 
 
 def stored(text: str) -> Any:
-    """What stands for a text on the phone: its number."""
+    """The phone's form of a text: its number."""
     return TEXTS.numbers.get(text, text)
 
 
@@ -119,7 +119,7 @@ def test_a_negative_number_has_the_minus_of_the_language(known: None) -> None:
     assert (spoken("ro").direction, spoken("he").direction) == ("ltr", "rtl")
 
 
-def test_tenths_stand_behind_the_decimal_sign_of_the_language(known: None) -> None:
+def test_tenths_come_after_the_decimal_sign_of_the_language(known: None) -> None:
     written = [spoken(code).number(-42, 10) for code in ("en", "ro", "he")]
     assert written == ["−4.2", "−4,2", ISOLATED.format("−4.2")]
     for code in ("en", "ro", *OTHERS):
@@ -140,7 +140,7 @@ def test_words_of_ones_own_game_are_found_by_their_text(known: None) -> None:
     assert (language.sentence("Unheard of"), language.sentence("Hand of mine")) == ("Nemaiauzit", "Hand of mine")
 
 
-def test_a_text_without_a_translation_is_said_in_english_in_each_form(known: None) -> None:
+def test_a_text_without_a_translation_is_in_english_in_each_form(known: None) -> None:
     phone.add_language("ro", habits("ro"))
     phone.add_words("ro", words("ro", [("{n} unheard of", "{n} of them unheard of")]))
     first: Any = 0
@@ -153,7 +153,7 @@ def test_a_rule_that_never_repeats_itself_is_refused() -> None:
         plural_table(lambda n: int(int(n**0.5) ** 2 == n))
 
 
-def test_a_rule_is_told_from_where_it_repeats_itself() -> None:
+def test_a_rule_is_read_off_up_to_its_repetition() -> None:
     assert plural_table(lambda n: n * 0) == ("0", 1)
     assert plural_table(lambda n: int(n != 1)) == ("101", 1)
     assert plural_table(lambda n: n % 3) == ("012", 3)

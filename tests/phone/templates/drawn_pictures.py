@@ -14,7 +14,7 @@ Node = tuple[str, Any, list[int]]
 
 
 class Pictures:
-    """Nodes of objects, each object once; `classes` are those that are needed to build them anew.
+    """Nodes of objects, each object once; `classes` are those that are needed to rebuild them.
 
     numbers  of the texts that the phone says
     """

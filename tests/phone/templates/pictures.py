@@ -1,6 +1,6 @@
 """Objects of Python as JSON that both sides read: a list of nodes, each after those that it holds.
 
-`Pictures` writes it; `read` is translated, and builds the objects anew in a browser.
+`Pictures` writes it; `read` is translated, and rebuilds the objects in a browser.
 """
 
 from __future__ import annotations

@@ -114,7 +114,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 
 def drawing(shown: Pictures) -> str:
-    """A module that builds pages anew and draws them."""
+    """A module that rebuilds pages and draws them."""
     imports = [
         f"from {kind.__module__} import {kind.__name__} as CLASS_{n}" for n, kind in enumerate(shown.classes.values())
     ]

@@ -1,4 +1,4 @@
-"""What our templates call to put something into words writes the same when they are translated."""
+"""Functions that our templates call for words write the same when they are translated."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ WRITTEN = {
 
 
 class Piece:
-    """What is shown, by attributes, as pieces of pages have it."""
+    """Values to show, by attributes, as pieces of pages have them."""
 
     def __init__(self, shown: dict[str, Any]) -> None:
         vars(self).update(shown)

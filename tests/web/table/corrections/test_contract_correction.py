@@ -16,7 +16,7 @@ from scorepad.evening.record import record
 from scorepad.games import games
 from scorepad.store import access, log
 from tests.support.scored_records import NAMES, Told
-from tests.support.scored_records import record as told
+from tests.support.scored_records import record as as_record
 from tests.web.conftest import BEGAN, AtTable, read
 
 ANA, BOGDAN, CALIN, DOINA = "p1", "p2", "p3", "p4"
@@ -33,7 +33,7 @@ def sit(app: Flask, client: FlaskClient) -> Sit:
         store = app.extensions["evenings"].store
         device, secret = access.new_device(store, "a phone", at=BEGAN)
         client.set_cookie("device", secret)
-        played = record.played(told(game, deals, players=NAMES[:players], options=options), games())
+        played = record.played(as_record(game, deals, players=NAMES[:players], options=options), games())
         began = beginning(replace(played.evening, options=played.table.options))
         return AtTable(app, client, log.start(store, began, at=BEGAN, device=device.id))
 
