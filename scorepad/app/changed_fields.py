@@ -1,7 +1,7 @@
 """Which fields of a form its sender changed, and which of them others changed while it was open.
 
-A form carries in hidden fields what it was opened with and what it has shown last. So no older version of the evening
-is needed to compare it with: it is the same after a preview, on a phone without the server, and after a restore.
+A form carries in hidden fields the values it was opened with and those it has shown last. So no older version of the
+evening is needed for comparison: it works after a preview, on a phone without the server, and after a restore.
 """
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ class OtherChange:
 class Meanwhile:
     """Changes by others while a form was open.
 
-    hidden   the texts of the form's hidden fields by their names: what it was opened with
-    changes  what others changed since
+    hidden   the texts of the form's hidden fields by their names: the values it was opened with
+    changes  the changes by others since
     """
 
     hidden: Mapping[str, str]
@@ -46,16 +46,16 @@ class Meanwhile:
 Values = Mapping[str, str]
 """The value of each field as a text that is the same whenever the value is: those of now, or those that were posted."""
 Devices = Callable[[], Mapping[int, str]]
-"""Tells the labels of the devices that write in the evening, by their ids."""
+"""Returns the labels of the devices that write in the evening, by their ids."""
 Describe = Callable[[str], tuple[Say, Say]]
 """Puts a field and its value now into words, by the field's name."""
 Sets = Callable[[InForce, str], bool]
-"""Tells whether an entry gave the field of this name another value."""
+"""Returns whether an entry gave the field of this name another value."""
 
 SHOWN = "was-"
 """Before the name of a field: the value that the form has shown last."""
 FIRST = "first-"
-"""Before the name of a field: the value with which the form was opened, where that was another one."""
+"""Before the name of a field: the value with which the form was opened, if that was another one."""
 LISTED = ("seat",)
 """The fields that a form has several times: ids, one after the other."""
 GONE_ON = say("The game has moved on. Look again, then save.")
@@ -107,7 +107,7 @@ def hidden_fields(form: Form, now: Values, seq: int) -> dict[str, str]:
 
 
 def check_shown(opened: OpenEvening, form: Form, now: Values) -> None:
-    """Refuse what would replace a value that the form has not shown. Raises GoneOn.
+    """Refuse to replace a value that the form has not shown. Raises GoneOn.
 
     A form that does not carry its values has to be of the evening's last entry.
     """
@@ -118,9 +118,9 @@ def check_shown(opened: OpenEvening, form: Form, now: Values) -> None:
 
 
 def check_no_clash(opened: OpenEvening, form: Form, now: Values, posted: Values, sets: Sets) -> None:
-    """Refuse to replace what others set while the form was open, and it has not shown. Raises GoneOn.
+    """Refuse to replace values that others set while the form was open, and it has not shown. Raises GoneOn.
 
-    posted  what its sender has in each field
+    posted  the sender's value of each field
     """
     since = _since(opened.history, _opened_at(form))
     for name, value in posted.items():

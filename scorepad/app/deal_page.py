@@ -1,4 +1,4 @@
-"""One deal of the sheet: how its numbers came about, what stood there before, and correcting it."""
+"""One deal of the sheet: the reasons for its numbers, earlier values, and a link to correct it."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ from scorepad.rules.table import Deal
 
 @dataclass(frozen=True, slots=True)
 class DealPage(Page):
-    """Why the numbers of a deal are what they are.
+    """The reasons for the numbers of a deal.
 
     place      of the deal among all deals, from 1
     last       the place of the last one
     deal       the deal
-    total      how many deals there are, or None where nobody knows
+    total      how many deals there are, or None if that is unknown
     trump      the suit that was noted as trump, or None
     suit_kind  the kind of that note, or None
     so_far     the answers of each player, as long as the deal is played
     sheet_row       its row on the sheet, once it is over
     tricks     how many its declarer took, in words, or None
     before     the totals before it
-    corrections  what was corrected in it, the last correction first
+    corrections  its corrections, the last one first
     moved_on   whether the next player dealt after it, where it did not count
     unit       how many parts of its numbers are one point
     correct    the address where it is corrected, or empty where it cannot be
@@ -105,8 +105,8 @@ def _so_far(state: State) -> Iterator[tuple[Who, Say]]:
     order = state.deal.order if state.deal else ()
     for kind in (kind for kind in state.game.asks if kind.of_each):
         said = state.facts.answers.get(kind.name)
-        told = said if isinstance(said, Mapping) else {}
-        yield from ((who, kind.said.put(n=kind.cell(told[who]), what=kind.title)) for who in order if who in told)
+        answers = said if isinstance(said, Mapping) else {}
+        yield from ((who, kind.said.put(n=kind.cell(answers[who]), what=kind.title)) for who in order if who in answers)
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,14 +140,14 @@ def _step_corrections(state: State, row: Row) -> Iterator[StepCorrection]:
     """The corrections of a deal, the last one first."""
     asked = asked_in(state.game, row) if row.played else ()
     steps = {step.kind: step for step in (*asked, *state.game.notes(row.before, row.deal))}
-    stands = dict(row.facts.answers)
+    values = dict(row.facts.answers)
     for was in reversed(row.facts.was):
-        if isinstance(was.value, tuple) and was.step not in stands and state.game.kinds[was.step].in_turns:
+        if isinstance(was.value, tuple) and was.step not in values and state.game.kinds[was.step].in_turns:
             calls = Change(None, turns_in_words(was.value, state), say("final contract entered"))
             yield StepCorrection(was.at, state.game.kinds[was.step].title, (calls,))
         elif step := steps.get(was.step):
-            yield StepCorrection(was.at, step.title, tuple(_changes(step, was.value, stands.get(was.step, {}))))
-        stands[was.step] = was.value
+            yield StepCorrection(was.at, step.title, tuple(_changes(step, was.value, values.get(was.step, {}))))
+        values[was.step] = was.value
 
 
 def _changes(step: Step, before: Answer, now: Answer) -> Iterator[Change]:

@@ -10,7 +10,7 @@ from scorepad.pages.typed_number import typed_number
 from scorepad.rules.sentence import Say, say
 
 Form = Mapping[str, Sequence[str]]
-"""All that was posted under each name, in the order of the page."""
+"""All texts posted under each name, in the order of the page."""
 
 UNKNOWN = say("Scorepad didn’t understand this. Open the page again.")
 LAST = "last"
@@ -18,7 +18,7 @@ LAST = "last"
 
 
 class GoneOn(NotNow):
-    """Something was written since the page was made that asks for this."""
+    """Raised if the evening has changed since the page with this form was made."""
 
 
 def text(form: Form, name: str) -> str:
@@ -28,19 +28,19 @@ def text(form: Form, name: str) -> str:
 
 
 def number(form: Form, name: str, digits: int, otherwise: int = 0) -> int:
-    """A whole number that was posted, of so many digits at most; `otherwise` for anything else."""
+    """A posted whole number of at most `digits` digits; `otherwise` for anything else."""
     return typed_number(text(form, name), digits, otherwise)
 
 
 def place_of(form: Form) -> int:
-    """The deal that a form is about; 0 where it says none."""
+    """The deal that a form is about; 0 if it names none."""
     return number(form, "place", 4)
 
 
 def check_seen(opened: OpenEvening, form: Form, why: Say) -> None:
-    """Refuse for this reason what was asked on a page that did not show the table's last entry. Raises GoneOn.
+    """Refuse, for this reason, a form of a page that did not show the table's last entry. Raises GoneOn.
 
-    The entry's key names it, wherever it comes in the log by now; its number alone does so for an entry without a key.
+    The entry is identified by its key, at any place in the log; an entry without a key by its number.
     """
     by_key = LAST in form and opened.key
     if text(form, LAST) != opened.key if by_key else text(form, "seq") != str(opened.history.seq):

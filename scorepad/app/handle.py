@@ -31,7 +31,7 @@ def page(opened: OpenEvening, request: Request, failure: Failure | None = None) 
     """The page at a path, with its form as it was posted; None where there is no such page.
 
     failure  why the form was not saved
-    Raises as `decided` does, where the form asks what saving it would change.
+    Raises as `decided` does, if the form asks for a preview of its changes.
     """
     route = find(ROUTES, request.path)
     if route is None or route.page is None:
@@ -46,10 +46,10 @@ def purpose(request: Request) -> str:
 
 
 def decided(opened: OpenEvening, action: str, form: Form, at: str, device: int = 0) -> tuple[Decision, ...]:
-    """The events of a form, each with the state after it; none where all of it is so already.
+    """The events of a form, each with the state after it; none if nothing would change.
 
     action  the path of the form, such as `step`, `note/trump`, `deal/5/amend`; a correction is saved
-    at      when it was asked for: ISO 8601 with offset
+    at      when it was sent: ISO 8601 with offset
     device  the device that sent it, or 0
     Raises NotNow, IllegalAnswer, IllegalDeal, IllegalOptions, IllegalNames.
     """

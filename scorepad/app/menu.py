@@ -19,7 +19,7 @@ class Menu(Page):
     running   whether a deal is being played
     between   whether nothing was entered for it yet: then seats and dealer may change
     scored    whether a deal is scored: then points may be entered by hand
-    voids     what it can be thrown in for, with the words of the button
+    voids     the reasons for which it can be thrown in, with the words of the button
     place     its place among the evening's deals, from 1
     closed    whether the table stopped before the end
     finished  whether the evening came to its end

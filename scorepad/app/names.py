@@ -26,9 +26,9 @@ class Names(Page):
     players   in the order of the first deal, then later ones
     words     the text of each field, by player, `title` and `note`
     longest   how many characters title and note may have
-    problems  what is wrong with a field, by the same keys
-    why       why nothing was written, where no field is to blame, or None
-    meanwhile  what others changed while the form was open
+    problems  the problem of each field, by the same keys
+    why       the refusal if no field is wrong, or None
+    meanwhile  changes by others while the form was open
     key       made for this form, so that sending it twice writes once
     """
 
@@ -47,7 +47,7 @@ LABELS = {"title": say("Game title"), "note": say("Note, printed under the sheet
 
 
 def renamed(opened: OpenEvening, form: Form) -> tuple[Decision, ...]:
-    """The words that are new; nothing where none is. Raises IllegalAnswer with all that is wrong, by field; GoneOn."""
+    """The words that are new, if any. Raises IllegalAnswer with all problems, by field; GoneOn."""
     before = words_of(opened.state.evening)
     posted = _typed(opened.state.evening, form)
     check_no_clash(opened, form, before, posted, _sets)
@@ -67,7 +67,7 @@ def names_form(
 
     key      made for this form, so that sending it twice writes once
     form     as it was posted; empty where it was not
-    problems, why  what is wrong with its fields; or why it is refused, where none is to blame
+    problems, why  the problems of its fields; or the refusal if no field is wrong
     devices  returns the labels of the devices that write in the evening, by their ids
     """
     evening = opened.state.evening
@@ -77,7 +77,7 @@ def names_form(
 
 
 def _typed(evening: Evening, form: Form) -> dict[str, str]:
-    """The words that were posted, by player, `title` and `note`, as they are kept; those left alone as they are now."""
+    """The words that were posted, by player, `title` and `note`, in stored form; unchanged ones as they are now."""
     kept = up_to_date(form, words_of(evening))
     return {key: tidy_word(key, text(kept, key)) for key in words_of(evening) if kept.get(key)}
 

@@ -9,9 +9,9 @@ from scorepad.rules.game import Game
 
 
 def options_given(game: Game, form: Form) -> dict[str, object]:
-    """What was posted, by option: declared values as they are declared, others as text for `settle` to refuse.
+    """The posted values, by option: declared values as they are declared, others as text for `settle` to refuse.
 
-    What was not posted is left out.
+    Options that were not posted are left out.
     """
     return {
         option.key: option.kind.typed(text(form, PREFIX + option.key))

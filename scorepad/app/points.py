@@ -36,11 +36,11 @@ class PointsForm:
 
     place     of the deal with which it counts, from 1; `deal`: its number
     number    which of the points given with that deal it changes, from 1; 0: it adds some
-    given     what it changes
+    given     the points it changes
     columns   the players or sides that may get points
-    values    what stands in its fields: `column`, `sign` (`+` or `-`), `points`, `reason`
-    problems  what is wrong with a field, by the same names
-    meanwhile  what others changed while it was open
+    values    the values of its fields: `column`, `sign` (`+` or `-`), `points`, `reason`
+    problems  the problem of each field, by the same names
+    meanwhile  changes by others while it was open
     """
 
     place: int
@@ -62,7 +62,7 @@ class Points(Page):
     longest  how many characters a reason may have
     digits   how many the points may have
     unit     how many parts of them are one point
-    why      why nothing was written, where no field is to blame, or None
+    why      the refusal if no field is wrong, or None
     seq      the number of the evening's last entry when this was made
     key      made for this page, so that sending one of its forms twice writes once
     """
@@ -85,9 +85,9 @@ LABELS = (say("Player or side"), say("Add or deduct"), say("Points"), say("Reaso
 
 
 def given(opened: OpenEvening, form: Form) -> tuple[Decision, ...]:
-    """The points that are given, changed or taken away; nothing where all of it is so already.
+    """The points that are given, changed or taken away; none if nothing would change.
 
-    Raises NotNow, IllegalAnswer with what is wrong by its field.
+    Raises NotNow, IllegalAnswer with the problems by field.
     """
     state, place, which = opened.state, place_of(form), number(form, "number", 2)
     if not which:
@@ -113,7 +113,7 @@ def _texts(given: Given, unit: int) -> dict[str, str]:
 
 
 def _number_now(state: State, form: Form) -> int:
-    """The number that the points of a form have now, for others may have been taken away; 0 where they are gone."""
+    """The number that the points of a form have now, for others may have been removed; 0 if they are gone."""
     which, there = number(form, "number", 2), _entries(state, place_of(form))
     before = {name: shown(form, name) for name in FIELDS}
     same = [at for at, each in enumerate(there, 1) if _texts(each, state.unit) == before]
@@ -133,7 +133,7 @@ def points_form(
     """The page with the points that were given, and a form for more.
 
     form            as it was posted and refused, if it was
-    problems, why   what is wrong with its fields; or why it is refused, where none is to blame
+    problems, why   the problems of its fields; or the refusal if no field is wrong
     devices         returns the labels of the devices that write in the evening, by their ids
     """
     rows, place, unit = opened.state.rows, last_scored(opened.state), opened.state.unit
@@ -167,7 +167,7 @@ def _with_posted(
     problems: Problems,
     devices: Devices,
 ) -> PointsForm:
-    """The form with what was posted on it, if that was this one; `about`: the deal and number that it is about now."""
+    """The form with its posted values, if this one was posted; `about`: the deal and number that it is about now."""
     place, which = about
     if which != entry.number or (which and place != entry.place):
         return entry
@@ -187,7 +187,7 @@ def _with_posted(
 
 
 def _posted(form: Form, unit: int) -> Given:
-    """The points as they were posted. A sign typed before the number counts, whatever sign was chosen."""
+    """The points as they were posted. A sign typed before the number overrides the chosen sign."""
     typed = in_plain_digits(text(form, "points")).strip()
     signed = typed.startswith(("+", "-"))
     sign = typed[:1] if signed else text(form, "sign")

@@ -18,7 +18,7 @@ from scorepad.rules.sentence import Language, Say, say, say_many, translate
 
 @dataclass(frozen=True, slots=True)
 class Result(Page):
-    """The page that copies or shares the result, with the files to be saved; links lead to what lies in its folder.
+    """The page that copies or shares the result, with the files to be saved; links lead to pages in its folder.
 
     result  the lines of the result
     pdf     whether the sheet can be had as a PDF: only the server makes one
@@ -37,12 +37,12 @@ def result_text(opened: OpenEvening, language: PageLanguage) -> str:
 
 
 def heading(state: State, language: Language, day: str) -> str:
-    """What the evening is called, its game and its day."""
+    """The title of the evening, its game and its day."""
     return " · ".join(filter(None, [state.evening.title, translate(state.game.name, language), day]))
 
 
 def outcome(state: State) -> Say:
-    """Who has won; while the evening runs, how far it is."""
+    """The winners; while the evening runs, how far it is."""
     return headline(state) if state.winners else _so_far(state)
 
 

@@ -54,9 +54,9 @@ class Request:
     devices   returns the labels of the devices that write in the evening, by their ids
     kept_rules  returns the house rules of a game that this device keeps
     saved_as  returns the name by which this device keeps the house rules of an evening; empty where it does not
-    remarks   what watchers have said of entered values
-    kinds     the kinds of steps that are asked rather than those that ask the same at once
-    seen      the mark of the version that the page shows, for polls; empty where nothing is polled
+    remarks   the watchers' remarks on entered values
+    kinds     the kinds of steps to ask instead of those that ask the same in one form
+    seen      the mark of the version that the page shows, for polls; empty if the page doesn't poll
     """
 
     path: str
@@ -109,7 +109,7 @@ class Failure:
 
     @property
     def notice(self) -> Say | None:
-        """The sentence where no field is to blame, else None."""
+        """The sentence if no field is wrong, else None."""
         return None if self.problems else self.why
 
 
@@ -120,7 +120,7 @@ def always_saved(_: Form) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """A page, and what its form asks for.
+    """A page, and the decisions of its form.
 
     path     of its address below the table's; one `*` in it is any text
     page     makes it: as it is, as its form was posted, or with the failure of that form; None where there is none.

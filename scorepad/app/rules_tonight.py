@@ -24,13 +24,13 @@ class RulesTonight(Page):
     game      what is played
     players   how many play
     deals     how many deals there are; None where the game has no schedule
-    cards     those of each deal, as the sheet names them; none where every hand is the same
+    cards     those of each deal, as the sheet names them; none if all hands have the same size
     house     the name of the evening's rules, or empty
-    differs   what of them is not by the book
+    differs   those that are not by the book
     rules     all of them, in plain words
     blank     the fields of a form that leads to blank sheets by these rules, each with its value
-    saved_as  what they are called on this device, or empty where it does not keep them
-    called    what they shall be called there, as typed
+    saved_as  their name on this device, or empty if it does not keep them
+    called    the new name for them there, as typed
     why       why they were not kept so, or None
     held      the number of the set that has that name already, or 0
     key       made for this form, so that sending it twice keeps them once
@@ -56,7 +56,7 @@ class RulesTonight(Page):
 def rules_tonight(
     state: State, key: str, *, saved_as: str = "", called: str = "", why: Say | None = None, held: int = 0
 ) -> RulesTonight:
-    """The rules of an evening; `called`, `why` and `held` where keeping them did not work."""
+    """The rules of an evening; `called`, `why` and `held` if they could not be kept."""
     game, table, schedule = state.game, state.table, state.schedule
     plan = game.plan(table)[: schedule.whole] if schedule.total is not None else ()
     return RulesTonight(

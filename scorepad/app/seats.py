@@ -29,7 +29,7 @@ from scorepad.rules.sentence import Say, Who, say, say_in
 from scorepad.rules.steps.typed_text import LONGEST
 
 JOINS = "+"  # before the name of somebody who joins, where others have their id
-NAMED, DEAL = "named", "deal"  # what the form has shown of who was named to deal, and which deal it is about
+NAMED, DEAL = "named", "deal"  # the chosen dealer as the form has shown it, and the deal that it is about
 NOBODY = say_in("dealer", "nobody")
 SCHEDULES = ("kept", "anew")
 

@@ -32,11 +32,11 @@ class Seats(Page):
     problem   why not, or None
     starts    the totals with which players may join; none if nobody joins
     start     the one that was chosen
-    plans     what may become of the schedule, where others play than it was made for
+    plans     the choices for the schedule, if the players are others than it was made for
     schedule  which of these was chosen
-    cards     sentences about the cards of as many players as sit here, where these are others than before
+    cards     sentences about the cards for this number of players, if it has changed
     dealer    the player chosen to deal; None or empty for the next in turn
-    why       why they cannot sit so, or None
+    why       why these seats are refused, or None
     meanwhile  changes by others while the form was open
     key       made for this form, so that sending it twice writes once
     """
@@ -69,26 +69,26 @@ def starts_offered(state: State) -> Mapping[str, Say]:
 def plans_offered(state: State, seats: tuple[Who, ...]) -> Mapping[str, Say]:
     """The choices for the schedule with these seats; none if they do not differ."""
     kept = replace(state.table, seats=seats, planned=state.players_of_schedule)
-    anew = replace(kept, planned=len(seats))
+    fresh = replace(kept, planned=len(seats))
     if len(seats) == kept.players or others_refused(state.game, state.table, seats):
         return {}
-    if state.game.plan(kept) == state.game.plan(anew):
+    if state.game.plan(kept) == state.game.plan(fresh):
         return {}
     as_made = say_many(
         "original schedule for {players} players: {n} deal",
         "original schedule for {players} players: {n} deals",
         state.game.schedule(kept).whole,
     ).put(players=kept.players)
-    made_anew = say_many(
+    for_seats = say_many(
         "new schedule for {players} players: {n} deal",
         "new schedule for {players} players: {n} deals",
-        state.game.schedule(anew).whole,
-    ).put(players=anew.players)
-    return {**({} if plan_too_large(state.game, kept) else {"kept": as_made}), "anew": made_anew}
+        state.game.schedule(fresh).whole,
+    ).put(players=fresh.players)
+    return {**({} if plan_too_large(state.game, kept) else {"kept": as_made}), "anew": for_seats}
 
 
 def cards_of(state: State, seats: tuple[Who, ...]) -> tuple[Say, ...]:
-    """Changes that follow from the number of players: another deck, or the reason why so many cannot play."""
+    """Changes that follow from the number of players: another deck, or the reason why that many cannot play."""
     game, table = state.game, state.table
     if len(seats) == len(table.seats):
         return ()

@@ -1,1 +1,1 @@
-"""What pages show, without Flask: of each page a dataclass, and the function that makes it from an evening."""
+"""The content of pages, without Flask: for each page a dataclass, and the function that makes it from an evening."""

@@ -21,7 +21,7 @@ FUNCTIONS: Mapping[str, Callable[..., str]] = {
     "pgettext": words.sentence_in,
     "npgettext": words.counted_in,
 }
-"""What templates call. Like the filters in words, each is given the language of the page first."""
+"""Functions for templates. Each gets the language of the page first, like the filters in words."""
 IN_WORDS: Mapping[str, Callable[..., str | tuple[str, ...]]] = {
     "say": words.translated,
     "number": words.number,
@@ -36,7 +36,7 @@ IN_WORDS: Mapping[str, Callable[..., str | tuple[str, ...]]] = {
     "labels": words.labels,
     "choice_text": words.choice_text,
 }
-"""Filters that put something into words. Each is given the language of the page, then what is filtered."""
+"""Filters that put something into words. Each gets the language of the page, then the filtered value."""
 FILTERS: Mapping[str, Callable[..., object]] = {
     "sign": words.sign,
     "halved": words.in_rows,
@@ -45,7 +45,7 @@ FILTERS: Mapping[str, Callable[..., object]] = {
     "ticks": words.ticks,
     "broad": words.broad,
 }
-"""Filters that say the same in every language."""
+"""Filters with the same result in every language."""
 TESTS: Mapping[str, Callable[..., bool]] = {"somebody": words.is_somebody}
 
 

@@ -1,4 +1,4 @@
-"""What may be noted beside the deal, as buttons under the step."""
+"""The notes of a deal, as buttons under the step."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from scorepad.rules.steps.step import Choice, Step, number
 class NoteButton:
     """One choice of a note.
 
-    sent     what it sends; nothing where it takes the note back
+    sent     the text that it sends; empty if it takes the note back
     label    on it
-    words    what it is read out as
+    words    its text for screen readers
     pressed  whether it is noted
     closed   whether it cannot be noted now
     """
@@ -31,12 +31,12 @@ class NoteButton:
 
 @dataclass(frozen=True, slots=True)
 class NoteRow:
-    """Choices that stand beside each other.
+    """Choices in one row.
 
-    who      whose they are, where a note has those of several; else None
+    who      their player or side, if a note has those of several; else None
     buttons  the choices
-    sum      what is noted in numbers, added up: “50 + 20 = 70”; or None
-    last     what the button that takes one out sends, empty while nothing is noted; None where there is no such button
+    sum      the noted numbers added up: “50 + 20 = 70”; or None
+    last     the text that the button “one less” sends, empty while the note is empty; None if there is no such button
     """
 
     who: Who | None
@@ -47,12 +47,12 @@ class NoteRow:
 
 @dataclass(frozen=True, slots=True)
 class NoteForm:
-    """A note beside the deal.
+    """A note of the deal.
 
     kind   of the note
     title  of its fold
     open   whether anything is noted
-    rows   what may be noted
+    rows   its choices
     """
 
     kind: str
@@ -62,7 +62,7 @@ class NoteForm:
 
 
 def note_form(note: Step, noted: Answer | None) -> NoteForm:
-    """The buttons of a note, of which this is noted so far."""
+    """The buttons of a note; `noted`: its value so far."""
     held = noted if isinstance(noted, tuple) else ()
     if isinstance(note, Note) and note.times > 1:
         return NoteForm(note.kind, note.title, bool(held), tuple(_adding(note, held)))
@@ -95,7 +95,7 @@ def _adding(note: Note, held: tuple[Choice, ...]) -> Iterator[NoteRow]:
 
 
 def _label(choice: Choice, words: Say, held: tuple[Choice, ...]) -> Say:
-    """A value as it stands on its button, and how often it is noted where that is more than once."""
+    """A value as on its button, and how often it is noted if that is more than once."""
     label = say("{n}", n=number(choice[1])) if isinstance(choice, tuple) else words
     return say("{what} × {n}", what=label, n=held.count(choice)) if held.count(choice) > 1 else label
 

@@ -1,4 +1,4 @@
-"""What every page is made of: the fields of a dataclass, which are all that its template sees."""
+"""The base of all pages: a dataclass whose fields are all that its template sees."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import ClassVar
 class Piece:
     """The data of one template: a subclass names the template, and its docstring has a line for each field.
 
-    Besides the fields a template sees only what all of them do: the reader's `language`, `draw`, and the application's
+    Besides the fields a template sees only the shared values: the reader's `language`, `draw`, and the application's
     globals and filters. A piece of a page whose fields can be hashed is drawn by `draw(piece)`, once for all tables.
     """
 
@@ -36,5 +36,5 @@ class Page(Piece):
 
     @property
     def missing(self) -> bool:
-        """Whether the page only says that there is nothing of the kind that was asked for."""
+        """Whether the page only says that the requested thing does not exist."""
         return False

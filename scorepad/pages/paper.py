@@ -1,4 +1,4 @@
-"""The printed sheet: what stands on it."""
+"""The content of the printed sheet."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ from scorepad.rules.sentence import Say, Who
 from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.table import Deal
 
-CODE, SENTENCES = "record.svg", "sentences.svg"  # only the server draws them, beside the page
-ONE_PAGE = 60  # rows that can still be read when all of them stand on one page
-FOOT = 20  # lines of what people wrote that a page has room for below its rows
+CODE, SENTENCES = "record.svg", "sentences.svg"  # only the server draws them, apart from the page
+ONE_PAGE = 60  # rows that are still readable on one page
+FOOT = 20  # lines of people's own texts that fit on a page below its rows
 FOOT_LINE = 100  # letters
-WIDE = 530  # pixels from the first to the last deal where the totals are drawn; their names stand beside them
+WIDE = 530  # pixels from the first to the last deal where the totals are drawn; their names are next to them
 SHORT_NAME = 16  # letters that fit on two lines in the narrowest column
-ROOM, LEAST = 13, 1  # rows above the line and below it: to write in, or where nobody goes on
+ROOM, LEAST = 13, 1  # rows above the line and below it: to write in, or if the evening is over
 
 
 @dataclass(frozen=True, slots=True)
 class RankingLine:
-    """A line of the ranking; those with equal totals stand in it together."""
+    """A line of the ranking; those with equal totals share it."""
 
     place: int
     columns: tuple[Who, ...]
@@ -43,32 +43,32 @@ class RankingLine:
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """What stands on the sheet beside its table, for the template `paper/_sheet.html`.
+    """The content of the sheet besides its table, for the template `paper/_sheet.html`.
 
     lang, direction  of the reader: `pt-BR`, `rtl`
     date             in words, or empty where the evening has none
     house            how the table plays, in plain words
-    differs          what of it is not by the book
+    differs          the house rules that are not by the book
     layout           how the sheet is ruled
     bridge           the rows above and below the line, where it has one, or None
     deal_heads       the heads of the columns that the game has for the deal itself, and
-    deal_cells       what stands in them, by the number of the deal
+    deal_cells       their cells, by the number of the deal
     foot             the rows of the game's own table at the foot, the heads first
     shown            the deals that have a row; where a schedule gives every row its place only those that are scored
     rows             how many are ruled, those under the heads not counted
-    trend            how the totals went, once the evening is over
-    deals            how many the evening has, as far as is known now; None where it ends when it ends
+    trend            the course of the totals, once the evening is over
+    deals            how many the evening has, as far as is known now; None if the length is open
     by_cards         the left column counts cards, not deals
-    initials         the shortest starts that tell the players apart
-    promises         the kind of what was promised, such as bids
-    said             what each has said already in the deal that is being played, of what has the first column
+    initials         the shortest beginnings that distinguish the players
+    promises         the kind of the promises, such as bids
+    said             each player's answers so far in the running deal, of the kind in the first column
     voids            deals without a row that do not count: why, and how often by the number of the deal played instead
     mark             the head of the list of those whose deal has a mark
     stopped          that the table stopped before the end, if it did
     next             the deal to go on with, and who deals it
     amended          scored deals that were corrected, with the time of day
     code             the address of the picture with the whole evening in a QR code, or empty
-    sentences        the address of the picture with what is worth saying of the evening, or empty
+    sentences        the address of the picture with sentences about the evening, or empty
     """
 
     evening: Evening
@@ -105,7 +105,7 @@ class Paper:
 
     @property
     def marked(self) -> tuple[tuple[int, Who], ...]:
-        """Who is named in a note that has a mark, each with the number of the deal."""
+        """The players named in notes that have a mark, each with the number of the deal."""
         return tuple((row.number, who) for row in self.scored for who in row.marked)
 
     @property
@@ -144,7 +144,7 @@ class Paper:
 class SheetPage(Page):
     """The sheet on a page of its own, with a button to print it; links lead to the page of the same folder.
 
-    paper  what stands on it
+    paper  its content
     """
 
     template = "paper/sheet_page.html"
@@ -153,7 +153,7 @@ class SheetPage(Page):
 
 
 def make_paper(state: State, calendar: Calendar, code: str = CODE, sentences: str = SENTENCES) -> Paper:
-    """What stands on the printed sheet of a state; its dates and times as this calendar writes them."""
+    """The content of the printed sheet of a state; dates and times as this calendar writes them."""
     evening, table = state.evening, state.table
     plan, sheet = state.game.plan(table), make_sheet(state)
     scored = tuple(row for row in sheet.rows if not row.void)
@@ -209,7 +209,7 @@ def _promises(game: Game) -> StepKind:
 
 
 def _answers_so_far(state: State, name: str) -> dict[Who, Say]:
-    """What each has said already of a kind of step, as it stands on the sheet."""
+    """Each player's answer so far to a kind of step, as shown on the sheet."""
     kind, answers = state.game.kinds.get(name), state.facts.answers.get(name)
     if kind is None or not isinstance(answers, Mapping):
         return {}
@@ -217,7 +217,7 @@ def _answers_so_far(state: State, name: str) -> dict[Who, Say]:
 
 
 def _left_over(rows: int) -> int:
-    """Pixels that so many rows leave over on an upright page, for a drawing as high as looks well."""
+    """Pixels that these rows leave free on an upright page, up to the height that suits a drawing."""
     return max(84, min(400 - 13 * rows, 310))
 
 

@@ -1,4 +1,4 @@
-"""An evening as files to save, the record and the spreadsheets: what each is called, and what it holds."""
+"""An evening as files to save, the record and the spreadsheets: their names and contents."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from scorepad.rules.game import Game
 from scorepad.rules.sentence import Language, Points
 
 FORMULA = "=+-@\N{FULLWIDTH EQUALS SIGN}\N{FULLWIDTH PLUS SIGN}\N{FULLWIDTH HYPHEN-MINUS}\N{FULLWIDTH COMMERCIAL AT}"
-"""How a cell begins that a spreadsheet would work out instead of showing."""
-SEPARATORS = ",;|\t\r\n"  # after each of them a cell may begin, whatever a spreadsheet takes for its separator
-QUOTED = ('"', "\r", "\n")  # what stands in CSV only between quotes, as the separator does
+"""The first characters of cells that a spreadsheet would compute instead of showing."""
+SEPARATORS = ",;|\t\r\n"  # a cell may begin after each of them, depending on the spreadsheet's separator
+QUOTED = ('"', "\r", "\n")  # CSV quotes cells with these, or with the separator
 BYTE_ORDER_MARK = "\ufeff"
 CSV = "text/csv; charset=utf-8"
 
@@ -28,7 +28,7 @@ class SavedFile:
 
     name  the game and the date
     type  its content type
-    text  what it holds, in UTF-8
+    text  its content, in UTF-8
     """
 
     name: str
@@ -61,7 +61,7 @@ def _in_full(state: State) -> Iterator[tuple[Value, ...]]:
 
 
 def record_file(evening: Evening, game: Game | None = None) -> SavedFile:
-    """The record of an evening. `game`: None where its rules are gone; then everything is as it was told."""
+    """The record of an evening. `game`: None if its rules are gone; then all values are as entered."""
     return SavedFile(file_name(evening, "json"), "application/json", record_text.write(evening, game))
 
 
@@ -71,9 +71,9 @@ def _csv_file(evening: Evening, rows: Iterable[Iterable[Value]], language: Langu
 
 
 def csv_text(rows: Iterable[Iterable[Value]], language: Language) -> str:
-    """Rows as CSV, parted by what spreadsheets expect in this language: `;` where numbers have a decimal comma.
+    """Rows as CSV, with the separator that spreadsheets expect in this language: `;` if numbers have a decimal comma.
 
-    What a spreadsheet would take for a formula gets the sign before it that makes it text.
+    Texts that a spreadsheet would take for formulas get a sign before them that makes them text.
     """
     by = ";" if "," in language.number(1, 10) else ","
     return "".join([by.join([_cell(cell, by, language) for cell in row]) + "\r\n" for row in rows])
@@ -98,5 +98,5 @@ def _harmless(text: str) -> str:
 
 
 def file_name(evening: Evening, kind: str) -> str:
-    """What a file of this evening is called: the game and the date."""
+    """The name of a file of this evening: the game and the date."""
     return f"{'-'.join([part for part in (evening.game, evening.started[:10]) if part])}.{kind}"

@@ -1,4 +1,4 @@
-"""The order of people that buttons beside their names change."""
+"""The order of people, which buttons next to their names change."""
 
 from __future__ import annotations
 

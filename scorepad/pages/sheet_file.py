@@ -53,17 +53,17 @@ def html(state: State, language: Language, code: str, qr_code: str = "") -> str:
 
 
 def paper_html(paper: Paper, language: Language) -> str:
-    """A sheet as a whole HTML document. `paper`: what stands on it."""
+    """A sheet as a whole HTML document. `paper`: its content."""
     return _templates().get_template("paper/sheet_file.html").render(paper=paper, language=language)
 
 
 def picture_address(svg: str) -> str:
-    """The address of a picture that holds the picture itself; empty for none."""
+    """A data URL of a picture; empty for none."""
     return f"data:image/svg+xml;base64,{b64encode(svg.encode()).decode()}" if svg else ""
 
 
 def blank_html(pages: Sequence[Sequence[Paper]], language: Language) -> str:
-    """Blank sheets as a whole HTML document. `pages`: what stands on each page of paper."""
+    """Blank sheets as a whole HTML document. `pages`: the sheets on each page of paper."""
     return _templates().get_template("paper/blank_file.html").render(pages=pages, paper=pages[0][0], language=language)
 
 

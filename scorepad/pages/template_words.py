@@ -1,7 +1,7 @@
 """How templates show sentences, numbers, names and choices in the reader's language.
 
-Pure functions of the language and a value. `jinja_words` lists them as functions and filters of templates; what is
-translated for the phone calls the same ones.
+Pure functions of the language and a value. `jinja_words` lists them as functions and filters of templates; the
+translated program of the phone calls the same ones.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Calendar(Protocol):
 
 
 class PageLanguage(Language, Calendar, Protocol):
-    """A reader's language, with what pages show beside sentences."""
+    """A reader's language, with the formats that pages need besides sentences."""
 
     @property
     def code(self) -> str:
@@ -74,12 +74,12 @@ def translated(language: Language, saying: Say) -> str:
 
 
 def number(language: Language, n: int, unit: int = 1) -> str:
-    """A number, with a true minus; of points, so many `unit` to one, with a decimal sign."""
+    """A number, with a true minus; of parts, `unit` to one, with a decimal sign."""
     return language.number(n, unit)
 
 
 def gain(language: Language, n: int, unit: int = 1) -> str:
-    """Points won or lost. A plus is a minus turned: what it stands by itself with is kept."""
+    """Points won or lost. The plus replaces the minus, so direction marks around it are kept."""
     return language.number(-n, unit).replace("\N{MINUS SIGN}", "+") if n > 0 else language.number(n, unit)
 
 
@@ -123,7 +123,7 @@ def clock(language: PageLanguage, at: str) -> str:
 
 
 def labels(language: Language, field: Field) -> tuple[str, ...]:
-    """A field's choices in words; empty where they speak for themselves."""
+    """A field's choices in words; empty if the values are clear without."""
     if not field.words and field.choices and isinstance(field.choices[0], Who):
         return tuple(language.name(choice) for choice in field.choices if isinstance(choice, Who))
     words = field.words or tuple(YES_NO[choice] for choice in field.choices if isinstance(choice, bool))
@@ -131,7 +131,7 @@ def labels(language: Language, field: Field) -> tuple[str, ...]:
 
 
 def broad(labels: Sequence[str]) -> bool:
-    """Whether so many chips have such long words that they would be broken, were there more than three in a row."""
+    """Whether the words on the chips are so long that they would break with more than three in a row."""
     return len(labels) > 6 and any(len(word) > 6 for label in labels for word in label.split())
 
 
@@ -142,35 +142,35 @@ def choice_text(language: Language, field: Field, choice: Choice) -> str:
 
 
 def sign(key: Choice) -> str | None:
-    """The sign of a suit; None for what is no suit."""
+    """The sign of a suit; None for other choices."""
     return SUIT_SIGNS.get(key) if isinstance(key, str) else None
 
 
 def in_rows(choice: Choice | None, halves: Halves) -> tuple[str, str]:
-    """What a choice says in each of its two rows."""
+    """The texts of a choice in its two rows."""
     return halved(str(choice or ""), halves)
 
 
 def alone(field: Field) -> tuple[Choice, ...]:
-    """The choices of a field that are told in the first of two rows alone."""
+    """The choices of a field that are made in the first of two rows alone."""
     return tuple(choice for choice in field.choices if field.halves and not in_rows(choice, field.halves)[1])
 
 
 def ticks(note: Step, noted: object) -> tuple[tuple[int, bool], ...]:
-    """What may be ticked of a note: the place of each choice, and whether it is noted.
+    """The tick boxes of a note: the place of each choice, and whether it is noted.
 
-    A choice that may stand several times is there as often as it stands, and once more while that may be.
+    A choice that may occur several times has a box for each time, and one more while that is allowed.
     """
     held = noted if isinstance(noted, tuple) and note.many else (noted,)
     found = list[tuple[int, bool]]()
     for place, choice in enumerate(note.fields[0].choices):
-        stands = held.count(choice)
-        found += [(place, True)] * stands
-        if not stands or (isinstance(note, Note) and stands < note.times):
+        count = held.count(choice)
+        found += [(place, True)] * count
+        if not count or (isinstance(note, Note) and count < note.times):
             found.append((place, False))
     return tuple(found)
 
 
 def is_somebody(key: object) -> bool:
-    """Whether a field is a player's or a side's, and no other blank."""
+    """Whether a field is a player's or a side's, and no other part."""
     return isinstance(key, Who)

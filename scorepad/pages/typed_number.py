@@ -1,16 +1,16 @@
-"""Numbers as they come from forms and addresses, where anything may stand."""
+"""Numbers from forms and addresses, which may hold any text."""
 
 from scorepad.rules.steps.typed_text import in_plain_digits
 
 
 def typed_number(text: str, digits: int, otherwise: int = 0) -> int:
-    """The number that a text of at most so many digits of any script stands for; `otherwise` for any other text."""
+    """The number in a text of at most `digits` digits of any script; `otherwise` for any other text."""
     plain = in_plain_digits(text).strip()
     return int(plain) if plain.isascii() and plain.isdigit() and len(plain) <= digits else otherwise
 
 
 def typed_points(text: str, digits: int, unit: int, otherwise: int = 0) -> int:
-    """The same for points, so many `unit` to one, in these parts; behind a comma or point stand at most their digits.
+    """The same for points, in parts, `unit` to one; at most the digits of the parts may follow a comma or point.
 
     digits  at most, before that sign
     """

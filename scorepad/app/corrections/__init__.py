@@ -1,1 +1,1 @@
-"""Corrections of past deals, and of the setup that was agreed at the start."""
+"""Corrections of past deals, and of the setup agreed at the start."""

@@ -1,4 +1,4 @@
-"""Corrections of past deals and of what was agreed: their paths, what they change, and why they are refused."""
+"""Corrections of past deals and of the agreed setup: their paths, their changes, and why they are refused."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ AGREED = "agreed"
 
 
 def correction(opened: OpenEvening, action: str, form: Form, at: str) -> Decision:
-    """The event of a correction, whatever its page has shown: `agreed` or `deal/5/amend`. Raises as `decided` does."""
+    """The event of a correction, without a check of its page: `agreed` or `deal/5/amend`. Raises as `decided` does."""
     if action == AGREED:
         return start_correction.changed(opened.state, form, at)
     return deal_correction.amended(opened.state, amended_place(action), form, at)

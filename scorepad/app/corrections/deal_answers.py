@@ -1,4 +1,4 @@
-"""The answers to a past deal that a posted form asks for: what is asked in it with them, and which were changed."""
+"""The answers to a past deal on a posted form: the steps that are asked with them, and the changed ones."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class PastDeal:
     """A past deal with answers that can be corrected.
 
     row    the deal as it is
-    dealt  the deal as it is dealt now, where what was agreed is corrected with it; else the same
+    dealt  the deal as it is dealt now, if the agreed setup is corrected with it; else the same
     """
 
     game: Game
@@ -33,7 +33,7 @@ class PastDeal:
 
     @property
     def entered(self) -> dict[str, Answer]:
-        """All that was entered in it, and what its calls came to."""
+        """All entered answers, and the contract of its calls."""
         return {**self.row.facts.answers, **(self.row.played.answers if self.row.played else {})}
 
     @property
@@ -94,7 +94,7 @@ class PastDeal:
         return {**settled, **posted, **self._new_notes(form)}
 
     def _new_notes(self, form: Form) -> Mapping[str, Answer | None]:
-        """The notes that the sender changed; one that is not there, or says the same, stays as it is now.
+        """The notes that the sender changed; one that is missing, or has the same value, stays as it is now.
 
         A note of a single value that was taken back is None.
         """
@@ -109,7 +109,7 @@ class PastDeal:
         }
 
     def wanted(self, step: Step, form: Form) -> Answers:
-        """The answer to a step: what was posted where the sender changed it, else what it is now."""
+        """The answer to a step: the posted one if the sender changed it, else the current one."""
         posted, now = _posted(step, form), self.entered.get(step.kind)
         if now is None:
             return posted
@@ -166,5 +166,5 @@ def as_text(step: Step, answer: Answers) -> str:
 
 
 def note_text(value: Answer) -> str:
-    """A note as a text that is the same whenever it says the same, in whatever order."""
+    """A note as a text that is the same whenever its values are the same, in any order."""
     return ", ".join(sorted(map(str, value))) if isinstance(value, tuple) else str(value)

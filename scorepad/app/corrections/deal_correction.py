@@ -1,4 +1,4 @@
-"""The correction of a past deal: its page, the form on it, and what a posted form changes."""
+"""The correction of a past deal: its page, the form on it, and the changes of a posted form."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.table import Deal
 
 CARDS = "cards.dealt"
-"""The field for the number of cards that were dealt in a deal, where that was another one."""
+"""The field for the number of cards that were dealt in a deal, if that was another one."""
 CARDS_DEALT = say("Cards dealt")
 
 
@@ -35,7 +35,7 @@ CARDS_DEALT = say("Cards dealt")
 class CorrectionEffect:
     """The changes that a correction would make, or the reason why it cannot be saved.
 
-    changes  a sentence for each change; None where nobody has asked yet
+    changes  a sentence for each change; None if they were not requested yet
     why      the sentence why it cannot be made, or None
     error    the error behind that sentence, or None
     """
@@ -63,14 +63,14 @@ class DealCorrection(Page):
     """The form that corrects a deal.
 
     deal      the deal
-    steps     what was asked in it and could be answered otherwise
+    steps     the steps that were asked in it and could be answered otherwise
     notes     the notes that it may have
     call_by_call  whether its bidding was entered call by call
     kinds     of those steps, by name
     answers   the answers as they are, or as they were entered here, by the kind of the step
     cards     the text of the field for the cards dealt; None if no house rule sets them
-    effect    what the correction would change
-    meanwhile  what others changed while the form was open
+    effect    the changes that the correction would make
+    meanwhile  changes by others while the form was open
     seq       the number of the evening's last entry when this was made
     key       made for this form, so that sending it twice corrects once
     before    the prefix of the names of its fields; empty on the deal’s own form
@@ -94,7 +94,7 @@ class DealCorrection(Page):
 
 
 def amended(state: State, place: int, form: Form, at: str) -> Decision:
-    """The correction, with every blank filled, and with the list of cards where another number was dealt.
+    """The correction, with every blank filled, and with the list of cards if another number was dealt.
 
     at  when it is corrected: ISO 8601 with offset
     Raises IllegalDeal, IllegalOptions, NotNow.
@@ -181,7 +181,7 @@ def entered_values(state: State, place: int) -> Values:
 
 
 def _other_cards(deal: PastDeal, form: Form) -> Mapping[str, object] | None:
-    """The house rules with which as many cards are dealt as the sender of the form says; None where it says nothing."""
+    """The house rules with the number of cards on the form; None if the form gives no number."""
     said, cards = text(form, CARDS), number(form, CARDS, 2, -1)
     if said == "" or untouched(form, CARDS, said) or cards == deal.row.deal.cards:
         return None

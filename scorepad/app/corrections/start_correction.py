@@ -1,4 +1,4 @@
-"""The correction of the setup agreed at the start: its page, the form on it, and what a posted form changes.
+"""The correction of the setup agreed at the start: its page, the form on it, and the changes of a posted form.
 
 Past deals that do not fit any more are corrected on the same form. There a field’s name begins with the place of
 its deal: `deal-3-tricks-p1`.
@@ -42,7 +42,7 @@ FIRST_DEALER, FIRST_SEATS = say("First dealer"), say("Seats in the first deal")
 CALLED = say("Name of these house rules")
 DEAL = "deal"
 SENT = ("seq", FIRST + "seq")
-"""The hidden fields that say which entry the whole form has seen."""
+"""The hidden fields with the entry that the whole form has seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +55,10 @@ class StartCorrection(Page):
     rules        a field for each house rule
     rule_groups  the house rules by their headings
     values       the value of each house rule on the form, by its key
-    called       what the rules are called, as typed
+    called       the name of the rules, as typed
     deals        the past deals that do not fit it: they are corrected with it
-    effect       what the correction would change
-    meanwhile    what others changed while the form was open
+    effect       the changes that the correction would make
+    meanwhile    changes by others while the form was open
     seq          the number of the evening's last entry when this was made
     key          made for this form, so that sending it twice corrects once
     """
@@ -81,7 +81,7 @@ class StartCorrection(Page):
 
 
 def changed(state: State, posted: Form, at: str, found: dict[int, PastDeal] | None = None) -> Decision:
-    """The correction of what was agreed, and of past deals that would not fit any more.
+    """The correction of the agreed setup, and of past deals that would not fit any more.
 
     at     when it is corrected: ISO 8601 with offset
     found  takes those deals, by place
@@ -127,7 +127,7 @@ def start_correction(
 
 
 def _deals(state: State, form: Form) -> Mapping[int, PastDeal]:
-    """The past deals that do not fit what a form says; where house rules are illegal, those that it has fields of."""
+    """The past deals that do not fit a form's values; if house rules are illegal, those that it has fields of."""
     found = dict[int, PastDeal]()
     try:
         changed(state, {**form, "seat": _after_move(form)}, "", found)

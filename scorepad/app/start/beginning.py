@@ -1,4 +1,4 @@
-"""What a posted form sets up: the table as it stands on the form, and the evening that begins with it."""
+"""A posted setup form: the table on it, and the evening that begins with it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ STEPS = {"up": -1, "down": 1}
 
 
 def typed(game: Game, form: Form, key: str) -> Draft:
-    """What stands on a posted form; the kept rules that it offers come from elsewhere."""
+    """The content of a posted form; the kept rules that it offers come from elsewhere."""
     names = [name[:LONGEST] for name in form.get("name", ())]
     draft = setup_form.typed(game, names, text(form, "dealer"), options_given(game, form), key)
     return replace(draft, picked=set_number(form, "set"), called=text(form, "rules")[:LONGEST])
@@ -39,7 +39,7 @@ def setup_page(
     refused: Refused = NOTHING,
     at: str = "",
 ) -> Setup:
-    """The page with what stands on the form, and what was entered on it beside; the others are as `setup` has them."""
+    """The page with the content of the form and its other inputs; the other parameters are those of `setup`."""
     choice = game_choice(games, evenings, language, text(form, "find")[:LONGEST])
     renamed = {
         each.id: (text(form, f"name-of-{each.id}") if f"name-of-{each.id}" in form else each.name)[:LONGEST]
@@ -49,7 +49,7 @@ def setup_page(
 
 
 def begun(draft: Draft, at: str, draw: Callable[[Sequence[int]], int]) -> Started:
-    """The evening that begins with what stands on the form. Raises IllegalSetup.
+    """The evening that begins with the content of the form. Raises IllegalSetup.
 
     at    ISO 8601 with offset
     draw  chooses one of the lines with a name, where the first dealer is to be drawn
@@ -58,9 +58,9 @@ def begun(draft: Draft, at: str, draw: Callable[[Sequence[int]], int]) -> Starte
 
 
 def check_shown(draft: Draft, form: Form) -> None:
-    """Refuse to begin where the form showed the cards and deals of another number of players. Raises IllegalSetup.
+    """Refuse to begin if the form showed the cards and deals of another number of players. Raises IllegalSetup.
 
-    Names may be typed where no script looks them up, and Start may be pressed before that was done.
+    Names may be typed without a script that looks them up, and Start may be pressed before the look-up.
     """
     shown, there = number(form, "shown", 2), len(draft.taken)
     if shown not in (0, there) and there in draft.game.players:
@@ -71,7 +71,7 @@ def check_shown(draft: Draft, form: Form) -> None:
 def moved(draft: Draft, form: Form) -> tuple[Draft, str]:
     """The form after one person changed places with a neighbour, and the id of the button that moves the same one on.
 
-    At either end of the form that is the button which moves back. Nothing changes where no such move was posted.
+    At either end of the form that is the button which moves back. The form stays as it is if no such move was posted.
     """
     posted, _, way = text(form, "move").partition(" ")
     line = typed_number(posted, 2, -1)
@@ -86,5 +86,5 @@ def moved(draft: Draft, form: Form) -> tuple[Draft, str]:
 
 
 def set_number(form: Form, name: str) -> int:
-    """The number of a set of kept rules; what is none, is no set's."""
+    """The number of a set of kept rules; for any other text a number that no set has."""
     return number(form, name, 9, -1)

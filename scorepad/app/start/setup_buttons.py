@@ -1,4 +1,4 @@
-"""What the buttons of a new game's form do with it, as far as nothing is kept or looked up for it."""
+"""The effects of the buttons of a new game's form, for those that neither store nor look up anything."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ WITH_STORED_RULES = ("keep", "overwrite", "rename", "delete")  # buttons; each h
 def pressed(
     draft: Draft, form: Form, game_named: Callable[[str], Game], people: KnownPeople
 ) -> tuple[Draft, str] | None:
-    """The form as a button leaves it, and the id of what the focus goes to then; None where it begins the evening.
+    """The form after a button, and the id of the element that gets the focus; None if it begins the evening.
 
-    draft       what stands on the form; another game offers other saved rules, which come from elsewhere
-    game_named  finds a game that may be chosen; what it raises is raised
+    draft       the content of the form; another game offers other saved rules, which come from elsewhere
+    game_named  finds a game that may be chosen; its errors are passed on
     people      those who played here before
     """
     button = next((each for each in BUTTONS if text(form, each)), "")
@@ -54,7 +54,7 @@ def _first_blank(draft: Draft) -> int:
 
 
 def _seated(draft: Draft, form: Form, button: str, people: KnownPeople) -> Draft:
-    """The form with one more at the table, with all of the last table, or with somebody else of the same name."""
+    """The form with one more person, with all of the last table, or with another person of the same name."""
     if button == "another":
         line, others = number(form, "another", 2) - 1, people.others(draft.names)
         names = [others[n] if n == line and n in others else name for n, name in enumerate(draft.names)]

@@ -1,4 +1,4 @@
-"""What a posted form has of a sheet of paper: who played, and the numbers in its cells."""
+"""A sheet of paper on a posted form: players, and the numbers in its cells."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from scorepad.rules.sentence import Points, Say, say
 from scorepad.rules.steps.step import Choice
 from scorepad.rules.steps.typed_text import LONGEST, in_plain_digits
 
-MORE_ROWS = 8  # that one tap adds to the sheet of a game that ends when it ends
+MORE_ROWS = 8  # that one tap adds to the sheet of a game without a fixed length
 NO_NUMBER = say("enter a whole number")
 NOT_OFFERED = say("these house rules don’t allow this")
-LONGEST_CELL = 40  # letters of a cell that are looked at
+LONGEST_CELL = 40  # letters of a cell that are read
 MOST_DIGITS = 6
 
 
 def paper_draft(game: Game, form: Form, usual: int, key: str) -> PaperDraft:
-    """What stands on a posted form. `usual`: how many play, where the form does not say it."""
+    """The content of a posted form. `usual`: how many play, if the form does not give it."""
     given = chosen_rules(game, form)
     most = max(game.players[-1], *game.seats(game.settle({}, game.players[0])))
     players = min(max(number(form, "players", 2, usual), 1), most)
@@ -45,7 +45,7 @@ def paper_draft(game: Game, form: Form, usual: int, key: str) -> PaperDraft:
 
 
 def _cells(draft: PaperDraft, form: Form) -> dict[Cell, str]:
-    """What was typed in each cell; the empty ones are left out."""
+    """The typed text of each cell; the empty ones are left out."""
     kinds = typed_kinds(draft.game)
     whose = dict.fromkeys((*draft.seats, *draft.columns, *PARTS, NOBODY))
     parts = product(range(draft.rows), [*(kind.name for kind in kinds), TOTAL], whose)
@@ -55,7 +55,7 @@ def _cells(draft: PaperDraft, form: Form) -> dict[Cell, str]:
 
 
 def read_cells(draft: PaperDraft) -> tuple[Mapping[Cell, Choice], Mapping[Cell, Say]]:
-    """What stands in the cells, and why the others cannot be read. Raises IllegalSetup."""
+    """The values of the cells, and why the others cannot be read. Raises IllegalSetup."""
     try:
         options = draft.game.settle(draft.given, draft.players)
     except IllegalOptions as illegal:
@@ -75,7 +75,7 @@ def read_cells(draft: PaperDraft) -> tuple[Mapping[Cell, Choice], Mapping[Cell, 
 
 
 def _number(typed: str, unit: int) -> int | None:
-    """A typed number, perhaps below 0, in parts of which so many `unit` are one; None where it is none."""
+    """A typed number, perhaps below 0, in parts, `unit` to one; None if it is no number."""
     plain = in_plain_digits(typed)
     below = plain.startswith("-")
     read = typed_points(plain[1:] if below else plain, MOST_DIGITS, unit, -1)
@@ -87,7 +87,7 @@ def _no_number(unit: int) -> Say:
 
 
 def anybodys(draft: PaperDraft) -> PaperDraft:
-    """The form with names and a day of which nothing can be wrong: whether the numbers agree depends on neither."""
+    """The form with placeholder names and day, which are always valid: whether the numbers agree depends on neither."""
     return replace(draft, names=tuple(f"Player {seat}" for seat in draft.seats), day="")
 
 
@@ -101,7 +101,7 @@ def typed_sheet(draft: PaperDraft, entered: Mapping[Cell, Choice], at: str) -> T
 
 
 def wrong_day(draft: PaperDraft) -> Say | None:
-    """Why the day that was typed is none, or None."""
+    """Why the typed day is no valid date, or None."""
     try:
         moment(_played_at(draft.day, "2026-11-20T12:00:00Z"), "")
     except IllegalRecord:

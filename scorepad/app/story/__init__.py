@@ -1,1 +1,1 @@
-"""What an evening tells beside its sheet."""
+"""The story of an evening: pages and pictures besides its sheet."""

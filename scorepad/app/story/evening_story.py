@@ -1,4 +1,4 @@
-"""The story of an evening: how its totals went, what became of the bids, and what of that is worth a sentence."""
+"""The story of an evening: the course of its totals, the results of the bids, and notable facts in sentences."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ WIDE, HIGH = 200, 150
 
 @dataclass(frozen=True, slots=True)
 class EveningStory(Page):
-    """What an evening tells. Links lead to what lies in its folder.
+    """The story of an evening. Links lead to pages in its folder.
 
-    told     what is worth saying, in sentences
-    certain  what can be won or not any more while it runs
-    chart    how the totals went; None where there are too few deals
+    told     sentences about the evening
+    certain  what can still be won, and what not, while it runs
+    chart    the course of the totals; None if there are too few deals
     columns  players or sides, as on the sheet
     totals   of each scored deal, its number and the totals after it
-    tallies  what became of everybody's bids or contracts
+    tallies  how everybody's bids or contracts came out
     turns    the deals that moved the most, in sentences
     unit     how many parts of a total are one point
     """

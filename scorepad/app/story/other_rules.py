@@ -1,4 +1,4 @@
-"""The same evening by other house rules: which are offered, and what they would have changed."""
+"""The same evening by other house rules: the offered ones, and the changes they would have made."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class RuleSet:
 
     key      in the address
     name     as people know them
-    differs  what of them is not by the book
+    differs  those that are not by the book
     """
 
     key: str
@@ -34,7 +34,7 @@ class RuleSet:
 
 @dataclass(frozen=True, slots=True)
 class Retold:
-    """A column by the other rules: its place and total then, and what they are.
+    """A column by the other rules: its place and total by them, and the actual ones.
 
     unit  how many parts of the total are one point, and `unit_now` of the one that it is
     """
@@ -50,13 +50,13 @@ class Retold:
 
 @dataclass(frozen=True, slots=True)
 class OtherRules(Page):
-    """The evening by other house rules. Nothing is written.
+    """The evening by other house rules. It writes no event.
 
     sets       those that are offered
     chosen     the one by which it is shown, or None
-    why        why it is not shown by what was asked for, or None
+    why        why it is not shown by the requested set, or None
     columns    players and sides, best first by the other rules
-    forbidden  what they would have forbidden
+    forbidden  the bids and results that they would have forbidden
     deals      in how many deals that is
     """
 

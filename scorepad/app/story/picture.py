@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from scorepad.evening.sheet.trend import Trend
 from scorepad.pages.page import Page
 
-EDGE = 32  # around all that is drawn
+EDGE = 32  # around the drawing
 NARROW, USUAL, CAPITAL, FULL = (
     0.36,
     0.62,
@@ -16,13 +16,13 @@ NARROW, USUAL, CAPITAL, FULL = (
     1.05,
 )  # how wide a letter is, for a size of 1: more than most fonts take
 BOLD = 1.12  # how much wider heavier letters are
-FIRST_FULL = "\u1100"  # with these scripts begin whose letters are as wide as high
+FIRST_FULL = "\u1100"  # from here on scripts have letters as wide as high
 LEAN = 4  # how far a stroke through a number rises: a level one would make a plus of a 1
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A line of words. `anchor`: what of it stands at x, as SVG has it; a soft one is paler, a bold one heavier."""
+    """A line of words. `anchor`: which part of it is at x, as SVG has it; a soft one is paler, a bold one heavier."""
 
     text: str
     x: float
@@ -48,14 +48,14 @@ class Stroke:
 class Picture(Page):
     """A picture of an evening, as SVG without style, script or outside parts.
 
-    name        what it shows, in words
+    name        its content, in words
     direction   of the reader's script: `ltr`, `rtl`
     width       of the picture
     height      of the picture
-    words       that stand on it
+    words       on it
     strokes     straight lines
-    ground      whether it has paper of its own; else it stands on paper, in black
-    chart       how the totals went, or None
+    ground      whether it has a paper of its own; else it is for paper, in black
+    chart       the course of the totals, or None
     chart_at    from the top of the picture to the chart
     chart_high  how high the chart is drawn
     """
@@ -76,11 +76,11 @@ class Picture(Page):
 
 @dataclass(slots=True)
 class Drawing:
-    """A picture that is being drawn, from the top down. `y`: how far it has come; `edge`: around all that is drawn.
+    """A picture that is being drawn, from the top down. `y`: how far it has come; `edge`: the width of the margin.
 
-    name       what it shows, in words
+    name       its content, in words
     width      between the edges
-    direction  where the reader's script runs from right to left, all is drawn from the right
+    direction  if the reader's script runs from right to left, everything is drawn from the right
     """
 
     name: str
@@ -104,7 +104,7 @@ class Drawing:
             self.write(line, 0, size, bold=bold, soft=soft)
 
     def rule(self, weight: float, above: int = 0) -> None:
-        """Draw a line across, so far above y."""
+        """Draw a line across, `above` pixels above y."""
         self.strokes.append(Stroke(self.edge, self.y - above, self.edge + self.width, self.y - above, weight))
 
     def strike(self, text: str, x: float, size: int) -> None:
@@ -126,7 +126,7 @@ class Drawing:
 
 
 def wide(text: str, size: int) -> float:
-    """About how wide a text is drawn, whatever font the phone has: rather more than less."""
+    """About how wide a text is drawn, for any font of the phone: rather more than less."""
     return sum(map(_letter, text)) * size
 
 
@@ -139,7 +139,7 @@ def _letter(letter: str) -> float:
 
 
 def wrapped(text: str, width: float, size: int) -> Sequence[str]:
-    """A text in lines that are no wider than this; a word that is, is divided."""
+    """A text in lines that are no wider than this; a wider word is divided."""
     lines = list[str]()
     for piece in (piece for word in text.split() for piece in divided(word, width, size)):
         longer = f"{lines[-1]} {piece}" if lines else piece
@@ -161,7 +161,7 @@ def divided(word: str, width: float, size: int) -> Sequence[str]:
 
 
 def cut(text: str, width: float, size: int, most: int) -> Sequence[str]:
-    """A text in at most so many lines; where it has more, the last ends with an ellipsis."""
+    """A text in at most `most` lines; if it has more, the last ends with an ellipsis."""
     lines = wrapped(text, width, size)
     if len(lines) <= most:
         return lines

@@ -22,12 +22,12 @@ LABEL, CONTRACT, LEAST = 58, 128, 500  # how wide the first columns are, and all
 ROW, PLACE = 27, 30  # how high a deal and a line of the ranking are
 CELLS: Mapping[int, int] = {2: 150, 3: 134, 4: 120, 5: 104, 6: 94}
 MANY = 86  # how wide a column is where there are more
-SMALL, TOTAL = 0.24, 0.66  # where in its column the middle of a bid stands, and that of a total
+SMALL, TOTAL = 0.24, 0.66  # the position in its column of the middle of a bid, and of a total
 
 
 @dataclass(frozen=True, slots=True)
 class _Ruled:
-    """Where the columns of the sheet stand: what stands in them, how wide each is, and where the first begins.
+    """The columns of the sheet: their contents, their width, and where the first begins.
 
     unit  how many parts of its numbers are one point
     """
@@ -60,7 +60,7 @@ def sheet_picture(state: State, sheet: Sheet, language: PageLanguage) -> Picture
 
 
 def begun(state: State, width: int, language: PageLanguage) -> Drawing:
-    """A picture that begins with what the evening is called, when it was, and how it ended or how far it is."""
+    """A picture that begins with the evening's title, its day, and its result or how far it is."""
     drawing = Drawing(heading(state, language, language.day(state.evening.started)), width, language.direction)
     drawing.paragraph(drawing.name, 15, soft=True)
     drawing.paragraph(translate(outcome(state), language), 30, bold=bool(state.winners))
@@ -124,7 +124,7 @@ def _deal(drawing: Drawing, row: SheetRow, ruled: _Ruled, language: PageLanguage
 
 
 def _contract(row: SheetRow, ruled: _Ruled, language: PageLanguage) -> str:
-    """The contract of a deal, who had it, and the tricks where they stand nowhere else; or what is said of the deal."""
+    """The contract of a deal, its declarer, and the tricks if no column has them; or the remark on the deal."""
     said: Sequence[Say | None] = (row.contract, row.remark)
     parts = [translate(each, language) for each in said if each and ruled.layout.contract]
     if row.contract and row.declarer:

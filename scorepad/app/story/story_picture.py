@@ -1,4 +1,4 @@
-"""How an evening went as a picture to share: the chart of the totals, and what is worth a sentence."""
+"""The story of an evening as a picture to share: the chart of the totals, and sentences."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scorepad.rules.sentence import say, translate
 
 WIDTH = 720  # between the edges
 ACROSS, HIGH = 460, 280  # the chart's units from the first deal to the last, and from the lowest total to the highest
-AROUND, BELOW = 180, 32  # its units beside these, for names and numbers
+AROUND, BELOW = 180, 32  # its further units, for names and numbers
 
 
 def story_picture(state: State, sheet: Sheet, language: PageLanguage) -> Picture:
@@ -35,7 +35,7 @@ def story_picture(state: State, sheet: Sheet, language: PageLanguage) -> Picture
 
 
 def sentences(state: State, _: Sheet, language: PageLanguage) -> Picture:
-    """What is worth saying of an evening, to stand on its printed sheet; empty where nothing is."""
+    """The sentences about an evening, for its printed sheet; empty if there are none."""
     drawing = Drawing(translate(say("How the game went"), language), WIDTH, language.direction, edge=0, y=0)
     for each in story(state):
         drawing.paragraph(translate(each, language), 18)

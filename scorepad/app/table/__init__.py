@@ -1,1 +1,1 @@
-"""The table, its step, and the buttons beside it."""
+"""The table, its step, and its buttons."""

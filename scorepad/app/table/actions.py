@@ -1,4 +1,4 @@
-"""The table: its page, and what its step and its buttons ask."""
+"""The table: its page, and the decisions of its step and its buttons."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ANOTHERS = say("Another device entered this. Open this page again, then undo or 
 
 
 def table_with(opened: OpenEvening, request: Request, shown: Entered) -> Table:
-    """The page of the table. `shown`: what was entered and is not saved."""
+    """The page of the table. `shown`: entered values that are not saved."""
     asked = step.asked(opened.state, *request.kinds)
     by = f"&by={asked.kind}" if asked and asked is not opened.state.step else ""
     poll = poll_address(request.seen, by)
@@ -27,7 +27,7 @@ def table_with(opened: OpenEvening, request: Request, shown: Entered) -> Table:
 
 
 def table(opened: OpenEvening, request: Request, failure: Failure | None = None) -> Table:
-    """The page of the table, with what the request has of the step that is asked, or with the failure of its form."""
+    """The page of the table, with the request's values for the current step, or with the failure of its form."""
     if failure is None:
         return table_with(opened, request, Entered(step.chosen_so_far(opened.state, request.posted)))
     shown = entered(opened, request.path, request.posted, failure.error, failure.why, request.devices)
@@ -60,7 +60,7 @@ def _check_seen(opened: OpenEvening, form: Form, entry: Entry | None, device: in
     """Refuse to undo or redo an entry that the page has not shown. Raises GoneOn.
 
     Pages of older programs name the last entry by its number alone. After a backup was restored that may be another
-    entry, so such a page can undo and redo only what its own device entered.
+    entry, so such a page can undo and redo only entries of its own device.
     """
     check_seen(opened, form, TAKEN_BACK)
     if LAST not in form and entry and entry.device != device:

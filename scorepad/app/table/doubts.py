@@ -1,4 +1,4 @@
-"""What becomes of a watcher's doubt where the scorer takes the value that the watcher names."""
+"""The decision when the scorer accepts the value in a watcher's objection."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from scorepad.rules.steps.step import Answers
 
 
 def as_meant(opened: OpenEvening, remark: Remark, at: str) -> tuple[Decision, ...]:
-    """The correction of a past deal, or another answer in the running one; nothing where it is so already.
+    """The correction of a past deal, or another answer in the running one; none if nothing would change.
 
     at  when it is corrected: ISO 8601 with offset
     Raises NotNow, IllegalAnswer, IllegalDeal.

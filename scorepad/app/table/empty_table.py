@@ -1,4 +1,4 @@
-"""The page of a table before anything stands on it: a phone that began an evening by itself fills it."""
+"""The empty page of a table: a phone that began an evening by itself fills it."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from scorepad.pages.page import Page
 class EmptyTable(Page):
     """The page that a phone fills.
 
-    write  always: who began an evening keeps its score
+    write  always: the device that began an evening keeps its score
     ended  never
-    phone  never: the phone puts in what it needs to play its game
+    phone  never: the phone adds the data that it needs to play its game
     contracts  always: it may be any game
     """
 

@@ -1,4 +1,4 @@
-"""A form that was refused: why, and what had been entered, to be shown again with the reason."""
+"""A refused form: its entered values, to be shown again with the reason."""
 
 from __future__ import annotations
 
@@ -34,15 +34,15 @@ class OtherAnswer:
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """What was entered and is not saved, shown again; with the reason if it was refused.
+    """Entered values that are not saved, shown again; with the reason if they were refused.
 
-    chosen        what was chosen, by the key of the field
+    chosen        the choices, by the key of the field
     problems      the sentence for each field that is wrong, by its key
-    notice        the sentence why it was refused, where no field is wrong, or None
-    outdated      what was chosen for a step that is not asked any more; shown in words, for the form is another step's.
-                  Or what was wished, in words, where the page that says more of it has gone on
-    other_answer  what another device answered that step with before, or None
-    set_aside     what was entered after it and rested on it, in words
+    notice        the sentence why it was refused if no field is wrong, or None
+    outdated      the choices for a step that is not asked any more; shown in words, for the form is another step's.
+                  Or the wish in words, if the page with its details is outdated
+    other_answer  another device's earlier answer to that step, or None
+    set_aside     later answers that depended on it, in words
     """
 
     chosen: Mapping[str, object] = field(default_factory=dict)
@@ -62,7 +62,7 @@ NOTHING = Entered()
 
 
 Refusal = NotNow | IllegalAnswer | IllegalDeal | IllegalOptions | IllegalNames | IllegalSetup
-"""Everything by which `decided` and `begun` refuse a form."""
+"""All errors with which `decided` and `begun` refuse a form."""
 REFUSALS = (NotNow, IllegalAnswer, IllegalDeal, IllegalOptions, IllegalNames)
 """Those of `decided`, to be caught."""
 
@@ -104,7 +104,7 @@ def entered(
 
 
 def _other_answer(opened: OpenEvening, form: Form, devices: Callable[[], Mapping[int, str]]) -> OtherAnswer | None:
-    """Which device answered the step of a form that the table has left, and what; None where nobody did."""
+    """The device that answered the step of an outdated form, and its answer; None if nobody did."""
     entry = opened.history.answer(place_of(form), text(form, "step"))
     if entry is None or not isinstance(entry.event, Answered):
         return None

@@ -1,4 +1,4 @@
-"""Objections to entered values: which the scorer is shown, and which a player may make.
+"""Objections to entered values: those shown to the scorer, and those that a player may make.
 
 An objection is shown until its value was changed or a scorer dismissed it.
 """
@@ -26,7 +26,7 @@ NO_ANSWER: tuple[Answer, ...] = ({}, (), "")
 
 def objections(opened: OpenEvening, remarks: Sequence[Remark]) -> tuple[Objection, ...]:
     """The objections that the scorer is shown, the oldest first."""
-    return tuple(_objection(opened, each) for each in remarks if not each.dismissed and stands(opened, each))
+    return tuple(_objection(opened, each) for each in remarks if not each.dismissed and is_unchanged(opened, each))
 
 
 def claims(opened: OpenEvening, who: Who, place: int, remarks: Sequence[Remark]) -> tuple[Claim, ...]:
@@ -35,7 +35,7 @@ def claims(opened: OpenEvening, who: Who, place: int, remarks: Sequence[Remark])
 
 
 def own(opened: OpenEvening, who: Who, remarks: Sequence[Remark]) -> Own:
-    """What a watching player sees for himself: the last scored deal, and the objections that he may make."""
+    """A watching player's own part: the last scored deal, and the objections that he may make."""
     last, running = last_scored(opened), len(opened.state.rows) + 1
     earlier = claims(opened, who, last.place, remarks) if last else ()
     return Own(who, last, opened.state.table.column_of(who), claims(opened, who, running, remarks), earlier)
@@ -44,7 +44,7 @@ def own(opened: OpenEvening, who: Who, remarks: Sequence[Remark]) -> Own:
 def remark_on(opened: OpenEvening, place: int, step: str, who: Who, wanted: str = "") -> Remark | None:
     """A player's remark on the value that was entered for him in a step; None where the step was not answered.
 
-    wanted  what he says instead, as a form writes it; None comes back where nobody could have said that
+    wanted  his value instead, as a form writes it; returns None if that value is impossible
     """
     if who not in opened.state.evening.people or step not in _steps(opened, place):
         return None
@@ -53,7 +53,7 @@ def remark_on(opened: OpenEvening, place: int, step: str, who: Who, wanted: str 
 
 
 def instead(opened: OpenEvening, place: int, step: str, who: Who) -> Field | None:
-    """The field in which a player's value was entered; None where it has too many values to be offered one by one."""
+    """The field in which a player's value was entered; None if it has too many values to be offered one by one."""
     facts = _facts(opened, place)
     answer = facts.answers.get(step) if facts else None
     fields = next((asked.fields for asked in _asked(opened, place) if asked.kind == step and not asked.many), ())
@@ -63,8 +63,8 @@ def instead(opened: OpenEvening, place: int, step: str, who: Who) -> Field | Non
 
 
 def meant(opened: OpenEvening, remark: Remark) -> tuple[Field, Choice] | None:
-    """The field of a remark and the value that the player says instead; None where he names none."""
-    field = instead(opened, remark.place, remark.step, Who(remark.who)) if stands(opened, remark) else None
+    """The field of a remark and the player's value instead; None if he names none."""
+    field = instead(opened, remark.place, remark.step, Who(remark.who)) if is_unchanged(opened, remark) else None
     others = [choice for choice in field.choices if json.dumps(choice) != remark.said] if field else []
     chosen = [choice for choice in others if str(choice) == remark.wanted]
     return (field, chosen[0]) if field and chosen else None
@@ -105,14 +105,14 @@ def _claim(opened: OpenEvening, place: int, step: str, who: Who, remarks: Sequen
     return Claim(place, step, opened.state.game.kinds[step].claim, values, sent, bool(same) and not sent)
 
 
-def stands(opened: OpenEvening, remark: Remark) -> bool:
+def is_unchanged(opened: OpenEvening, remark: Remark) -> bool:
     """Whether the value that a remark is about is still the entered one."""
     there = remark.step in _steps(opened, remark.place)
     return there and _entered_value(opened, remark.place, remark.step, Who(remark.who)) == remark.said
 
 
 def _facts(opened: OpenEvening, place: int) -> DealFacts | None:
-    """What was entered of a deal that was scored, or of the running one; None for any other."""
+    """The facts of a deal that was scored, or of the running one; None for any other."""
     rows = opened.state.rows
     if place == len(rows) + 1:
         return opened.state.facts if opened.state.deal else None

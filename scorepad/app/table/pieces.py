@@ -1,4 +1,4 @@
-"""The pieces that a table's page is drawn of; the same fields are drawn once and kept."""
+"""The pieces of a table's page; pieces with the same fields are drawn once and cached."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from scorepad.rules.table import Plan
 
 @dataclass(frozen=True, slots=True)
 class DealHead(Piece):
-    """What everybody should know of the deal.
+    """The facts about the deal that everybody should know.
 
     number     its number
     label      its name on the sheet
     cards      how many each holds
-    total      how many deals there are, or None where nobody knows
+    total      how many deals there are, or None if that is unknown
     dealer     who deals
     out        who sits out
-    first      who begins, as long as nothing was said of the deal, or None
-    opens      the sentence for that, with a hole for who it is
-    hints      what the rules say of this deal
+    first      who begins, as long as the deal has no answers, or None
+    opens      the sentence for that, with a hole for the player
+    hints      the rules' hints for this deal
     trump      the suit that was noted as trump, or None
     suit_kind  the kind of that note, or None
     write      whether this device writes
-    big        whether a whole room looks at it
+    big        whether it is shown on a big screen
     """
 
     template = "table/deal/_deal_head.html"
@@ -87,7 +87,7 @@ class SheetSoFar(Piece):
 class Objection:
     """An objection of a watcher: `report` for the scorer; `past`: its deal can be corrected on a page of its own.
 
-    make, keep  what the buttons say that take the watcher's value, or stay with the entered one; None without a value
+    make, keep  the texts of the buttons that take the watcher's value, or keep the entered one; None without a value
     """
 
     id: int
@@ -102,7 +102,7 @@ class Objection:
 
 @dataclass(frozen=True, slots=True)
 class Objections(Piece):
-    """What the scorer has to look at.
+    """Objections that the scorer has to check.
 
     objections  the oldest first
     write   whether this device writes
@@ -116,13 +116,13 @@ class Objections(Piece):
 
 @dataclass(frozen=True, slots=True)
 class StepHead(Piece):
-    """What is asked.
+    """The head of the current step.
 
     title     in a word
-    allowed   what may be said, or None
+    allowed   the allowed choices, or None
     contract  the contract that is played, or None
-    declarer  whose it is, or None
-    suits     notes whose choices are a few signs, each with what is noted
+    declarer  its declarer, or None
+    suits     notes whose choices are a few signs, each with its value
     """
 
     template = "table/step/_step_head.html"
@@ -136,15 +136,15 @@ class StepHead(Piece):
 
 @dataclass(frozen=True, slots=True)
 class StepData(Piece):
-    """What the script needs to know of a step.
+    """The data of a step for the script.
 
     promises   whether each says how many tricks he will take
     cards      in each hand
-    known      how many of them are spoken for
-    total      what the numbers add up to, or None
-    waits      whether something may stay blank
-    different  whether nothing may be said twice
-    never      what they must not add up to, or None
+    known      how many of them are already promised
+    total      the sum of the numbers, or None
+    waits      whether a field may stay blank
+    different  whether all values must differ
+    never      total that they must not have, or None
     refusal    the sentence for that, with a hole for the number, or None
     """
 
@@ -167,15 +167,15 @@ class StepField(Piece):
     field     as the step declares it
     title     of the step, for a field without a name
     side      whether it is of partners together
-    promised  the sentence for what was promised in its place, or None
-    failed    what is said of it once it is missed
-    makes     the choices that make that promise; None where nothing was promised, or these choices alone decide nothing
+    promised  the sentence for the promise that it answers, or None
+    failed    the word for a missed promise
+    makes     the choices that make that promise; None without a promise, or if these choices alone decide nothing
     objected  whether somebody objects to it
-    chosen    what is chosen in it: a choice, half of one, or several; or None
-    one       what the chip says with which one of them has the only one there is, or None
-    barred    what may not be chosen
-    why       what is wrong with what was chosen, or None
-    pays      whether it is the last to speak, who is told what the sum forbids
+    chosen    the current choice: a choice, half of one, or several; or None
+    one       the text of the chip that gives the only one there is, or None
+    barred    the choices that are refused
+    why       the problem of its choice, or None
+    pays      whether it is the last bidder's, which shows what the sum forbids
     many      whether any number of choices may be chosen
     """
 
@@ -198,13 +198,13 @@ class StepField(Piece):
 
 @dataclass(frozen=True, slots=True)
 class StepButtons(Piece):
-    """What can be done with a step.
+    """The buttons of a step.
 
     undo   whether there is something to take back
     redo   whether something taken back can be done again
-    other  the kind of the steps by which the same can be told one by one, or empty
+    other  the kind of the steps by which the same can be entered one by one, or empty
     kind   of the step
-    voids  what the deal can be thrown in for, each with its words
+    voids  the reasons for which the deal can be thrown in, each with its words
     """
 
     template = "table/step/_step_buttons.html"

@@ -16,11 +16,11 @@ from scorepad.rules.steps.field import alone
 from scorepad.rules.steps.note import after_tap, decided_by_tap
 from scorepad.rules.steps.step import Choice, Field, Step
 
-LONGEST = 40  # letters of what nobody could choose
-TAKER = "taker"  # where there is one trick, one choice says who took it
+LONGEST = 40  # letters of a value that is not among the choices
+TAKER = "taker"  # if there is one trick, one choice names its taker
 TURN = "turn"  # of steps that are asked in turn: how many were answered before
-SHOWN = "was-"  # before the kind of a note: what the page shows of it, once for each value
-SECOND = ".second"  # behind a blank's key: the second row of a choice that is told in two
+SHOWN = "was-"  # before the kind of a note: its values on the page, one field for each
+SECOND = ".second"  # after a field's key: the second row of a choice in two rows
 DEAL_OVER = say("Deal {n} is over, so this wasn’t noted: {note}. Correct that deal to add it.")
 
 
@@ -32,9 +32,9 @@ def answered(state: State, form: Form) -> Decision:
 
 
 def noted(state: State, kind: str, form: Form) -> tuple[Decision, ...]:
-    """The note that a form adds to its deal, or nothing if it is there already as the page wanted it.
+    """The note that a form adds to its deal, or none if it is there already as the page wanted it.
 
-    Pages of older programs do not say what they showed: what they send takes the same note back if it is there.
+    Pages of older programs do not send what they showed: their form removes the same note if it is there.
     Raises IllegalAnswer, NotNow.
     """
     less = text(form, "less")
@@ -56,7 +56,7 @@ def _check_deal(state: State, place: int, kind: str, posted: str) -> None:
 
 
 def _deal_over(state: State, row: Row, kind: str, posted: str) -> NotNow:
-    """Why nothing can be noted on a page that shows this past deal, and what was to be noted."""
+    """Why a page that shows this past deal cannot add a note, with the note in words."""
     notes = [step for step in state.game.notes(row.before, row.deal) if step.kind == kind]
     if not notes:
         return NotNow(ASKED_BEFORE)
@@ -122,8 +122,8 @@ def still_asked(state: State, form: Form) -> Step | None:
 
 def _in_turn(state: State, kind: str, form: Form) -> bool:
     """Whether as many have answered such a step before as on the form's page; older programs do not say that."""
-    told = state.facts.answers.get(kind)
-    return TURN not in form or number(form, TURN, 4, -1) == (len(told) if isinstance(told, tuple) else 0)
+    so_far = state.facts.answers.get(kind)
+    return TURN not in form or number(form, TURN, 4, -1) == (len(so_far) if isinstance(so_far, tuple) else 0)
 
 
 def posted_values(step: Step, form: Form, prefix: str = "") -> dict[str, object]:
@@ -132,7 +132,7 @@ def posted_values(step: Step, form: Form, prefix: str = "") -> dict[str, object]
         return {Who(field.key): _ticked(field, form.get(prefix + field.key, ())) for field in step.fields}
     posted = {Who(field.key): _value(field, _posted(field, form, prefix + field.key)) for field in step.fields}
     chosen: dict[str, object] = {key: value for key, value in posted.items() if value != ""}
-    if end := alone(step.fields, chosen):  # what was chosen before cannot be unchosen
+    if end := alone(step.fields, chosen):  # earlier choices cannot be unchosen
         return {Who(end): chosen[Who(end)]}
     if step.total == 1 and (taker := text(form, prefix + TAKER)):
         chosen[Who(taker)] = 1
@@ -140,7 +140,7 @@ def posted_values(step: Step, form: Form, prefix: str = "") -> dict[str, object]
 
 
 def of_people(players: Sequence[Who], form: Form) -> dict[str, object]:
-    """The posted values of players as text, whichever step they answer."""
+    """The posted values of players as text, for any step."""
     chosen: dict[str, object] = {who: _of_one(form, who) for who in players if text(form, who)}
     if (taker := Who(text(form, TAKER))) in players:
         chosen[taker] = 1
@@ -154,7 +154,7 @@ def _of_one(form: Form, who: Who) -> str:
 
 
 def _posted(field: Field, form: Form, name: str) -> str:
-    """The posted value of a field. A choice made in two rows is joined, unless the first row has it whole."""
+    """The posted value of a field. A choice made in two rows is joined, unless the first row has all of it."""
     posted = text(form, name)
     return posted + text(form, name + SECOND) if field.halves and posted not in field.choices else posted
 
@@ -167,6 +167,6 @@ def _value(field: Field, posted: str) -> Choice:
 
 
 def _ticked(field: Field, posted: Sequence[str]) -> tuple[Choice, ...]:
-    """The choices that were ticked, in the order in which they are offered; what nobody offered stays text."""
+    """The choices that were ticked, in the order in which they are offered; other values stay text."""
     known = tuple(choice for choice in field.choices if str(choice) in posted)
     return (*known, *(each for each in posted if each and each not in [str(choice) for choice in field.choices]))

@@ -23,15 +23,15 @@ from scorepad.rules.voids import ALL_PASSED, FARMERS_HAND, LOW_BIDS
 
 @dataclass(frozen=True, slots=True)
 class StepForm:
-    """The form of the step that is asked.
+    """The form of the current step.
 
     kind      of the step
-    head      what is asked
-    data      what the script needs to know
-    fields    what is to be filled in
-    problems  what is wrong with what was sent, where no field is to blame
-    buttons   what can be done
-    notes     what may be noted beside the deal and has words, each with what is noted
+    head      of the step
+    data      for the script
+    fields    to be filled in
+    problems  the problems of the sent form if no field is wrong
+    buttons   of the step
+    notes     the notes of the deal that have words, each with its value
     turn      of steps that are asked in turn: how many were answered before; else None
     shown     the kind of each note that is offered, with its value on this page: once for each value of a list
     """
@@ -70,10 +70,10 @@ def step_form(opened: OpenEvening, step: Step, objections: Sequence[Objection], 
 
 
 def _turn(state: State, step: Step) -> int | None:
-    told = state.facts.answers.get(step.kind)
+    answers = state.facts.answers.get(step.kind)
     if not step.in_turns:
         return None
-    return len(told) if isinstance(told, tuple) else 0
+    return len(answers) if isinstance(answers, tuple) else 0
 
 
 def _shown(note: Step, noted: Answer | None) -> Sequence[Choice]:
@@ -84,26 +84,26 @@ def _shown(note: Step, noted: Answer | None) -> Sequence[Choice]:
 
 
 def contract_at(state: State, step: Step | None) -> tuple[Say | None, Who | None]:
-    """The contract that is played and whose it is; none as long as somebody is to call."""
+    """The contract that is played and whose it is; none while the auction is running."""
     played = None if step and step.in_turns else contract(state.progress.answers, state)
     return (played, declarer(state.progress.answers, state.game)) if played else (None, None)
 
 
 def _offered_notes(state: State, deal: Deal, step: Step) -> list[tuple[Step, Answer | None]]:
-    """The notes that are offered with a step, each with what is noted."""
+    """The notes that are offered with a step, each with its value."""
     said = state.facts.answers
     open_notes = [note for note in state.game.notes(state.table, deal) if not note.closed(said)]
     return [(note, said.get(note.kind)) for note in open_notes if note.offered_with in ("", step.kind)]
 
 
 def _is_tapped(note: Step) -> bool:
-    """Whether a note is one of a few signs: those stand in the line, others below."""
+    """Whether a note is one of a few signs: those are in the line, others below."""
     field = note.fields[0]
     return len(field.choices) > 1 and not note.many and not field.words
 
 
 def _is_worded(note: Step) -> bool:
-    """Whether a note has choices in words; none but "not at all" is no choice."""
+    """Whether a note has choices in words; "not at all" alone doesn't count as one."""
     field = note.fields[0]
     return note.many or (bool(field.words) and field.choices != (0,))
 
@@ -122,7 +122,7 @@ def _data(state: State, step: Step, cards: int) -> StepData:
 
 
 def _fields(state: State, step: Step, entered: Entered, objections: Sequence[Objection]) -> Iterator[StepField]:
-    """Each field that is asked for; the last to speak pays where the sum forbids something."""
+    """Each field that is asked for; the last bidder's field is marked if the sum forbids a choice."""
     promise = _promise_before(state, step)
     chosen = entered.chosen or state.chosen
     objectors = {each.who for each in objections if not each.past}
@@ -163,7 +163,7 @@ def _promised(promise: StepKind, field: Field, state: State) -> tuple[Say | None
 
 
 def _makes(promise: StepKind, bid: Promised, field: Field, state: State) -> tuple[Choice, ...] | None:
-    """The choices of a field that keep what was promised in its place, where they decide that."""
+    """The choices of a field that keep its promise, if they decide that."""
     if bid.value is None:
         return None
     game, options = state.game, state.table.options
@@ -171,7 +171,7 @@ def _makes(promise: StepKind, bid: Promised, field: Field, state: State) -> tupl
 
 
 def _voids(state: State) -> Iterator[tuple[str, Say]]:
-    """What the running deal can be thrown in for; what the bids came to, only while they are asked."""
+    """The reasons for which the running deal can be thrown in; those about bids only while bids are asked."""
     voids, step = state.game.voids(state.table.options) if state.deal else (), state.step
     contract = state.game.contract_kind
     before_play = bool(step and (step.alternative or (contract and step.kind == contract.name)))

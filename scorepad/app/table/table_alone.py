@@ -1,4 +1,4 @@
-"""The page of a table in a folder without a server, before anything stands on it."""
+"""The page of a table in a folder without a server, still empty."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page the evening lives on: the sheet so far, and below it the step that is asked, or what everybody said."""
+"""The main page of an evening: the sheet so far, and below it the current step, or everybody's answers."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from scorepad.rules.steps.step import Answers, Step
 
 @dataclass(frozen=True, slots=True)
 class Turns:
-    """What was called so far: each step with its answer, and whose turn it is, or None where a side is asked."""
+    """The calls so far: each step with its answer, and whose turn it is, or None if a side is asked."""
 
     made: Sequence[tuple[Step, Answers]]
     turn: Who | None
@@ -30,14 +30,14 @@ class Turns:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """The end of an evening: who won, how it went.
+    """The end of an evening: the winners and the ranking.
 
     headline   in a sentence
     stopped    that the table stopped before the end, if it did
     started    when it began, with offset, or empty
     deals      how many were scored
     standings  the ranking
-    gone       who left before the end and has no place in it, each with the total
+    gone       players who left before the end and have no place in it, each with the total
     closed     whether the table stopped, and may go on
     unit       how many parts of a total are one point
     """
@@ -54,33 +54,33 @@ class Ended:
 
 @dataclass(frozen=True, slots=True)
 class Table(Page):
-    """The table of who keeps score.
+    """The table for a scorer.
 
     evening     its id in addresses
     title       of the evening, or empty
     game        what is played
     seq         the evening's last entry
-    last        the key of that entry; empty for who only watches
+    last        the key of that entry; empty for a watcher
     key         made for this page, so that sending one of its forms twice does it once
-    poll        the address that tells whether there is something new
-    phone       what a phone needs to play on by itself, as JSON; empty where it cannot, or only watches
+    poll        the address that returns changes
+    phone       the data with which a phone plays on by itself, as JSON; empty if it cannot, or for a watcher
     write       whether this device writes
-    big         whether a whole room looks at it
+    big         whether it is shown on a big screen
     place       of the running deal among the evening's deals, from 1
-    fresh       whether nothing was said yet
-    online      whether this game is played with the server alone
-    unready     whether it is just now, because phones do not have its rules yet
-    head        what everybody should know of the deal; None at the end
+    fresh       whether the deal has no answers yet
+    online      whether this game needs the server
+    unready     whether that is temporary, because phones do not have its rules yet
+    head        the facts about the deal; None at the end
     progress    the deals of a game with a schedule; None at the end
     so_far      the sheet
-    objections  what watchers object to
-    entered     what was refused
-    form        the step that is asked; None at the end and for who watches
-    turns       what was told in turns so far, while somebody is asked in turn, or None
+    objections  the watchers' objections
+    entered     the refused form
+    form        the current step; None at the end and for watchers
+    turns       the answers in turns so far, while a player is asked in turn, or None
     undo        whether there is something to take back
     redo        whether something taken back can be done again
     ended       the end; None before it
-    watched     what is shown instead of the form to who watches, or None
+    watched     the part that watchers see instead of the form, or None
     contracts   whether the page brings the style of contracts and the like, which games of numbers alone do without
     """
 
@@ -121,7 +121,7 @@ class Table(Page):
 
 
 def poll_address(seen: str, more: str = "") -> str:
-    """The address that is asked for news of a table; empty where nothing is asked.
+    """The address that is polled for changes of a table; empty if the page doesn't poll.
 
     seen  the mark of the version that the page shows, or empty
     more  further parameters (`&big=1`)

@@ -1,1 +1,1 @@
-"""The table as it is watched."""
+"""The table for watchers."""

@@ -1,4 +1,4 @@
-"""The page where a code that was said aloud is typed in."""
+"""The page where a spoken code is typed in."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from scorepad.rules.sentence import Say
 class EnterCode(Page):
     """The field for a code.
 
-    typed  what was typed before
+    typed  the earlier input
     why    why that leads to no table, or None
     """
 

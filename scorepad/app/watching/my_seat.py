@@ -1,4 +1,4 @@
-"""The table from a seat at it: what everybody needs, who is ahead and by how much, and what one may object to."""
+"""The table from a seat at it: the tricks needed, the leads, and possible objections."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Claim:
     words      of the button
     instead    the values that may be meant instead, each as a form writes it and in words; none where they are too many
     sent       whether the player has made it, and the scorer sees it
-    dismissed  whether the scorer has said that the entered value is right
+    dismissed  whether the scorer has confirmed the entered value
     """
 
     place: int
@@ -42,10 +42,10 @@ class Claim:
 class Seat:
     """A player in this deal, or a side.
 
-    said   what the last step says of it, as what was bid; None where none does, or nobody has answered
-    parts  of partners: what each of them bid, or None
-    needs  what makes or breaks the contract, in words
-    total  None of a player whose points are written nowhere, where all play for one column
+    said   its answer in the last step, such as a bid; None if that step has none, or none yet
+    parts  of partners: each one's bid, or None
+    needs  the tricks that make or break the contract, in words
+    total  None for a player without a column, if all play for one column
     gap    how far ahead or behind, once anything is scored
     """
 
@@ -64,7 +64,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """What one player sees of the last deal that was scored, and what he may say of it and of the running one."""
+    """One player's part of the last scored deal, and the objections that he may make to it and to the running one."""
 
     who: Who
     last: SheetRow | None
@@ -78,14 +78,14 @@ class Watched:
     """The running deal for a watcher.
 
     deal      its number, or None at the end
-    title     what was told last, or is asked; None at the end
-    balance   by how much all together have promised more or less than there are cards; None where nobody promises
+    title     the last answered step, or the current one; None at the end
+    balance   by how much all together have promised more or less than there are cards; None without promises
     contract  the contract that is played, or None
     declarer  whose it is, or None
     seats     everybody in turn; none at the end
-    own       what concerns the watcher's own seat; None where he has not said who he is
-    players   who may say so, those at the table first; of others when they came, or that they left
-    certain   what can be won or not any more, whatever happens
+    own       the part of the watcher's own seat; None if he has not chosen one
+    players   those who may choose a seat, those at the table first; for others when they came, or that they left
+    certain   results that can no longer change
     unit      how many parts of a total are one point
     """
 
@@ -102,7 +102,7 @@ class Watched:
 
 
 def seats(opened: OpenEvening, me: Who) -> tuple[Seat, ...]:
-    """Everybody in the running deal, in turn, then who sits out; by sides where they play in sides."""
+    """Everybody in the running deal, in turn, then players who sit out; by sides if they play in sides."""
     table, deal = opened.state.table, opened.state.deal
     if deal is None:
         return ()
@@ -111,9 +111,9 @@ def seats(opened: OpenEvening, me: Who) -> tuple[Seat, ...]:
 
 
 def watched(opened: OpenEvening, me: Who, own: Own | None) -> Watched:
-    """The running deal for a watcher; `own`: what concerns his own seat, once he has said who he is."""
+    """The running deal for a watcher; `own`: the part of his own seat, once he has chosen it."""
     state = opened.state
-    kind, step = last_told(state), state.step
+    kind, step = last_answered(state), state.step
     played, whose = contract_at(state, step)
     title = kind.title if kind else step.title if step else None
     deal = state.deal.number if state.deal else None
@@ -139,7 +139,7 @@ def _players(state: State) -> tuple[tuple[Who, Say | None], ...]:
 
 
 def _since(state: State, who: Who) -> Say | None:
-    """With which deal somebody joined; None of those who were there from the beginning."""
+    """The deal with which a player joined; None for those present from the beginning."""
     came = state.evening.came(who)
     deals = [*(row.deal for row in state.rows), *((state.deal,) if state.deal else ())]
     return say("since deal {n}", n=deals[came - 1].number) if 0 < came <= len(deals) else None
@@ -168,24 +168,24 @@ def _seat(opened: OpenEvening, deal: Deal, who: Who, me: Who) -> Seat:
     )
 
 
-def last_told(state: State) -> StepKind | None:
-    """The kind of the last step of the running deal that says something of each; first a promise still to be made."""
+def last_answered(state: State) -> StepKind | None:
+    """The kind of the last step of the running deal with an answer of each; a promise still to be kept comes first."""
     answers = state.progress.answers
-    told = [kind for name in answers if (kind := state.game.kinds[name]).of_each]
-    promises = [kind for kind in told if kind.promises and kind.made_by not in answers]
-    return next(reversed(promises or told), None)
+    answered = [kind for name in answers if (kind := state.game.kinds[name]).of_each]
+    promises = [kind for kind in answered if kind.promises and kind.made_by not in answers]
+    return next(reversed(promises or answered), None)
 
 
 def _balance(state: State) -> Say | None:
-    kind = last_told(state)
+    kind = last_answered(state)
     if kind is None or not kind.promises or state.deal is None:
         return None
     return balance(total_of(state.progress.answers[kind.name]) - state.deal.cards)
 
 
 def _answer_shown(state: State, who: Who) -> tuple[Say | None, Say | None]:
-    """The answer of a player or side in the step that was told last, and the parts of a side's promise."""
-    kind = last_told(state)
+    """The answer of a player or side in the last answered step, and the parts of a side's promise."""
+    kind = last_answered(state)
     if kind and (bid := promised(kind, who, state)):
         return bid.words, bid.parts
     value = kind.of(state.progress.answers[kind.name], who) if kind else None
@@ -193,7 +193,7 @@ def _answer_shown(state: State, who: Who) -> tuple[Say | None, Say | None]:
 
 
 def _needs(state: State, who: Who) -> Say | None:
-    """What the step that tells who made what he promised says beside the name."""
+    """The field's note in the step that decides whether promises are kept."""
     step, makes = state.step, {kind.made_by for kind in state.game.asks}
     fields = step.fields if step and step.kind in makes else ()
     return next((field.note for field in fields if set(who.members) & set(Who(field.key).members)), None)

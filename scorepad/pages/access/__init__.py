@@ -1,1 +1,1 @@
-"""Sharing a table: who watches, who keeps score too."""
+"""Sharing a table: watchers and further scorers."""

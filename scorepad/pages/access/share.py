@@ -1,4 +1,4 @@
-"""The pages that let others in: the watch link, one-time links for scoring, and who may write."""
+"""The pages that let others in: the watch link, one-time links for scoring, and the devices that may write."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from scorepad.rules.sentence import Say, Who
 
 @dataclass(frozen=True, slots=True)
 class SpokenCode:
-    """A code to say aloud, as it is read out, and until when it is good (time with offset)."""
+    """A code to read aloud, as it is spoken, and until when it is good (time with offset)."""
 
     written: str
     until: str
@@ -20,7 +20,7 @@ class SpokenCode:
 
 @dataclass(frozen=True, slots=True)
 class Writer:
-    """A device that may write: what it is called (or empty), whether it is this one and whether it is in charge.
+    """A device that may write: its label (or empty), whether it is this one and whether it is in charge.
 
     Times with offset: since when, and when it wrote last (or empty).
     """
@@ -35,7 +35,7 @@ class Writer:
 
 @dataclass(frozen=True, slots=True)
 class OneTimeLink:
-    """A one-time link that nobody has used yet: what tells it apart, until when it is good, whether made here."""
+    """A one-time link that nobody has used yet: its id, until when it is good, whether made here."""
 
     mark: str
     until: str
@@ -50,7 +50,7 @@ class Share(Page):
     alone     whether no other device can reach it
     watching  the watch link, whole
     joining   the one-time link that was just made, or empty
-    spoken    the code to say aloud, as long as one is good
+    spoken    the code to read aloud, as long as one is good
     writers   the devices that may write, this one among them
     links     one-time links that could still be used
     revokes   whether this device may take scoring from others
@@ -70,7 +70,7 @@ class Share(Page):
 
 @dataclass(frozen=True, slots=True)
 class Join(Page):
-    """What a one-time link opens: a button that uses it up.
+    """The page that a one-time link opens: a button that uses it up.
 
     game     what is played
     players  who plays

@@ -13,7 +13,7 @@ from scorepad.rules.sentence import Say
 class ListedBook:
     """A book in the list of a device.
 
-    id       as it stands in addresses
+    id       as in addresses
     name     its own; empty where it was given none
     right    what the device may do: `watch`, `write` or `own`
     current  whether the device's new evenings come into it
@@ -37,7 +37,7 @@ class BookList(Page):
     for_all  whether new evenings come into the one book for all, whatever was chosen
     typed    the name for another book, as it was entered and refused
     why      why no other book was begun, or None
-    key      made for this page, so that nobody else can send what its form sends
+    key      made for this page, so that nobody else can send its form
     """
 
     template = "book/book_list.html"
@@ -51,9 +51,9 @@ class BookList(Page):
 
 @dataclass(frozen=True, slots=True)
 class ListedPerson:
-    """Somebody who plays here.
+    """A person in the list of a book.
 
-    id        as it stands in addresses
+    id        as in addresses
     name      empty once it was forgotten
     role      `member`, `guest` or `retired`
     evenings  how many the person played
@@ -69,7 +69,7 @@ class ListedPerson:
 class PeoplePart:
     """A page of a list of people.
 
-    people  who played last first
+    people  the one who played last first
     page    its number, from 1
     pages   how many there are, at least 1
     """
@@ -85,7 +85,7 @@ class BookEvening:
 
     number   in the book
     started  when it began: ISO 8601 with offset
-    names    of those who sat there, as they are called now
+    names    of those who sat there, current ones
     game     the name of its game, or its slug where the rules are gone
     running  whether it is still played
     title    of the evening, or empty
@@ -112,17 +112,17 @@ class BookPage(Page):
     current         whether its new evenings come into this book
     for_all         whether they come into the one book for all, whatever was chosen
     people          a page of those who belong to it and guests
-    retired         a page of those who play no more
-    ask             pairs who could be one
+    retired         a page of those who no longer play
+    ask             pairs who could be one person
     came_back       those who have a name that was forgotten here
     guests_counted  whether guests are counted
-    evenings        a page of them, what was written last first
+    evenings        a page of them, the last written first
     evening_page    its number, from 1
     evening_pages   how many there are, at least 1
     typed           the book's new name, as it was entered and refused
     why             why something was not done, or None
-    most            how many evenings it may have, where it has as many; else 0
-    unwiped         whether a name that was forgotten may still stand in the database, for who owns the book
+    most            how many evenings it may have, if it is full; else 0
+    unwiped         whether a forgotten name may still be in the database, shown to owners of the book
     """
 
     template = "book/book_page.html"

@@ -44,7 +44,7 @@ def plain_data(sections: Sequence[Section], language: Language) -> list[dict[str
 
 
 def _value(cell: Cell, language: Language) -> Any:
-    """A value as it is kept elsewhere: numbers rounded to what is shown of them, sentences as text."""
+    """A value for JSON: numbers rounded as shown, sentences as text."""
     if isinstance(cell.value, Say):
         return translate(cell.value, language)
     return round(cell.value, 3 if cell.percent else cell.digits) if isinstance(cell.value, float) else cell.value

@@ -1,4 +1,4 @@
-"""Figures of many evenings as pages show them: tables with bars, each number with the evenings that it is made of."""
+"""Figures of many evenings as pages show them: tables with bars, each number with its evenings."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ class Cell:
     """A cell of a table.
 
     value     a name, a number or a sentence
-    key       by which its evenings are asked for; empty where there are none to show
-    evenings  the ids of those that it is made of
+    key       with which its evenings are requested; empty if there are none to show
+    evenings  the ids of those that it is computed from
     person    the id of the person whose name it is, or empty
     digits    after the point, of a number
     signed    whether a number is shown with its sign
@@ -47,7 +47,7 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class FigureRow:
-    """A row of a table: its cells, and a bar that shows what they say."""
+    """A row of a table: its cells, and a bar that shows their number."""
 
     cells: tuple[Cell, ...]
     bar: Bar | None = None
@@ -73,7 +73,7 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Filters:
-    """What the form above the figures asks for, as it was entered: a game, a person, the first and the last date."""
+    """The filters in the form above the figures, as entered: a game, a person, the first and the last date."""
 
     game: str = ""
     person: str = ""
@@ -90,19 +90,19 @@ class FigurePage(Page):
     view      which figures these are: a key of `views`
     views     the pages of figures, by the last part of their addresses
     title     over the page
-    sections  a page of the tables: so many rows of each
+    sections  a page of the tables: a limited number of rows of each
     page      its number, from 1
     pages     how many there are, at least 1
-    filters   what was asked for
+    filters   the entered filters
     query     the same as the end of an address
-    here      the address of these figures, to which more can be added: its question mark and what is asked for
+    here      the address of these figures, to which more can be added: its question mark and the filters
     games     that can be asked for, by slug
-    people    who can be asked for, by id: who played last first, and who is asked for
+    people    who can be asked for, by id: the last player first, and the chosen one
     many      whether there are more, so that a name is typed
-    typed     names that were typed and that nobody has, by what asks for them
-    who       whose figures these are: the ids of the people, by what asks for them
-    left      of how many evenings the figures are not worked out yet
-    why       why what was asked for is refused, or None
+    typed     typed names that nobody has, by parameter
+    who       the ids of the people with these figures, by parameter
+    left      of how many evenings the figures are not computed yet
+    why       why the request is refused, or None
     """
 
     template = "book/figures.html"
@@ -129,7 +129,7 @@ class FigurePage(Page):
 
 @dataclass(frozen=True, slots=True)
 class EveningsOfFigure(Page):
-    """The evenings that a number is made of.
+    """The evenings that a number is computed from.
 
     home      the address of the book
     back      the address of the figures
@@ -137,7 +137,7 @@ class EveningsOfFigure(Page):
     count     how many there are
     page      its number, from 1
     pages     how many there are, at least 1
-    query     what the address of another page begins with
+    query     the beginning of the address of another page
     """
 
     template = "book/evenings_of_figure.html"
@@ -152,7 +152,7 @@ class EveningsOfFigure(Page):
 
 
 def rows_of_page(sections: Sequence[Section], page: int, size: int) -> Sequence[Section]:
-    """A page of the tables: of each so many rows, and no table that has none left; what has no rows stands on each."""
+    """A page of the tables: `size` rows each, without tables that have none left; tables without rows are on each."""
     parts = (replace(each, rows=each.rows[(page - 1) * size : page * size]) for each in sections)
     return [part for part, each in zip(parts, sections, strict=True) if part.rows or not each.rows]
 

@@ -1,4 +1,4 @@
-"""The tables of a whole book: standings, records, games, calendar, what speaking last costs."""
+"""The tables of a whole book: standings, records, games, calendar, the cost of speaking last."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from scorepad.rules.sentence import Say, say, say_in, say_many
 Names = Mapping[str, str]
 Games = Mapping[str, Say]
 Units = Mapping[str, int]
-"""How many parts of a number are one point, by game; of a game that is not named points are whole."""
+"""How many parts of a number are one point, by game; games that are not in it have whole points."""
 
 FORGOTTEN = say("forgotten")
 EVENINGS = say("Games")
@@ -43,7 +43,7 @@ KINDS: Mapping[str, Say] = {
     CLOSEST: say("Closest win"),
     CLEAREST: say("Biggest win"),
 }
-RUNS = (MADE_RUN, MISSED_RUN)  # records that are no points
+RUNS = (MADE_RUN, MISSED_RUN)  # records that are not points
 WEEKDAYS = (
     say("Monday"),
     say("Tuesday"),
@@ -57,12 +57,12 @@ SHOWN = 3  # names and evenings of a record that many share
 
 
 def person_cell(person: str, names: Names) -> Cell:
-    """Somebody's name, with a way to the person's page."""
+    """A person's name, with a link to the person's page."""
     return Cell(names.get(person) or FORGOTTEN, person=person)
 
 
 def points_cell(points: int, unit: int) -> Cell:
-    """Points, so many `unit` to one, with the decimals that these have."""
+    """Points in parts, `unit` to one, with the decimals that these have."""
     return Cell(points) if unit == 1 else Cell(points / unit, digits=len(str(unit)) - 1)
 
 
@@ -78,7 +78,7 @@ def standings_tables(evenings: Sequence[Played], names: Names, units: Units) -> 
     most = max((len(line.won) / len(line.evenings) for line in lines), default=0)
     heads = (say("Name"), EVENINGS, say("Won"), say("Won %"), say("Average place"))
     of_points = (say("Points per game"), say("Points per deal")) if points else ()
-    rows = tuple(_standing_row(line, names, most, points=points) for line in lines)
+    rows = tuple(_standings_row(line, names, most, points=points) for line in lines)
     order = say("Ranked by games won. The bar shows each player’s win rate.")
     notes = (order,) if points else (order, say("Choose a card game to compare points."))
     return (Section(say("Standings"), heads + of_points, rows, notes if lines else ()),)
@@ -89,7 +89,7 @@ def average_place(line: Standing) -> Cell:
     return Cell(line.average_place, digits=2) if line.placed else Cell("–")
 
 
-def _standing_row(line: Standing, names: Names, most: float, *, points: int) -> FigureRow:
+def _standings_row(line: Standing, names: Names, most: float, *, points: int) -> FigureRow:
     won = len(line.won) / len(line.evenings)
     cells = (
         person_cell(line.person, names),
@@ -194,7 +194,7 @@ def calendar_tables(evenings: Sequence[Played]) -> tuple[Section, ...]:
 
 
 def price_tables(evenings: Sequence[Played], games: Games, units: Units) -> tuple[Section, ...]:
-    """What each turn was worth where the last to speak was not free, by game."""
+    """The worth of each turn in deals in which the last bidder was not free, by game."""
     by_game = {slug: [played for played in evenings if played.game == slug] for slug in games}
     found = {slug: prices(each, bound=True) for slug, each in by_game.items()}
     sections = tuple(_prices(slug, games[slug], each, units.get(slug, 1)) for slug, each in found.items() if each)
@@ -203,7 +203,7 @@ def price_tables(evenings: Sequence[Played], games: Games, units: Units) -> tupl
         "A card game is listed after {n} games in which the last bidder isn’t free to choose.",
         LEAST,
     )
-    told = (
+    notes = (
         say(
             "If the bids can’t total the number of tricks, the last bidder isn’t free to choose. Points per "
             "deal are compared with the average of all bidders."
@@ -211,7 +211,7 @@ def price_tables(evenings: Sequence[Played], games: Games, units: Units) -> tupl
         say("In 95 of 100 groups, the true value lies in this range (Student’s t). Each game is one observation."),
         few,
     )
-    return (*sections, Section(say("How it’s worked out"), (), (), told))
+    return (*sections, Section(say("How it’s worked out"), (), (), notes))
 
 
 def _prices(slug: str, name: Say, found: Mapping[tuple[int, int], Price], unit: int) -> Section:
@@ -235,12 +235,12 @@ def _prices(slug: str, name: Say, found: Mapping[tuple[int, int], Price], unit: 
 
 
 def _at(points: float, edge: float) -> float:
-    """Where points stand on a bar that reaches from -edge to edge."""
+    """The position of points on a bar that reaches from -edge to edge."""
     return round(50 + 50 * points / edge, 1)
 
 
 def turn_words(place: int, of: int) -> Say:
-    """When somebody speaks, in words."""
+    """A player's turn to speak, in words."""
     if place == of:
         return say("last of {n}", n=of)
     return say("first of {n}", n=of) if place == 1 else say("{place} of {n}", place=place, n=of)

@@ -1,4 +1,4 @@
-"""The pages of one person in a book, and of one evening: who is who."""
+"""The pages of one person in a book, and of one evening with its people."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ class PersonPage(Page):
 
     person    who it is
     owns      whether this device may change who is who
-    others    who could be the same person, having never sat at one table with this one: who played last first
+    others    who could be the same person, having never sat at one table with this one: the one who played last first
     many      whether there are more than `others`, so that a name is typed
-    merged    those who were found to be the same person: their last names by their ids
+    merged    the entries that were merged into this person: their last names by their ids
     evenings  a page of the person's evenings, the newest first
     page      its number, from 1
     pages     how many there are, at least 1
@@ -59,7 +59,7 @@ class EveningInBook(Page):
     evening  which one
     seats    who sat there: the person's name now, by the player's id in the evening
     known    the names that are offered
-    owns     whether this device may say who sat where
+    owns     whether this device may change who sat where
     writes   whether it may keep its score
     watch    the address where it is watched
     typed    the names that were entered and refused, by the player's id

@@ -1,4 +1,4 @@
-"""The tables of one person, of two side by side, and of grades."""
+"""The tables of one person, of two people in comparison, and of grades."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from scorepad.rules.sentence import Say, say, say_in, say_many
 BID_HEADS = (say("Bids"), say_in("bids", "Made"), say("Made %"), say("Average bid"), say("Average tricks"), EVENINGS)
 LEFT = say("Left early")
 HEIGHT = 30
-POINTS = 200  # of a line: more cannot be told apart on a screen
+POINTS = 200  # of a line: more cannot be distinguished on a screen
 
 
 def person_tables(
@@ -40,7 +40,7 @@ def person_tables(
     grades: Mapping[str, FamilyGrades],
     families: Mapping[str, Say],
 ) -> tuple[Section, ...]:
-    """What a book tells of somebody."""
+    """All tables about one person of a book."""
     found = person_figures(evenings, person)
     if not found.standing.evenings:
         return ()
@@ -163,9 +163,9 @@ def grade_tables(grades: Mapping[str, FamilyGrades], names: Names, families: Map
         )
         if shown:
             low, high = min(grade.low for _, grade in shown), max(grade.high for _, grade in shown)
-            told = found.histories(person for person, _ in shown)
+            histories = found.histories(person for person, _ in shown)
             rows = tuple(
-                _grade(family, person, grade, [evening for evening, _ in told[person]], names, (low, high))
+                _grade(family, person, grade, [evening for evening, _ in histories[person]], names, (low, high))
                 for person, grade in shown
             )
             sections.append(Section(families[family], heads, rows))
@@ -211,7 +211,7 @@ def _grade(
 
 
 def _grades_of(person: str, grades: Mapping[str, FamilyGrades], families: Mapping[str, Say]) -> tuple[Section, ...]:
-    """Somebody's grade in each family, with a line of how it went."""
+    """A person's grade in each family, with its course as a line."""
     heads = (say("Rating"), say("Low"), say("High"), EVENINGS)
     sections = []
     for family, found in grades.items():
@@ -227,7 +227,7 @@ def _grades_of(person: str, grades: Mapping[str, FamilyGrades], families: Mappin
 
 
 def _line(values: Sequence[float]) -> str:
-    """The points of a line in a box of 100 by HEIGHT; of very many values some, the last of all among them."""
+    """The points of a line in a box of 100 by HEIGHT; of very many values a selection, with the last one."""
     values = values[:: -max(1, len(values) // POINTS)][::-1]
     low, high = min(values), max(values)
     across = 100 / max(1, len(values) - 1)

@@ -11,10 +11,10 @@ from scorepad.rules.sentence import Say
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """A device that has part in a book.
+    """A device with access to a book.
 
     device  its number
-    label   what kind of device it says it is, or empty
+    label   the kind of device as it reports it, or empty
     right   `watch`, `write` or `own`
     mine    whether it is this one
     since   when it came: with offset
@@ -29,13 +29,13 @@ class Member:
 
 @dataclass(frozen=True, slots=True)
 class ShareBook(Page):
-    """Who has part in a book, and how others come to it.
+    """The devices with access to a book, and links for others.
 
     name      the book's own; empty where it was given none
     alone     whether no other device can reach this site
     watching  the address that lets others watch, whole
-    writing   the one-time address that was just made for who shall write, or empty
-    members   the devices that have part, who came first at the top
+    writing   the one-time address just made for a new writer, or empty
+    members   the devices with access, the first to come at the top
     why       why something was not done, or None
     """
 
@@ -51,13 +51,13 @@ class ShareBook(Page):
 
 @dataclass(frozen=True, slots=True)
 class JoinBook(Page):
-    """What a link to a book opens: a button that uses it.
+    """The page that a link to a book opens: a button that uses it.
 
     name     the book's own; empty where it was given none
     right    what one may do then: `watch`, `write` or `own`
     people   some who belong to it
     earlier  how many evenings of this device could come along
-    key      made for this page where the link works for many, so that nobody can send the same; else empty
+    key      made for this page if the link works for many, so that nobody else can send its form; else empty
     """
 
     template = "book/join_book.html"

@@ -1,1 +1,1 @@
-"""For whoever runs the server."""
+"""Pages for the owner of the server."""

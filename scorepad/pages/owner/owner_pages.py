@@ -1,4 +1,4 @@
-"""The pages for whoever runs the server."""
+"""The pages for the owner of the server."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from scorepad.rules.sentence import Say
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Something an owner should know.
+    """A fault that an owner should know of.
 
     why      in a sentence
     evening  the one it is about, or empty where it is the whole database
@@ -27,12 +27,12 @@ class Fault:
 class StoredEvening:
     """An evening as its owner sees it.
 
-    id           as it stands in addresses
+    id           as in addresses
     names        who plays, with commas; empty where that cannot be read
     title        its title; else its game
     touched      when somebody last wrote in it, with offset
-    erase_after  when it will be erased, with offset; empty where it stays
-    hidden       whether it stands in no list
+    erase_after  when it will be erased, with offset; empty if it stays
+    hidden       whether no list shows it
     running      whether it is still played
     """
 
@@ -50,7 +50,7 @@ class KnownDevice:
     """A device that was here.
 
     id        its number
-    label     what kind of device it says it is
+    label     the kind of device as it reports it
     mine      whether it is this one
     owns      the server, not an evening
     evenings  how many it may write
@@ -71,7 +71,7 @@ class KnownDevice:
 class BookForAll:
     """The one book into which all new evenings come.
 
-    id    as it stands in addresses; empty where this device may not see it
+    id    as in addresses; empty if this device may not see it
     name  empty where it was given none
     """
 
@@ -81,11 +81,11 @@ class BookForAll:
 
 @dataclass(frozen=True, slots=True)
 class OwnerPage(Page):
-    """How the server is, all evenings, and the devices that may write.
+    """The state of the server, all evenings, and the devices that may write.
 
-    faults       what the look at the start found
+    faults       the faults that the check at the start found
     not_copied   why today's copy could not be made, or None
-    checked_all  whether that look is done
+    checked_all  whether that check is done
     count        how many evenings there are
     size         of the database in megabytes, as the reader writes numbers
     last_copy    the file of the newest daily copy, or empty
@@ -125,7 +125,7 @@ class OwnerPage(Page):
 
 @dataclass(frozen=True, slots=True)
 class BecomeOwner(Page):
-    """What an owner's one-time link opens: a button that uses it up."""
+    """The page that an owner's one-time link opens: a button that uses it up."""
 
     template = "owner/become_owner.html"
 
@@ -135,12 +135,12 @@ class ForgetName(Page):
     """A name that shall be forgotten, or was.
 
     name      as it was typed
-    found     in how many evenings it stands, before it is forgotten
+    found     in how many evenings it occurs, before it is forgotten
     in_books  in how many books somebody is called so, or the book itself
-    in_rules  in how many sets of house rules that devices keep it stands
+    in_rules  in how many saved sets of house rules it occurs
     done      in how many evenings it was forgotten; None before that
     copied    the day of the newest daily copy that may still hold it, or empty
-    unwiped   whether the database may still hold it, because somebody reads there
+    unwiped   whether the database may still hold it, because a reader is active
     """
 
     template = "owner/forget_name.html"
@@ -159,7 +159,7 @@ class ArchiveRefused(Page):
     """An archive of which not every evening was begun.
 
     begun  how many were
-    why    what is wrong with it or with each of its bad files, in the reader's words
+    why    the problem of the archive or of each bad file, in the reader's language
     more   how many bad files are not named
     """
 

@@ -1,1 +1,1 @@
-"""What every page may turn into."""
+"""The page shown in place of any page that fails."""

@@ -14,7 +14,7 @@ class Error(Page):
 
     why         the sentence
     record      the address of an evening's record where that is all that can be shown of it, or empty
-    request_id  the id by which whoever runs the server finds the failure in the log, or empty
+    request_id  the id by which the owner of the server finds the failure in the log, or empty
     """
 
     template = "site/error.html"

@@ -1,1 +1,1 @@
-"""The first page and what begins an evening."""
+"""The first page and the pages that begin an evening."""

@@ -21,13 +21,13 @@ PADS = (1, 2, 4)  # sheets that a page of paper may hold
 
 @dataclass(frozen=True, slots=True)
 class BlankSheets(Page):
-    """Blank sheets of a game with what else could be chosen.
+    """Blank sheets of a game, with the other choices.
 
-    papers   the sheets on the page; none where so many cannot play the game
+    papers   the sheets on the page; none if the game is not for that many players
     chosen   which game
     games    all games here
     numbers  the numbers of players that there are
-    pads     how many sheets stand on a page
+    pads     how many sheets a page may have
     kept     sets of its house rules that this device keeps, the last one used first
     house    its house rules, and for how many
     why      why there are none, or None
@@ -51,8 +51,8 @@ def blank_paper(game: Game, given: Mapping[str, object], players: int, calendar:
     """A blank sheet of a game by these house rules, the others by the book. Raises IllegalOptions."""
     seats = ids_of_players(players)
     options = game.settle(given, players)
-    told = Evening(game.slug, options, seats, seats[0], game.columns_by(options, seats), dict.fromkeys(seats, ""))
-    return replace(make_paper(play(told, game), calendar, code=""), next=None)
+    evening = Evening(game.slug, options, seats, seats[0], game.columns_by(options, seats), dict.fromkeys(seats, ""))
+    return replace(make_paper(play(evening, game), calendar, code=""), next=None)
 
 
 def usual_number(game: Game) -> int:

@@ -16,12 +16,12 @@ from scorepad.rules.sentence import Say, Who
 class ListedEvening:
     """An evening in a list.
 
-    id       as it stands in addresses
+    id       as in addresses
     running  whether it is still played
     touched  when somebody last wrote in it by the clock of this place: ISO 8601 with offset
     evening  what was entered in it
-    state    how it stands; None where its game's rules are not here any more, or where it is long
-    long     what its game is called, where it is so long that nobody has worked out yet how it stands; else None
+    state    its state; None if the game's rules are gone, or if it is long
+    long     the name of its game, if it is so long that its state is not computed yet; else None
     """
 
     id: str
@@ -33,7 +33,7 @@ class ListedEvening:
 
     @property
     def seats(self) -> tuple[Who, ...]:
-        """Who sits at the table now, in the order of play."""
+        """The players at the table now, in the order of play."""
         return self.state.table.seats if self.state else self.evening.players
 
     @property
@@ -49,7 +49,7 @@ class ListedEvening:
 
 
 def in_short(each: ListedEvening) -> Mapping[str, object]:
-    """An evening as a phone is told of it for the form of a new one, as values for JSON."""
+    """An evening as the phone gets it for the form of a new one, as values for JSON."""
     evening = each.evening
     return {
         "id": each.id,
@@ -68,7 +68,7 @@ class EveningList:
     evenings  those on this page, running ones first
     page      its number, from 1
     pages     how many there are, at least 1
-    wanted    what was searched for, or empty
+    wanted    the searched text, or empty
     many      whether the list is so long that one may want to search
     """
 
@@ -80,7 +80,7 @@ class EveningList:
 
 
 def latest_first(evenings: Sequence[ListedEvening]) -> list[ListedEvening]:
-    """The evenings, what was written last first."""
+    """The evenings, the last written first."""
     return sorted(evenings, key=lambda each: instant(each.touched), reverse=True)
 
 

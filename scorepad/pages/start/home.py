@@ -1,4 +1,4 @@
-"""The first page: the evenings of this device; for a new device, what Scorepad is."""
+"""The first page: the evenings of this device; for a new device, an introduction to Scorepad."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ class Home(Page):
     today   a moment of this day: ISO 8601
     again   the evening whose table can play again, or None
     owns    whether this device owns the server
-    away    whether the server is away, so that nothing is offered that only a server can do
-    notes   what is to be known of where these evenings are kept, in sentences
+    away    whether the server is away: actions that need a server are not offered
+    notes   sentences on where these evenings are kept
     going   that some of them go, and when; or None
     """
 
@@ -37,7 +37,7 @@ class Home(Page):
 def home(listed: EveningList, today: str, *, owns: bool = False, away: bool = False, notes: Sequence[Say] = ()) -> Home:
     """The first page; its fields are as on the page.
 
-    The table that played last may play again, unless its rules are gone or one looks for others.
+    The table that played last may play again, unless its rules are gone or the list is searched.
     """
     first = listed.page == 1 and not listed.wanted
     playable = [each for each in latest_first(listed.evenings) if each.state] if first else []

@@ -1,4 +1,4 @@
-"""Who may be seated by a tap where a table is set up: the people of a book, and others of the same names."""
+"""The people who may be seated by a tap when a table is set up: those of a book, and others of the same names."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ class KnownPeople:
     """Those who played here before, by their names.
 
     last    the table that played last, as it sits
-    people  everybody, who played last first
-    taken   further names that somebody has or had, by how they look
+    people  everybody, the one who played last first
+    taken   further names that are or were in use, by their look
     """
 
     last: tuple[str, ...] = ()
@@ -22,13 +22,13 @@ class KnownPeople:
     taken: tuple[str, ...] = ()
 
     def after(self, last: Sequence[str], names: Sequence[str]) -> KnownPeople:
-        """The same once these people played: how they sit, and everybody who sat there."""
+        """The same once these people played: `last`: as they sit, `names`: everybody who sat there."""
         played = dict.fromkeys((*last, *names))
         others = without(self.people, list(played))
         return KnownPeople(tuple(last), (*played, *others), self.taken)
 
     def others(self, names: Sequence[str]) -> dict[int, str]:
-        """Names for others of the same name, by the lines of a form, from 0, on which somebody stands who is known."""
+        """Names for others of the same name, by the lines of a form, from 0, that have a known name."""
         known = {*map(lookalike_key, self.people), *self.taken}
         taken = {*known, *map(lookalike_key, names)}
         return {line: _free(name, taken) for line, name in enumerate(names) if lookalike_key(name) in known}

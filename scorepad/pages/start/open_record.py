@@ -8,16 +8,16 @@ from scorepad.pages.page import Page
 from scorepad.rules.sentence import Say, say
 
 NOTHING_SENT = say("Choose a file first, or paste its text.")
-LARGE = 32 * 1024  # bytes, several times what an evening has: such a text does not stand on the form again
+LARGE = 32 * 1024  # bytes, several times what an evening has: a larger text is not shown on the form again
 
 
 @dataclass(frozen=True, slots=True)
 class OpenRecord(Page):
     """The form for a record.
 
-    why    what is wrong with the record that was sent, in the reader's words, or empty
-    later  what keeps a good record waiting, or None
-    text   the text that was sent, to be mended
+    why    the error of the record that was sent, in the reader's language, or empty
+    later  the reason why a good record has to wait, or None
+    text   the text that was sent, to be corrected
     key    made for this form, so that sending it twice begins one evening
     photo  whether a photo of a sheet can be read too
     typed  whether there is a page on which a sheet of paper is typed in

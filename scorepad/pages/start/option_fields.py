@@ -1,4 +1,4 @@
-"""House rules as fields of a form: what is drawn for each option that a game declares."""
+"""House rules as fields of a form: one for each option that a game declares."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class OptionField:
 
     name   in the form, and its id on the page
     kind   what may be filled in
-    value  what stands in it, as the form writes it
+    value  its value, as the form writes it
     """
 
     name: str

@@ -21,7 +21,7 @@ class RulesForm:
     rules    a field for each house rule
     groups   the house rules by their headings
     values   the value of each on the form, by its key
-    fault    what is wrong with one of them, or None
+    fault    the error of one of them, or None
     own      whether they are not the book's
     """
 
@@ -35,7 +35,7 @@ class RulesForm:
 
 
 def rules_form(game: Game, given: Mapping[str, object], players: int, fault: IllegalOptions | None = None) -> RulesForm:
-    """The house rules of a game with those that were `given`, for so many players; `fault`: why they cannot be."""
+    """The house rules of a game with those that were `given`, for these players; `fault`: why they are illegal."""
     values = {option.key: given.get(option.key, option.default) for option in game.options}
     own = any(values[option.key] != option.default for option in game.options)
     return RulesForm(game, players, option_fields(game, given), in_groups(game.options), values, fault, own)

@@ -1,4 +1,4 @@
-"""House rules that a device keeps, as they are offered to whoever begins the game again."""
+"""House rules that a device keeps, as they are offered when the game is begun again."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ FROM_THE_TABLE = 0  # the number of a set that this device does not keep: that o
 class Offer:
     """A set of rules that is offered by its name.
 
-    lost     what of it no longer holds in this game, in sentences
-    differs  what it changes of the book's
+    lost     sentences on its rules that this game no longer has
+    differs  its differences from the book's rules
     """
 
     id: int
@@ -30,7 +30,7 @@ class Offer:
 
     @property
     def is_saved(self) -> bool:
-        """Whether the device has saved it; else it is what another table plays."""
+        """Whether the device has saved it; else it is another table's."""
         return self.id != FROM_THE_TABLE
 
 
@@ -56,7 +56,7 @@ def _offer(game: Game, number: int, name: str, kept: Mapping[str, object]) -> Of
 
 
 class RulesNotSaved(ValueError):
-    """Why rules cannot be kept so, in a sentence beside the name.
+    """Raised if rules cannot be kept so; the sentence is shown next to the name.
 
     id    the set that was to be renamed, or FROM_THE_TABLE where a new one was to be kept
     held  the set that has the name already

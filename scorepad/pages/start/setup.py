@@ -1,4 +1,4 @@
-"""The page that sets up a table: which game, who sits where, who deals first, which rules."""
+"""The page that sets up a table: game, seats, first dealer, rules."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ TYPED = 100  # names that are offered while one types
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """What is wrong with a form that was sent, in whatever part of it.
+    """The errors of a form that was sent.
 
-    illegal  names that are none, or a house rule; or None
+    illegal  wrong names, or a house rule; or None
     rules      why rules are not kept as they were to be, or None
-    later      what keeps a good form waiting, or None
+    later      the reason why a good form has to wait, or None
     """
 
     illegal: IllegalSetup | None = None
@@ -36,12 +36,12 @@ class Refused:
 
     @property
     def names(self) -> Mapping[int, Say]:
-        """What is wrong with a name, by its line from 0."""
+        """The errors of names, by line from 0."""
         return self.illegal.names if self.illegal else {}
 
     @property
     def fault(self) -> IllegalOptions | None:
-        """The house rule to look at."""
+        """The error of a house rule."""
         return self.illegal.fault if self.illegal else None
 
     @property
@@ -64,11 +64,11 @@ NOTHING = Refused()
 class GameChoice:
     """The games to choose from.
 
-    alone    whether there is one alone
+    alone    whether there is only one
     groups   those that `wanted` finds, by heading
-    briefly  for how many a game is and what is told of a deal, by its slug
-    many     whether there are so many that one may search among them
-    wanted   what is searched for, or empty
+    briefly  a game's number of players and the entries of its deals, by slug
+    many     whether there are enough for a search field
+    wanted   the searched text, or empty
     """
 
     alone: bool
@@ -82,10 +82,10 @@ class GameChoice:
 class Offered:
     """Names of those who played here before.
 
-    last       the table that played last, to be seated by one tap; empty once a name stands on the form
+    last       the table that played last, to be seated by one tap; empty once a name is on the form
     known      others who may be tapped, as long as there is a line for them
     everybody  all of them, offered while one types
-    namesakes  the name of each on the form who is known, by the line from 1: it may be somebody else of that name
+    namesakes  the known names on the form, by the line from 1: each may be another person of that name
     """
 
     last: Sequence[str]
@@ -98,19 +98,19 @@ class Offered:
 class Setup(Page):
     """The form for a new game.
 
-    draft        what stands on it
+    draft        its content
     choice       the games to choose from
-    sides        who plays together, by name or by the number of the line; empty where each plays alone
+    sides        the sides, by names or by the numbers of the lines; empty if each plays alone
     offered      who played here before
     rules        a field for each house rule
-    front        the house rules that stand on the form itself
+    front        the house rules on the form itself
     rule_groups  the others by their headings
     values       the value of each house rule on the form, by its key
     own          whether one of them is not the book's
-    summary      what such a table is in for
-    refused      what is wrong with the form as it was sent
+    summary      the effects of the choices
+    refused      the errors of the form as it was sent
     renamed      the names of kept rules as typed, by the number of the set
-    at           the id of what the focus goes to, or empty
+    at           the id of the element that gets the focus, or empty
     unfolded     whether the house rules are in sight
     """
 
@@ -181,7 +181,7 @@ def _offered(draft: Draft, people: KnownPeople) -> Offered:
 
 
 def _sides(draft: Draft) -> tuple[str, ...]:
-    """Who plays together: by name, or by the number of the line."""
+    """The sides: by names, or by the numbers of the lines."""
     lines = draft.taken if len(draft.taken) in draft.game.players else range(len(draft.names))
     shown = [draft.names[line] or str(line + 1) for line in lines]
     return tuple(" & ".join(shown[seat - 1] for seat in side) for side in sides(draft.game, len(shown), draft.given))

@@ -1,4 +1,4 @@
-"""A table as it is being set up: what stands on the form, what its buttons do to it, and the evening it becomes."""
+"""A table as it is being set up: the content of the form, the effect of its buttons, and the evening it becomes."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ USUAL = 4  # lines on an empty form: most tables are four
 
 
 class IllegalSetup(ValueError):
-    """A table that cannot begin yet: what is wrong with a name, by its line, or with the house rules."""
+    """A table that cannot begin yet: the errors of names, by line, or of the house rules."""
 
     def __init__(self, names: Mapping[int, Say], fault: IllegalOptions | None = None) -> None:
         self.names = names
@@ -35,16 +35,16 @@ class IllegalSetup(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What stands on the form.
+    """The content of the form.
 
     names   a line for each seat in the order of play, as typed; a blank line is nobody
-    dealer  the line of who deals first, counted from 0; None where it is to be drawn
+    dealer  the line of the first dealer, counted from 0; None if it is to be drawn
     given   the house rules that were entered, for Game.settle
     key     made for this form, so that sending it twice begins one evening
     again   the evening whose table plays again, or empty
     sets    the kept rules that are offered
     picked  the number of the set that was picked last
-    called  what the rules on the form shall be called, as typed
+    called  the name for the rules on the form, as typed
     """
 
     game: Game
@@ -69,7 +69,7 @@ class Draft:
 
     @property
     def players(self) -> int:
-        """How many will play, as far as the form tells; with too few names all of its lines count."""
+        """How many will play, as far as the form shows; with too few names all of its lines count."""
         taken, least = len(self.taken), self.game.players[0]
         if taken >= least or _length(self.game, taken, self.given):
             return taken
@@ -100,7 +100,7 @@ class Draft:
 
     @property
     def preset(self) -> Preset | None:
-        """The book's own set of house rules that stands on the form."""
+        """The book's own set of house rules that is on the form."""
         try:
             now = self.game.settle(self.given, self.players)
             return next(each for each in self.game.presets if self._by_preset(each) == now)
@@ -113,7 +113,7 @@ class Draft:
 
 @dataclass(frozen=True, slots=True)
 class SetupSummary:
-    """What the choices on the form lead to.
+    """The effects of the choices on the form.
 
     deck    the sentence that says which cards are used
     now     how many deals are played and about how many minutes they take; None where that is open
@@ -126,7 +126,7 @@ class SetupSummary:
 
 
 def empty_draft(game: Game, key: str) -> Draft:
-    """An empty form for a game; `key` tells its posts from those of other forms."""
+    """An empty form for a game; `key` distinguishes its posts from those of other forms."""
     return Draft(game, _lines(game), None, {}, key)
 
 
@@ -138,36 +138,36 @@ def _lines(game: Game) -> tuple[str, ...]:
 def same_again(state: State, key: str) -> Draft:
     """The same people by the same rules, as they sit now.
 
-    Who sat left of the first dealer deals first: where the turn comes full circle in an evening, as it mostly does,
-    it would be the same person every time.
+    The left neighbour of the first dealer deals first: an evening mostly has full rounds of deals, so it would
+    otherwise be the same person every time.
     """
     seats = state.table.seats
     first = state.rows[0].deal.dealer if state.rows else state.evening.first_dealer
-    dealer = (seats.index(first) + 1) % len(seats) if first in seats else 0  # who dealt first may have left
+    dealer = (seats.index(first) + 1) % len(seats) if first in seats else 0  # the first dealer may have left
     return Draft(state.game, tuple(map(state.evening.name, seats)), dealer, state.table.options, key)
 
 
 def typed(game: Game, names: Sequence[str], dealer: str, given: Mapping[str, object], key: str) -> Draft:
-    """What came from the form, with no more lines than the game has seats. `dealer`: a line from 1, or `draw`."""
+    """The posted form, with no more lines than the game has seats. `dealer`: a line from 1, or `draw`."""
     lines = tuple(map(tidy, names[: game.players[-1]]))
     line = typed_number(dealer, 2) - 1
     return Draft(game, lines or _lines(game), line if 0 <= line < len(lines) else None, given, key)
 
 
 def with_line_moved(draft: Draft, line: int, by: int) -> Draft:
-    """Change places with the neighbour; being the first dealer goes along. At the end of the form nothing happens."""
+    """Swap a line with its neighbour; the mark of the first dealer moves along. No change at the end of the form."""
     lines = one_moved(range(len(draft.names)), line, by)
     dealer = lines.index(draft.dealer) if draft.dealer is not None else None
     return replace(draft, names=tuple(draft.names[each] for each in lines), dealer=dealer)
 
 
 def with_line_added(draft: Draft) -> Draft:
-    """One line more, as long as the game has a seat for it."""
+    """Adds a line, as long as the game has a seat for it."""
     return replace(draft, names=(*draft.names, "")[: draft.most])
 
 
 def with_names(draft: Draft, names: Sequence[str]) -> Draft:
-    """More people at the table: each on the first line that is free, on a new one where the game has a seat left."""
+    """Adds people: each on the first free line, or on a new one if the game has a seat left."""
     lines = list(draft.names)
     for name in names:
         if "" in lines:
@@ -186,7 +186,7 @@ def with_game(draft: Draft, game: Game) -> Draft:
 
 
 def with_preset(draft: Draft, preset: str) -> Draft:
-    """The house rules of a preset, all of them; a name that nobody knows changes nothing."""
+    """The house rules of a preset, all of them; an unknown name changes nothing."""
     return next(
         (replace(draft, given=each.for_players(draft.players)) for each in draft.game.presets if each.key == preset),
         draft,
@@ -194,24 +194,24 @@ def with_preset(draft: Draft, preset: str) -> Draft:
 
 
 def with_saved_rules(draft: Draft, number: int) -> Draft:
-    """The house rules of a kept set, all of them; a number that nobody knows changes nothing."""
+    """The house rules of a kept set, all of them; an unknown number changes nothing."""
     picked = next((each for each in draft.sets if each.id == number), None)
     return replace(draft, given=picked.options, picked=number) if picked else draft
 
 
 def summary(draft: Draft) -> SetupSummary:
-    """What the table is in for; choices that do not go with the rest of the form are left out."""
+    """The effects of the choices; choices that contradict the rest of the form are left out."""
     game, players = draft.game, draft.players
     try:
         options = game.settle(draft.given, players)
     except IllegalOptions:
         options = game.settle({}, players)
     length = {
-        (option.key, choice): told
+        (option.key, choice): estimate
         for option in game.options
         if option.key in game.front
         for choice in option.kind.offered
-        if (told := _length(game, players, {**draft.given, option.key: choice}))
+        if (estimate := _length(game, players, {**draft.given, option.key: choice}))
     }
     return SetupSummary(game.deck(options, players), _length(game, players, draft.given), length)
 

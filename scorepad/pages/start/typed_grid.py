@@ -1,4 +1,4 @@
-"""The grid in which a sheet of paper is typed in: a field for each cell, and beside a row what does not agree in it."""
+"""The grid in which a sheet of paper is typed in: a field for each cell, and next to a row its disagreements."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ MOST_FITS = 6  # entries that are named
 
 @dataclass(frozen=True, slots=True)
 class PaperDraft:
-    """What stands on the form.
+    """The content of the form.
 
     game     what was played
     players  by how many
     names    as typed, in the order of the columns
-    dealer   who dealt first: the column, from 0
+    dealer   the column of the first dealer, from 0
     given    the house rules that were entered, for Game.settle
     rows     how many rows there are
-    cells    what was typed in each cell
+    cells    the typed text of each cell
     day      when it was played, as typed
     key      made for this form, so that sending it twice begins one evening
     """
@@ -67,10 +67,10 @@ class GridCell:
     """A cell to be typed in.
 
     name     of its field
-    text     what was typed in it
-    kind     what is asked for
-    who      whose it is; NOBODY where it is the whole deal's
-    choices  what is chosen from, with its words; nothing where a number is typed
+    text     as typed
+    kind     the kind of its value
+    who      its player or side; NOBODY if it belongs to the whole deal
+    choices  the choices with their words; empty if a number is typed
     wrong    whether it cannot be right, or is most likely wrong
     maybe    whether it is less likely wrong
     short    whether its numbers have one digit
@@ -96,7 +96,7 @@ class GridRow:
     dealer   who deals
     deal     the cells of the whole deal
     columns  the cells of each player or side; none but the total where somebody sits out
-    why      what does not agree in it
+    why      its disagreements
     """
 
     label: str
@@ -107,12 +107,12 @@ class GridRow:
 
 
 def blank_sheet(game: Game, options: Options, seats: tuple[Who, ...], dealer: int = 0) -> TypedSheet:
-    """A sheet on which nothing stands yet."""
+    """An empty sheet."""
     return TypedSheet(Evening(game.slug, options, seats, seats[dealer], game.columns_by(options, seats), {}), game, {})
 
 
 def is_open(game: Game, options: Options, seats: tuple[Who, ...]) -> bool:
-    """Whether nobody knows before how many rows there are: how many deals, or how many of them are thrown in."""
+    """Whether the number of rows is not known in advance: the number of deals, or of deals thrown in."""
     unknown = game.schedule(blank_sheet(game, options, seats).first_table()).total is None
     return unknown or game.contract_kind is not None
 
@@ -123,24 +123,24 @@ def row_count(game: Game, given: Mapping[str, object], players: int, asked: int)
     try:
         options = game.settle(given, players)
     except IllegalOptions:
-        return min(asked, MOST_ROWS)  # the rows that there were stay, out of sight, until the house rules can be
+        return min(asked, MOST_ROWS)  # the existing rows stay, hidden, until the house rules are legal
     schedule = game.schedule(blank_sheet(game, options, seats).first_table())
     return min(max(schedule.rows, asked if is_open(game, options, seats) else 0), MOST_ROWS)
 
 
 def cell_name(cell: Cell, kinds: Sequence[StepKind]) -> str:
-    """The name of a cell's field: its row, which of the kinds it is of, and whose it is."""
+    """The name of a cell's field: its row, its kind by number, and its player."""
     of = next((n for n, kind in enumerate(kinds) if kind.name == cell.kind), len(kinds))
     return f"n{cell.row}-{of}-{cell.who}"
 
 
 def without_totals(draft: PaperDraft) -> PaperDraft:
-    """The form without its totals: what the other numbers give is right."""
+    """The form without its totals: those computed from the other numbers are right."""
     return replace(draft, cells={cell: text for cell, text in draft.cells.items() if cell.kind != TOTAL})
 
 
 def grid_rows(draft: PaperDraft, options: Options, faults: Sequence[Fault]) -> tuple[GridRow, ...]:
-    """The rows of the grid by these house rules, each with what does not agree in it."""
+    """The rows of the grid by these house rules, each with its disagreements."""
     blank = blank_sheet(draft.game, options, draft.seats, draft.dealer)
     sheet, table, grid = replace(blank, entered=draft.cells), blank.first_table(), _Grid(draft, layout(blank), faults)
     labels = [plan.label for plan in draft.game.plan(table)]
@@ -158,7 +158,7 @@ def grid_rows(draft: PaperDraft, options: Options, faults: Sequence[Fault]) -> t
 
 
 class _Grid:
-    """The cells of a grid, and what its rows say."""
+    """The cells of a grid, and the sentences of its rows."""
 
     def __init__(self, draft: PaperDraft, places: Layout, faults: Sequence[Fault]) -> None:
         self._draft, self._layout = draft, places
@@ -171,7 +171,7 @@ class _Grid:
         return tuple(self._cell(Cell(row, each.kind, each.who), each, ()) for each in self._layout.deal)
 
     def of_column(self, row: int, who: Who, plays: bool, short: Container[str]) -> tuple[GridCell, ...]:
-        """The cells of a column; who sits out has the total alone."""
+        """The cells of a column; a player who sits out has the total only."""
         entries = self._layout.each if plays else self._layout.each[-1:]
         return tuple(self._cell(Cell(row, each.kind, who), each, short) for each in entries)
 
@@ -187,7 +187,7 @@ class _Grid:
         )  # fmt: skip
 
     def sentence(self, fault: Fault) -> Say:
-        """What a row says of something that does not agree."""
+        """The sentence for a disagreement."""
         cell = fault.cells[0]
         if fault.missing:
             return self._whose(cell, fault.why)
@@ -203,7 +203,7 @@ class _Grid:
         return say("These numbers don’t agree: {why}.", why=fault.why)
 
     def _with_fits(self, told: Say, fault: Fault) -> Say:
-        """A sentence about the first cell of a fault, with what would fit there."""
+        """A sentence about the first cell of a fault, with the values that would fit there."""
         cell = fault.cells[0]
         told, fits = told.put(cell=self._as_typed(cell), why=fault.why), self._fits(cell, fault.fits)
         if len(fits) == 1:
@@ -218,7 +218,7 @@ class _Grid:
         return say("{what}: {why}.", what=self._layout.of(cell).title, why=why)
 
     def _as_typed(self, cell: Cell) -> Say:
-        """A cell, and what was typed in it."""
+        """A cell with its typed text."""
         entry, text = self._layout.of(cell), self._draft.cells.get(cell, "")
         typed = next((entry.in_words(choice) for choice in entry.choices if as_sent(choice) == text), text)
         if cell.who in self._draft.columns:
@@ -231,7 +231,7 @@ class _Grid:
 
 
 def _one_digit(game: Game, table: Table) -> frozenset[str]:
-    """The kinds whose numbers have one digit: promises and what tells whether they were made, where hands are small."""
+    """The kinds whose numbers have one digit: promises and their results, if hands are small."""
     promises = [kind for kind in game.asks if kind.promises]
     small = max(plan.cards for plan in game.plan(table)) <= ONE_DIGIT
     return frozenset(name for kind in promises for name in (kind.name, kind.made_by) if small)

@@ -1,4 +1,4 @@
-"""The page on which a sheet of paper is typed in: who played, by which house rules, and the grid."""
+"""The page on which a sheet of paper is typed in: players, house rules, and the grid."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ from scorepad.rules.sentence import Say
 class TypedPaper(Page):
     """The form for a sheet of paper.
 
-    draft    what stands on it
+    draft    its content
     games    the games whose sheets can be typed in
     others   the names of those whose sheets cannot
     numbers  how many can play this one
     house    its house rules
-    names    the column, from 1, its name as typed, and what is wrong with it
+    names    the column, from 1, its name as typed, and the error of the name
     known    names of those who played here before
     places   the cells of a row
-    rows     the grid; none where these house rules cannot be
-    kept     what stays out of sight then: the fields of the cells, and what was typed in them
+    rows     the grid; none if these house rules are illegal
+    kept     the fields that are hidden then: those of the cells, with their typed texts
     open     whether further rows may be added
-    faults   how many places do not agree
+    faults   how many disagreements there are
     totals   whether the totals could be left out
-    why      what keeps the sheet from being opened, or None
+    why      the reason why the sheet cannot be opened, or None
     """
 
     template = "start/typed_paper.html"
@@ -62,9 +62,9 @@ def typed_paper(
     wrong: Mapping[int, Say] | None = None,
     why: Say | None = None,
 ) -> TypedPaper:
-    """The form with what stands on it.
+    """The form with its content.
 
-    faults  what does not agree; `wrong`: what is wrong with a name, by its column from 0
+    faults  the disagreements; `wrong`: the errors of names, by column from 0
     """
     game, (options, fault) = draft.game, _settled(draft)
     places, rows, may_grow = _grid(draft, options, faults)
@@ -89,7 +89,7 @@ def typed_paper(
 def _grid(
     draft: PaperDraft, options: Options | None, faults: Sequence[Fault]
 ) -> tuple[Layout, Sequence[GridRow], bool]:
-    """The cells of a row, the rows, and whether more may be added; nothing of it without house rules."""
+    """The cells of a row, the rows, and whether more may be added; empty without legal house rules."""
     if options is None:
         return Layout((), ()), (), False
     game, seats = draft.game, draft.seats
@@ -102,7 +102,7 @@ def _typed_fields(draft: PaperDraft) -> dict[str, str]:
 
 
 def _settled(draft: PaperDraft) -> tuple[Options | None, IllegalOptions | None]:
-    """The house rules on the form, or why they cannot be."""
+    """The house rules on the form, or why they are illegal."""
     try:
         return draft.game.settle(draft.given, draft.players), None
     except IllegalOptions as illegal:
