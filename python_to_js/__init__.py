@@ -1,7 +1,7 @@
-"""Python to JavaScript: the modules of a project as scripts, with what Python means kept in a runtime.
+"""Python to JavaScript: the modules of a project as scripts, with Python's semantics in a runtime.
 
-Modules become one script, which runs them in their order and adds to `pythonModules` what others may take of them.
-Whatever has no translation is refused with file and line. README.md says what may be used.
+Modules become one script, which runs them in their order and adds to `pythonModules` the names that others may use.
+Code without a translation is refused with file and line. README.md lists the Python that may be used.
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ from python_to_js.names import attribute
 from python_to_js.statements import body_without_docstring, statement
 
 NO_BASES = {object, abc.ABC, typing.Generic}
-DROPPED = {"__hash__", "__slots__", "__match_args__"}  # what they are for is done without them
+DROPPED = {"__hash__", "__slots__", "__match_args__"}  # not needed in JavaScript
 
 
 class Member(NamedTuple):
@@ -133,12 +133,12 @@ def _as_function(text: str) -> str:
 
 
 def _values(node: ast.ClassDef) -> dict[str, ast.expr | None]:
-    """What a class declares with a type, and its default."""
+    """The attributes that a class declares with a type, and their defaults."""
     return {ast.unparse(each.target): each.value for each in node.body if isinstance(each, ast.AnnAssign)}
 
 
 def _fields(node: ast.ClassDef, found: type, context: Context) -> str:
-    """What the runtime has to know of a dataclass: its own fields with their defaults, and how it is compared."""
+    """The runtime's data of a dataclass: its own fields with their defaults, and how it is compared."""
     values = _values(node)
     fields = [field for field in dataclasses.fields(found) if field.name in values]
     if any(not field.init or field.kw_only for field in fields):
@@ -152,7 +152,7 @@ def _fields(node: ast.ClassDef, found: type, context: Context) -> str:
 
 
 def _comparison(node: ast.ClassDef, found: type) -> list[str]:
-    """How objects of a dataclass are compared and hashed, where that is not as usual."""
+    """How objects of a dataclass are compared and hashed, if not as usual."""
     params = found.__dataclass_params__  # type: ignore[attr-defined]
     own_hash = any(isinstance(each, ast.FunctionDef) and each.name == "__hash__" for each in node.body)
     hashed = ['hash:"any"'] if own_hash else ["hash:true"] * params.frozen

@@ -1,4 +1,4 @@
-"""What is known while a module is translated: the imported module itself, and the scopes around a place in it."""
+"""The context while a module is translated: the imported module itself, and the scopes around a place in it."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from python_to_js.origins import Imports, global_name, origin
 from python_to_js.project import Project
 
 SPARE = "$_"  # the variable that `Context.spare` gives
-UNKNOWN = object()  # the value of what only shows when the program runs
+UNKNOWN = object()  # the value of an expression that is known only when the program runs
 
 
 @dataclass
 class Scope:
-    """A function, lambda or comprehension: the names it binds, and what its translation needs beside them.
+    """A function, lambda or comprehension: the names it binds, and further needs of its translation.
 
     owner  of a method: its class, for `super`
     me     of a method: its first parameter
@@ -49,13 +49,13 @@ class Imported(ast.expr):
 class Context:
     """One module on its way to JavaScript.
 
-    module   as Python has imported it: it tells what a global name stands for
+    module   as Python has imported it: it has the values of global names
     project  the modules that are translated with it
     runtime  the names of the runtime that its translation uses
-    imports  what it imports where it begins
+    imports  its imports at the top
     needs    the names of other modules that its translation uses, each with its module
-    declared its functions that are declared as such: plain ones that stand in no block
-    declares targets that declare what they set, and functions within functions
+    declared its functions that are declared as such: plain ones outside blocks
+    declares targets that declare their variables, and functions within functions
     """
 
     def __init__(self, module: ModuleType, path: str, imports: Imports, project: Project) -> None:
@@ -77,7 +77,7 @@ class Context:
         return f"${name}"
 
     def fresh(self) -> str:
-        """A variable that nothing else is called."""
+        """A variable with an unused name."""
         self._last += 1
         return global_name(self.module.__name__, f"${self._last}")
 
@@ -99,12 +99,12 @@ class Context:
         return SPARE
 
     def let(self, place: ast.AST) -> str:
-        """What stands before a place that sets variables: a word where it declares them."""
+        """The text before a place that sets variables: a keyword if it declares them."""
         return "let " if place in self.declares else ""
 
     @contextmanager
     def within(self, scope: Scope) -> Iterator[Scope]:
-        """Translate what stands in this scope."""
+        """Translate code in this scope."""
         self.scopes.append(scope)
         try:
             yield scope
@@ -129,7 +129,7 @@ class Context:
         return any(name in scope.bound for scope in self.scopes[1:])
 
     def known(self, node: ast.expr) -> object:
-        """The object that an expression stands for wherever the program runs: a global, or an attribute of a module."""
+        """The object that an expression always means: a global, or an attribute of a module."""
         match node:
             case ast.Name(name) if not self.is_local(name):
                 return vars(self.module).get(name, getattr(builtins, name, UNKNOWN))

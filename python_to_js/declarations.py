@@ -1,4 +1,4 @@
-"""Where the variables of a function are declared: where they are first set, if only what comes after asks for them.
+"""Finds where variables of a function are declared: where they are first set, if only later code uses them.
 
 All others are declared where the function begins.
 """
@@ -9,13 +9,13 @@ import ast
 from collections.abc import Iterable, Iterator, Sequence
 
 LATE = (ast.Lambda, ast.GeneratorExp, ast.FunctionDef)
-"""What may look at a variable after the statement around it has gone on, as in the next round of a loop."""
+"""Nodes that may read a variable after the statement around it has gone on, as in the next round of a loop."""
 Declares = ast.expr | ast.FunctionDef
 """The target of an assignment or loop, or a function within a function."""
 
 
 def declarations(body: Sequence[ast.stmt], names: Iterable[str]) -> tuple[set[Declares], list[str]]:
-    """What declares variables, and the names that are left. `names`: all that these statements of a function bind."""
+    """The nodes that declare variables, and the names that are left. `names`: all that a function's statements bind."""
     left, uses = list(names), _Uses(body)
     found = {name: places for name in left if (places := uses.declare(body, name))}
     while shared := _shared(found):
@@ -34,7 +34,7 @@ def _is_whole(place: Declares, found: dict[str, list[Declares]]) -> bool:
 
 
 def names_set(place: ast.AST) -> list[str]:
-    """The names in a target that is one name or a row of different ones; of others none."""
+    """The names in a target that is one name or a row of different ones; none for others."""
     match place:
         case ast.Name(name) | ast.FunctionDef(name) | ast.Starred(ast.Name(name)):
             return [name]
@@ -55,7 +55,7 @@ def one_by_one(target: ast.expr, value: ast.expr) -> bool:
 
 
 class _Uses:
-    """Which statements and expressions of a function use which names."""
+    """The names used by the statements and expressions of a function."""
 
     def __init__(self, body: Sequence[ast.stmt]) -> None:
         self._known: dict[ast.AST, frozenset[str]] = {}
@@ -63,7 +63,7 @@ class _Uses:
         self._late = frozenset[str]().union(*map(self._used, late))
 
     def declare(self, body: Sequence[ast.stmt], name: str, *, within: bool = False) -> list[Declares]:
-        """The places in these statements that can declare a name; none where not all that use it come after one.
+        """The places in these statements that can declare a name; none if not all uses come after one.
 
         within  whether the statements are part of another one
         """

@@ -1,4 +1,4 @@
-"""What is raised where a module uses Python that has no translation."""
+"""The error for a module with Python that has no translation."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import ast
 
 
 class NotTranslatable(Exception):
-    """Python that the phone cannot run: where it stands, as `file:line`, and what it is."""
+    """Python that the phone cannot run: its place, as `file:line`, and its description."""
 
     def __init__(self, path: str, node: ast.AST | None, why: str) -> None:
         line = getattr(node, "lineno", 1)

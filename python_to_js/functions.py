@@ -15,7 +15,7 @@ from python_to_js.statements import block, body_without_docstring, statement
 
 @dataclass(frozen=True)
 class Parameters:
-    """The parameters of a function: as JavaScript declares them, what is done with them first, and all names."""
+    """The parameters of a function: as JavaScript declares them, the statements that come first, and all names."""
 
     declared: str
     first: str
@@ -57,14 +57,14 @@ def _defaults(args: ast.arguments) -> dict[str, ast.expr]:
 
 
 def _is_constant(value: ast.expr, args: ast.arguments) -> bool:
-    """Whether a default may be worked out at each call: it is the same object then, and names no parameter."""
+    """Whether a default may be evaluated at each call: it is the same object then, and names no parameter."""
     if isinstance(value, ast.Name):
         return value.id not in {each.arg for each in ast.walk(args) if isinstance(each, ast.arg)}
     return isinstance(value, ast.Constant | ast.UnaryOp) or (isinstance(value, ast.Tuple) and not value.elts)
 
 
 def has_constant_defaults(args: ast.arguments) -> bool:
-    """Whether nothing has to be worked out before the function is declared."""
+    """Whether no default has to be evaluated before the function is declared."""
     return all(_is_constant(value, args) for value in [*args.defaults, *filter(None, args.kw_defaults)])
 
 
@@ -129,7 +129,7 @@ def _uses(node: ast.FunctionDef, name: str) -> bool:
 
 
 def _end(node: ast.FunctionDef, *, generator: bool) -> str:
-    """What a function returns that says nothing."""
+    """The return at the end of a function without one."""
     if isinstance(node.body[-1], ast.Return | ast.Raise):
         return ""
     return "return null;" if generator or not isinstance(node.returns, ast.Constant) else ""

@@ -1,4 +1,4 @@
-"""What of Python's built-ins and library the runtime has, and under which name."""
+"""The part of Python's built-ins and library that the runtime has, with its names there."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Known:
 
     name        in the runtime
     parameters  in the order in which its translation takes them; None: it takes none by keyword
-    star        whether the first is a list of all that is given by position
+    star        whether the first is a list of all positional arguments
     """
 
     name: str
@@ -81,7 +81,7 @@ _BY_OBJECT = dict(_KNOWN)
 
 
 def find(value: object) -> Known | None:
-    """What the runtime has for an object of Python's."""
+    """The runtime's counterpart of an object of Python's."""
     return _BY_OBJECT.get(value) if callable(value) or value is math.inf else None
 
 

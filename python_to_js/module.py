@@ -1,4 +1,4 @@
-"""A module as JavaScript: what it binds stands in one scope with other modules of its script."""
+"""A module as JavaScript: its names share one scope with other modules of its script."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from python_to_js.statements import block, body_without_docstring
 
 @dataclass(frozen=True)
 class Translated:
-    """A module in JavaScript; its names stand in one scope with those of others, so each has its module's name in it.
+    """A module in JavaScript; its names share one scope with those of others, so each has its module's name in it.
 
     name     of the module
     text     its statements
     names    the variables to be declared before its statements
-    own      all that it binds, by name
-    runtime  what it uses of the runtime
-    needs    what it uses of other modules: the modules, and the names there
+    own      its variables, by name
+    runtime  the names of the runtime that it uses
+    needs    the names of other modules that it uses: the modules, and the names there
     """
 
     name: str
@@ -43,15 +43,15 @@ class Translated:
 
     @property
     def given(self) -> Mapping[str, str]:
-        """What others may take of it, by name."""
+        """The names that others may use, with their variables."""
         return {name: held for name, held in self.own.items() if not name.startswith("_")}
 
 
 Changed = Callable[[ast.Module, str], ast.Module]
-"""Changes the syntax tree of a module before it is translated; it is given the path too."""
+"""Changes the syntax tree of a module before it is translated; it also gets the path."""
 
 
-def as_written(tree: ast.Module, path: str) -> ast.Module:  # as every `Changed`
+def as_written(tree: ast.Module, path: str) -> ast.Module:  # the signature of `Changed`
     """A syntax tree as it is."""
     return tree
 
@@ -98,7 +98,7 @@ class _Statement(NamedTuple):
 
     @property
     def alone(self) -> bool:
-        """Whether it does nothing but set one variable."""
+        """Whether it only sets one variable."""
         return len(self.binds) == 1 and not self.declares and self.text.startswith(f"{min(self.binds)}=")
 
 
@@ -114,7 +114,7 @@ def _bound_here(body: Sequence[ast.stmt]) -> list[str]:
 
 
 def _only_for_types(node: ast.stmt, module: ModuleType) -> bool:
-    """Whether a statement binds nothing that the running program needs."""
+    """Whether a statement binds only names that the running program doesn't need."""
     match node:
         case ast.Assign([ast.Name("__all__")]) | ast.If(ast.Name("TYPE_CHECKING")):
             return True
@@ -124,7 +124,7 @@ def _only_for_types(node: ast.stmt, module: ModuleType) -> bool:
 
 
 def _is_declared(node: ast.stmt, body: Sequence[ast.stmt]) -> bool:
-    """Whether a function can be declared as such: no decorator, and nothing to work out before."""
+    """Whether a function can be declared as such: no decorator, and no defaults to evaluate first."""
     if not isinstance(node, ast.FunctionDef) or node.decorator_list or not has_constant_defaults(node.args):
         return False
     return sum(isinstance(each, ast.FunctionDef) and each.name == node.name for each in body) == 1

@@ -47,7 +47,7 @@ def is_generator(body: Sequence[ast.AST]) -> bool:
 
 
 def _within(nodes: Iterable[ast.AST]) -> Iterator[ast.AST]:
-    """These nodes and what they consist of; of functions and classes within only what stands around their bodies."""
+    """These nodes and their parts; of inner functions and classes only the parts outside their bodies."""
     for node in nodes:
         yield node
         match node:

@@ -1,4 +1,4 @@
-"""Where a name has its home: the module that binds it itself, however often it was imported on the way."""
+"""The origin of a name: the module that binds it itself, through any number of imports."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Imports = Mapping[str, tuple[str, str]]  # by the name in a module: the module t
 
 
 def imports_of(tree: ast.Module) -> Imports:
-    """What a module imports where it begins."""
+    """The imports at the top of a module."""
     return {
         alias.asname or alias.name: (node.module, alias.name)
         for node in tree.body
@@ -37,5 +37,5 @@ def origin(module: str, name: str) -> tuple[str, str]:
 
 
 def global_name(module: str, name: str) -> str:
-    """What a name that a module binds is called in a script, where names of several modules stand in one scope."""
+    """The name of a module's variable in a script, in which names of several modules share one scope."""
     return f"{name}${module.replace('.', '$')}"

@@ -77,7 +77,7 @@ def _end(after: int) -> str:
 
 
 def _part(node: ast.pattern, part: str, context: Context) -> list[str]:
-    """A pattern of a part of the subject, which is kept in a variable where it is asked more than once."""
+    """A pattern of a part of the subject, which is kept in a variable if it is used more than once."""
     match node:
         case ast.MatchAs(None, None):
             return []

@@ -1,4 +1,4 @@
-"""The modules that are translated together, and what of all of them must be known to translate any one."""
+"""The modules that are translated together, and the facts about all of them that each translation needs."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Project:
         self.package, self.home, self.folders = package, home, folders
 
     def has(self, module: str) -> bool:
-        """Whether a module of this name is one of the package's, or what translated templates call."""
+        """Whether a module of this name is one of the package's, or one that translated templates call."""
         return module.startswith(f"{self.package}.") or module in {self.package, drawing.__name__}
 
     @cached_property
@@ -39,7 +39,7 @@ class Project:
         return {name.removesuffix(".__init__"): ast.parse(path.read_text("utf-8")) for name, path in paths.items()}
 
     def attributes(self, name: str) -> Iterable[Annotated]:
-        """What classes of the project say of the type of their attribute of this name, each with its module."""
+        """The annotations of this attribute in the classes of the project, each with its module."""
         return self._attributes.get(name, ())
 
     def is_method(self, name: str, module: str) -> bool:
@@ -76,7 +76,7 @@ def _dotted(path: Path) -> str:
 
 
 def _declared(node: ast.ClassDef) -> Iterator[Annotated]:
-    """The attributes of a class with what is said of their type: fields, properties, and what methods set."""
+    """The attributes of a class with their annotations: fields, properties, and those set by methods."""
     for each in node.body:
         match each:
             case ast.AnnAssign(ast.Name(name), annotation):

@@ -10,7 +10,7 @@ from python_to_js.module import Translated
 from python_to_js.names import DOLLAR, attribute
 from python_to_js.origins import global_name
 
-# Each after what it needs while it begins.
+# Each after the files that it needs when it is loaded.
 PARTS = (
     "classes", "values", "numbers", "sequences", "dictionaries", "exceptions", "iteration", "text", "regular", "json",
     "rooms",
@@ -21,7 +21,7 @@ RUNTIME = Path(__file__).parent / "runtime"
 def script(modules: Iterable[Translated], giving: Callable[[str], bool] = lambda _: True, end: str = "") -> str:
     """A script that adds these modules to `pythonModules`: each after those that it needs, as `closure` has them.
 
-    It takes from there what they need of others; scripts that add those come before.
+    It takes from there the names that they need of others; scripts that add those come before.
     giving  whether other scripts may take names of the module of this name
     end     statements after the modules, in the same scope
     """
@@ -53,7 +53,7 @@ def _taken(parts: Sequence[Translated]) -> Iterator[str]:
 
 
 def runtime() -> str:
-    """What Python means, in JavaScript: `pythonModules`, where modules are added and found."""
+    """Python's semantics in JavaScript, with `pythonModules`, where modules are added and found."""
     files = [RUNTIME / f"{part}.js" for part in PARTS]
     renamed = ["const DOLLAR = new Set();", *(f'DOLLAR.add("{name}");' for name in sorted(DOLLAR))]
     return "\n".join(["(()=>{", '"use strict";', *renamed, *(file.read_text("utf-8") for file in files), "})();"])

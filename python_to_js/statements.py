@@ -38,7 +38,7 @@ def body_without_docstring(body: list[ast.stmt]) -> list[ast.stmt]:
 
 @statement.register
 def _expression(node: ast.Expr, context: Context) -> str:
-    if isinstance(node.value, ast.Constant):  # a docstring of a variable, or the `...` of what is abstract
+    if isinstance(node.value, ast.Constant):  # a docstring of a variable, or the `...` of an abstract method
         return ""
     return f"{expression(node.value, context)};"
 
@@ -134,7 +134,7 @@ def _for(node: ast.For, context: Context) -> str:
 
 
 def _looped(node: ast.For | ast.While, around, context: Context) -> str:  # type: ignore[no-untyped-def]
-    """A loop; where it has an `else`, a variable tells whether it came to its end."""
+    """A loop; with an `else`, a variable records whether it came to its end."""
     ended = context.fresh() if node.orelse else ""
     context.scope.loops.append(ended)
     body = block(node.body, context)
@@ -180,7 +180,7 @@ def _import(node: ast.ImportFrom, context: Context) -> str:
 
 @statement.register
 def _import_module(node: ast.Import, context: Context) -> str:
-    """A module of the library; whether what is used of it is known shows where it is used."""
+    """A module of the library; its unknown names are refused where they are used."""
     if len(context.scopes) > 1:
         raise context.refuse(node, f"{node.names[0].name} is to be imported where the module begins")
     return ""

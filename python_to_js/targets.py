@@ -1,4 +1,4 @@
-"""What is assigned to: names, attributes, items, and several of these at once."""
+"""Targets of assignments: names, attributes, items, and several of these at once."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def assign(target: ast.expr, value: str, context: Context) -> str:
 
 
 def _several(target: ast.expr, parts: list[ast.expr], value: str, context: Context) -> str:
-    """Unpack a value; it is refused when it runs where it has more or fewer parts."""
+    """Unpack a value; more or fewer parts are an error at run time."""
     stars = [n for n, part in enumerate(parts) if isinstance(part, ast.Starred)]
     numbers = [str(len(parts))] if not stars else [str(stars[0]), str(len(parts) - stars[0] - 1)]
     unpacked = runtime("unpack", context, value, *numbers)
@@ -61,7 +61,7 @@ def parameter(target: ast.expr, source: ast.expr) -> str | None:
 
 
 def _fits(target: ast.expr, source: ast.expr) -> TypeGuard[ast.Tuple]:
-    """Whether what is iterated surely yields tuples as long as a target of plain names."""
+    """Whether the iterable surely yields tuples as long as a target of plain names."""
     if not (isinstance(target, ast.Tuple) and all(isinstance(part, ast.Name) for part in target.elts)):
         return False
     match source:

@@ -27,7 +27,7 @@ def keywords(node: ast.Call, context: Context) -> str:
 
 
 def consumed(node: ast.expr, name: str, context: Context) -> str:
-    """An argument; what a generator expression yields is collected at once where all of it is wanted anyway."""
+    """An argument; a generator expression is collected at once if all its values are needed anyway."""
     if isinstance(node, ast.GeneratorExp) and name in CONSUMERS:
         return collected(node, "tuple", context)
     return item(node, context)
@@ -73,7 +73,7 @@ def _as_name(parameter: inspect.Parameter) -> str:
 def placed_arguments(
     node: ast.Call, function: Callable[..., object], context: Context, *, skip: int = 0
 ) -> list[str] | None:
-    """The arguments in the order of the parameters; None where only the runtime can tell it."""
+    """The arguments in the order of the parameters; None if only the runtime knows it."""
     parameters = _parameters(function)[skip:]
     if not node.keywords:
         return [item(each, context) for each in node.args]
@@ -94,7 +94,7 @@ def _parameters(function: Callable[..., object]) -> list[inspect.Parameter]:
 
 
 def _has_known_places(node: ast.Call, parameters: Sequence[inspect.Parameter]) -> bool:
-    """Whether each argument of a call has one parameter, whatever the values are."""
+    """Whether each argument of a call has one parameter, for all values."""
     kinds = [each.kind for each in parameters]
     if inspect.Parameter.VAR_POSITIONAL in kinds or any(isinstance(each, ast.Starred) for each in node.args):
         return False
@@ -122,6 +122,6 @@ def _by_keyword(
 
 
 def _gathered(others: list[ast.keyword], context: Context) -> str:
-    """What goes into `**` as a dict."""
+    """The arguments for `**` as a dict."""
     keys = [ast.Constant(each.arg) if each.arg else None for each in others]
     return expression(ast.Dict(keys, [each.value for each in others]), context)  # type: ignore[arg-type]

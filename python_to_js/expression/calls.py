@@ -1,4 +1,4 @@
-"""Calls. Where it is known what is called, keywords become arguments in their place; else the runtime places them."""
+"""Calls. If the called function is known, keywords become arguments in their place; else the runtime places them."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def _partial(node: ast.Call, context: Context) -> str:
 
 
 def _of_many(node: ast.Call, known: Known, context: Context) -> str:
-    """max, min, zip and others: what is given by position is one list, or for max and min may be one iterable."""
+    """max, min, zip and others: positional arguments are one list, or for max and min may be one iterable."""
     if len(node.args) == 1 and known.name in {"max", "min"} and not isinstance(node.args[0], ast.Starred):
         first = consumed(node.args[0], known.name, context)
     else:

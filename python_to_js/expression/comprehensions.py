@@ -13,7 +13,7 @@ from python_to_js.names import targets, variable
 from python_to_js.targets import loop, parameter
 
 Comprehension = ast.ListComp | ast.SetComp | ast.GeneratorExp | ast.DictComp
-LATE = (ast.Lambda, ast.GeneratorExp)  # what may look at a loop's variable after the loop has gone on
+LATE = (ast.Lambda, ast.GeneratorExp)  # nodes that may read a loop's variable after the loop has gone on
 
 
 @expression.register
@@ -42,7 +42,7 @@ def _generator(node: ast.GeneratorExp, context: Context) -> str:
 
 
 def collected(node: ast.ListComp | ast.SetComp | ast.GeneratorExp, into: str, context: Context) -> str:
-    """What a comprehension yields, as a `list` or `tuple`."""
+    """The values of a comprehension, as a `list` or `tuple`."""
     if short := _short(node, [node.elt], context):
         return runtime(f"{into}_of", context, *short)
     empty = runtime("l", context) if into == "list" else "[]"
@@ -51,7 +51,7 @@ def collected(node: ast.ListComp | ast.SetComp | ast.GeneratorExp, into: str, co
 
 
 def first(node: ast.GeneratorExp, context: Context, *, default: str) -> str:
-    """The first value that a generator expression yields. `default`: what it is otherwise, or `undefined`."""
+    """The first value that a generator expression yields. `default`: the value otherwise, or `undefined`."""
     if short := _short(node, [node.elt], context):
         source, made, *asked = short
         return runtime("first_of", context, source, default, made, *asked)
@@ -73,7 +73,7 @@ def some(node: ast.GeneratorExp, context: Context, *, every: bool) -> str:
 def _short(
     node: Comprehension, parts: Sequence[ast.expr], context: Context, *, as_test: bool = False
 ) -> list[str] | None:
-    """The arguments for the runtime, where one loop has a simple target: what is iterated, the parts, the condition."""
+    """The arguments for the runtime, if one loop has a simple target: the iterable, the parts, the condition."""
     [one, *others] = node.generators
     inner = [*parts, *one.ifs]
     if others or any(isinstance(each, LATE) for part in inner for each in ast.walk(part)):
@@ -89,7 +89,7 @@ def _short(
 
 
 def _body(text: str) -> str:
-    """An expression as what an arrow function returns."""
+    """An expression as the body of an arrow function."""
     return f"({text})" if text.startswith("{") or "&&" in text else text
 
 
@@ -111,7 +111,7 @@ def _called(
 
 
 def _declare(node: Comprehension, names: Sequence[str], context: Context) -> bool:
-    """Have the loops declare their variables, if nothing looks at one after its loop has gone on."""
+    """Have the loops declare their variables, if no code reads one after its loop has gone on."""
     late = any(isinstance(part, LATE) for inner in ast.iter_child_nodes(node) for part in ast.walk(inner))
     if late or names != [name for part in node.generators for name in dict.fromkeys(names_set(part.target))]:
         return False

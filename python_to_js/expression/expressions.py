@@ -1,4 +1,4 @@
-"""Expressions. Each keeps Python's order of evaluation; what is not simple is a function of the runtime."""
+"""Expressions. Each keeps Python's order of evaluation; complex ones are functions of the runtime."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FORMAT = re.compile(r"(?:.?[<>=^])?[-+ ]?0?\d*,?(?:\.\d+)?[dfsxX%]?", re.DOTALL)
 
 @singledispatch
 def expression(node: ast.expr, context: Context) -> str:
-    """An expression in JavaScript, to be put where any operand may stand. Raises NotTranslatable."""
+    """An expression in JavaScript that can be used as any operand. Raises NotTranslatable."""
     raise context.refuse(node, f"there is no translation of {type(node).__name__}")
 
 
@@ -150,14 +150,14 @@ def _attribute(node: ast.Attribute, context: Context) -> str:
 
 
 def receiver(node: ast.expr, context: Context) -> str:
-    """What an attribute is read of."""
+    """The object of an attribute."""
     text = expression(node, context)
     return f"({text})" if isinstance(node, ast.Constant | ast.Lambda | ast.Await | ast.Yield) else text
 
 
 @expression.register
 def _subscript(node: ast.Subscript, context: Context) -> str:
-    if isinstance(context.known(node.value), type):  # Counter[str]: what is in it is for type checkers
+    if isinstance(context.known(node.value), type):  # Counter[str]: the brackets are for type checkers
         return expression(node.value, context)
     value = expression(node.value, context)
     if isinstance(node.slice, ast.Slice):

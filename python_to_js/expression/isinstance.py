@@ -12,7 +12,7 @@ from python_to_js.expression.expressions import is_translated
 
 
 def classes(node: ast.expr, context: Context) -> list[type] | None:
-    """The classes that an expression names: one, a tuple or a union of several; None where only running tells."""
+    """The classes that an expression names: one, a tuple or a union of several; None if known only at run time."""
     match node:
         case ast.Tuple(parts):
             return _all([classes(part, context) for part in parts])

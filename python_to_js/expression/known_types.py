@@ -1,4 +1,4 @@
-"""What type an expression surely has, where its form or an annotation tells: then JavaScript's own operators serve."""
+"""The certain type of an expression, from its form or an annotation: it allows JavaScript's own operators."""
 
 from __future__ import annotations
 
@@ -45,22 +45,22 @@ def is_text(node: ast.expr, context: Context) -> bool:
 
 
 def has_plain_truth(node: ast.expr, context: Context) -> bool:
-    """Whether JavaScript finds a value true where Python does: of numbers, and of objects that are never empty."""
+    """Whether a value's truth is the same in JavaScript as in Python: numbers, and objects that are never empty."""
     if is_bool(node):
         return True
     if not context.project.has(context.module.__name__):  # other modules may have classes of their own
         return False
     match node:
-        case ast.Call(function) if isinstance(told := _returned(function, context), str):
+        case ast.Call(function) if isinstance(returned := _returned(function, context), str):
             home = getattr(context.known(function), "__module__", "")
-            return _is_plain(ast.parse(told, mode="eval").body, home, context.project)
+            return _is_plain(ast.parse(returned, mode="eval").body, home, context.project)
         case ast.Attribute(_, name) if not context.is_method(name):
             return _is_plain_attribute(name, context.project)
     return False
 
 
 def _returned(function: ast.expr, context: Context) -> object:
-    """What a function is declared to return; None where that is not known."""
+    """The declared return type of a function; None if it is unknown."""
     return getattr(context.known(function), "__annotations__", {}).get("return")
 
 

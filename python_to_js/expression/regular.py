@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 
-# The parser that `re` itself uses: what it understands is what is meant.
+# The parser that `re` itself uses, so patterns have the same meaning.
 from re import _constants as code  # type: ignore[attr-defined]
 from re import _parser as parser  # type: ignore[attr-defined]
 from typing import Any

@@ -1,4 +1,4 @@
-"""Calls that are more than calls: what they become depends on what stands in them."""
+"""Calls with special translations, which depend on their arguments."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 """Templates as pure Python, which is translated for the phone like every other pure room.
 
 Each template becomes a function of the reader's language and of the names that it takes from outside, and returns HTML.
-What a template says that is not known here is refused when it is translated, with its line.
+Unknown constructs of a template are refused when it is translated, with their line.
 """

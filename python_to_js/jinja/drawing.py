@@ -1,4 +1,4 @@
-"""What translated templates call in place of what Jinja brings: escaping, and a few of its filters."""
+"""Functions for translated templates in place of Jinja's: escaping, and a few filters."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Markup:
 
 Drawn = Callable[[Any, Any], str]
 TEMPLATES: dict[str, Drawn] = {}
-"""What draws a piece of a page, by the name of its template. Each script adds its own."""
+"""The functions that draw pieces of pages, by the names of their templates. Each script adds its own."""
 
 
 def draw(language: Any, piece: Any) -> Markup:
@@ -56,7 +56,7 @@ def backwards(values: Iterable[Any]) -> list[Any]:
 
 
 def grouped(values: Iterable[Any], attribute: str) -> list[tuple[Any, list[Any]]]:
-    """Values by what they have for an attribute, in the order of that."""
+    """Values by their value of an attribute, in its order."""
     groups: dict[Any, list[Any]] = {}
     for value in values:
         groups.setdefault(getattr(value, attribute), []).append(value)

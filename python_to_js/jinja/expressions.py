@@ -1,4 +1,4 @@
-"""What stands within the braces of a template, as Python."""
+"""Expressions within the braces of a template, as Python."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def _combined(node: nodes.Node, at: Place) -> ast.expr:
 
 
 def _as_text(node: nodes.Expr, at: Place) -> ast.expr:
-    """A value as text. What a macro or `draw` yields is HTML, and Jinja would escape the other parts for it."""
+    """A value as text. A macro or `draw` yields HTML, and Jinja would escape the other parts for it."""
     if isinstance(node, nodes.Const):
         return constant(str(node.value))
     called = node.node if isinstance(node, nodes.Call) else None
@@ -188,12 +188,12 @@ def _call(node: nodes.Call, at: Place) -> ast.expr:
 
 
 def _function(name: str, at: Place) -> str | None:
-    """A macro of another template, or a function of all templates: what is given the language first."""
+    """A macro of another template, or a function of all templates: it gets the language first."""
     return at.macros.get(name) or at.vocabulary.function(name)
 
 
 def drawn(node: nodes.Node, template: str, given: Mapping[str, ast.expr] | None, at: Place) -> ast.expr:
-    """The HTML of another template, with what it is given; `given`: None for what the template has that names it."""
+    """The HTML of another template with its variables; `given`: None for those of the including template."""
     callee = at.others.callee(template)
     if given is None:
         return call(callee.function, load("language"), *(passed(node, name, at) for name in callee.free))

@@ -1,4 +1,4 @@
-"""Filters and tests of templates, as Python. What they are given are expressions of Python already."""
+"""Filters and tests of templates, as Python. Their arguments are expressions of Python already."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Unknown(ValueError):
 
 
 def filtered(name: str, given: ast.expr, args: Args, named: Mapping[str, ast.expr], known: Vocabulary) -> ast.expr:
-    """What a filter makes of a value. Raises Unknown."""
+    """The result of a filter for a value. Raises Unknown."""
     if ours := known.in_words(name):
         return call(ours, load("language"), given, *args, **named)
     if ours := known.plain(name):
@@ -32,7 +32,7 @@ def filtered(name: str, given: ast.expr, args: Args, named: Mapping[str, ast.exp
 
 
 def _without_keywords(name: str, given: ast.expr, args: Args, known: Vocabulary) -> ast.expr | None:
-    """What one of Jinja's other filters makes of a value; None for one that is not known."""
+    """The result of one of Jinja's other filters; None for an unknown one."""
     if name in NAMED_ALIKE and not args:
         return call(NAMED_ALIKE[name], given)
     if name in ITS_OWN:
@@ -86,7 +86,7 @@ def _text(argument: ast.expr) -> str:
 
 
 NAMED_ALIKE = {"length": "len", "list": "list", "string": "str", "sum": "sum", "max": "max"}
-"""Filters that are what a function of Python is, for what our templates give them."""
+"""Filters that equal a function of Python, for the values in our templates."""
 ITS_OWN = {
     "join": "joined",
     "unique": "unique",

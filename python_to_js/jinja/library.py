@@ -1,4 +1,4 @@
-"""Templates as one Python module: those that are asked for, and all that these extend, include or import."""
+"""Templates as one Python module: those that are added, and all that these extend, include or import."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from python_to_js.jinja.vocabulary import Vocabulary, Words
 class Library:
     """The translated templates of one Python module.
 
-    env     what parses templates, with a loader for them
+    env     the environment that parses templates, with a loader for them
     module  the name of the Python module
-    words   what the application gives all its templates
+    words   the functions and values that the application gives all its templates
     """
 
     def __init__(self, env: Environment, module: str, words: Words) -> None:
@@ -44,7 +44,7 @@ class Library:
         return template in self._drawn
 
     def tree(self) -> ast.Module:
-        """The Python module as a syntax tree. What it draws is entered in `drawing.TEMPLATES`."""
+        """The Python module as a syntax tree. Its pieces are entered in `drawing.TEMPLATES`."""
         body: list[ast.stmt] = [
             ast.ImportFrom(drawing.__name__, [ast.alias("TEMPLATES")], 0),
             *self._vocabulary.imports(),
@@ -54,7 +54,7 @@ class Library:
         return ast.fix_missing_locations(ast.Module(body, []))
 
     def callee(self, template: str) -> Callee:
-        """How a template is called; it is translated when it is first asked for. Raises NotTranslatable."""
+        """How a template is called; it is translated at the first call. Raises NotTranslatable."""
         if template not in self.callees:
             at = Place(template, Scope(), self._vocabulary, self)
             callee, function = template_function(function_name(template), self.parsed(template), at)
@@ -84,7 +84,7 @@ class Library:
 
 
 def function_name(template: str) -> str:
-    """What the function of a template is called: `table_step__field` for `table/step/_field.html`."""
+    """The name of the function of a template: `table_step__field` for `table/step/_field.html`."""
     return "".join(letter if letter.isalnum() else "_" for letter in template.removesuffix(".html"))
 
 

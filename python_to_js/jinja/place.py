@@ -1,4 +1,4 @@
-"""Where one is in a template that is being translated, and what is known there."""
+"""The current place in a template that is being translated, and its context."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ class Callee:
     """A template as others see it.
 
     function  the Python function that returns its HTML, given the language,
-    free      then what it takes from outside, by these names,
-    blocks    and the HTML of these blocks where a template that extends it has its own
+    free      then its variables from outside, by these names,
+    blocks    and the HTML of these blocks if a template that extends it has its own
     """
 
     function: str
@@ -34,12 +34,12 @@ class Templates(Protocol):
         """The template of this name."""
 
     def macro(self, template: str, name: str) -> str:
-        """The Python function of a macro of a template. It is given the language before what the macro is given."""
+        """The Python function of a macro of a template. It gets the language before the macro's own arguments."""
 
 
 @dataclass(slots=True)
 class Loop:
-    """The loop that one is in: its variables, and which of them something asked for."""
+    """The current loop: its variables, and which of them are used."""
 
     index: str
     items: str
@@ -49,7 +49,7 @@ class Loop:
 
 @dataclass(slots=True)
 class Place:
-    """Where in a template one is.
+    """A place in a template.
 
     template    its name
     scope       its variables

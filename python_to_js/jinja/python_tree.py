@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterable, Sequence
 
 Parts = list[ast.expr]
-"""Expressions that are texts; one after another they are what a template writes."""
+"""Expressions that are texts; one after another they are the template's output."""
 
 
 def load(name: str) -> ast.expr:
@@ -41,7 +41,7 @@ def assign(target: ast.expr, value: ast.expr) -> ast.stmt:
 
 
 def list_of(element: ast.expr, target: str, items: ast.expr, *conditions: ast.expr) -> ast.expr:
-    """A list of what `element` is for each of the items that meet the conditions."""
+    """A list of the values of `element` for the items that meet the conditions."""
     each = ast.comprehension(ast.Name(target, ast.Store()), items, list(conditions), 0)
     return ast.ListComp(element, [each])
 

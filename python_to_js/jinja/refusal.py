@@ -1,4 +1,4 @@
-"""What is raised for a template that cannot be translated."""
+"""The error for a template that cannot be translated."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from jinja2 import nodes
 
 
 class NotTranslatable(ValueError):
-    """A template says something that the phone cannot do. The message has the template and the line."""
+    """A template that the phone cannot run. The message has the template and the line."""
 
     def __init__(self, template: str, node: nodes.Node, why: str) -> None:
         super().__init__(f"{template}:{node.lineno}: {why}")

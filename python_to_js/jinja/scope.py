@@ -1,4 +1,4 @@
-"""Which Python variable holds what a template calls by a name."""
+"""The Python variables for the names in a template."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ TAKEN = frozenset({"str", "len", "list", "int", "enumerate", "sum", "max", "isin
 
 @dataclass(slots=True)
 class Function:
-    """What is known of a template, or of a macro that others import, as a whole.
+    """A template, or a macro that others import, as a whole.
 
     used    all its variables
-    free    what it takes from outside and the variables that hold it, in the order in which it is first named
+    free    its names from outside with their variables, in the order of first use
     halved  names that were set in one of several cases, and not in the others
     """
 
@@ -37,7 +37,7 @@ class Scope:
         return Scope(self.function, self)
 
     def case(self, both: Iterable[str]) -> Scope:
-        """The scope of one of several cases. What is set in all of them, or was set before, is set out here."""
+        """The scope of one of several cases. Names set in all of them, or before, are set in this scope."""
         return Scope(self.function, self, {name: self.write(name) for name in {*both, *self.variables}})
 
     def read(self, name: str) -> str:
@@ -49,7 +49,7 @@ class Scope:
         return next((scope.variables[name] for scope in self._outward() if name in scope.variables), None)
 
     def write(self, name: str) -> str:
-        """The variable to set: the scope's own, made where it has none."""
+        """The variable to set: the scope's own, made if it has none."""
         if name not in self.variables:
             self.variables[name] = self.unused(name)
         return self.variables[name]

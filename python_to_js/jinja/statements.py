@@ -1,4 +1,4 @@
-"""What stands between the braces with percent signs, and the text around it, as statements of Python."""
+"""Statements between braces with percent signs, and the text around them, as statements of Python."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from python_to_js.jinja.expressions import drawn, escaped_html, value
 from python_to_js.jinja.place import Loop, Place
 from python_to_js.jinja.python_tree import Parts, assign, call, constant, function, load, text
 
-HTML = "html"  # the variable that holds what was written so far
+HTML = "html"  # the variable with the output so far
 
 
 class Body:
@@ -23,7 +23,7 @@ class Body:
         self.parts: Parts = []
 
     def add(self, *statements: ast.stmt) -> None:
-        """Add statements after what was to be written before."""
+        """Add statements after the text that is waiting."""
         self.write()
         self.statements.extend(statements)
 
@@ -40,7 +40,7 @@ class Body:
 
 
 def html_of(content: Sequence[nodes.Node], at: Place) -> tuple[list[ast.stmt], ast.expr]:
-    """A part of a template as HTML: what is done first, and the HTML."""
+    """A part of a template as HTML: the statements before it, and the HTML."""
     body = Body()
     write_all(content, at, body)
     if not body.statements:
@@ -49,7 +49,7 @@ def html_of(content: Sequence[nodes.Node], at: Place) -> tuple[list[ast.stmt], a
 
 
 def _begun(statements: list[ast.stmt]) -> list[ast.stmt]:
-    """Statements that add to the HTML, which begins with what the first of them adds, or empty."""
+    """Statements that add to the HTML, which begins with the first addition, or empty."""
     for n, each in enumerate(statements):
         match each:
             case ast.AugAssign(ast.Name(name), value=first) if name == HTML:
@@ -87,7 +87,7 @@ def _write(node: nodes.Node, at: Place, body: Body) -> None:
 
 
 def _set(node: nodes.Node, at: Place) -> list[ast.stmt]:
-    """What writes nothing."""
+    """Statements without output."""
     match node:
         case nodes.Assign():
             return [_assigned(node, at)]
@@ -187,7 +187,7 @@ def _for(node: nodes.For, at: Place, body: Body) -> None:
 
 
 def load_again(each: ast.expr) -> ast.expr:
-    """What is assigned to, as a value."""
+    """A target as a value."""
     match each:
         case ast.Tuple(elts=parts):
             return ast.Tuple([load_again(part) for part in parts], ast.Load())
@@ -197,7 +197,7 @@ def load_again(each: ast.expr) -> ast.expr:
 
 
 def target(node: nodes.Node, at: Place) -> ast.expr:
-    """What is assigned to: a variable or several."""
+    """The target of an assignment: a variable or several."""
     match node:
         case nodes.Name(name=name):
             if name.startswith("_") or name in ("language", "loop", "self", "draw"):

@@ -19,7 +19,7 @@ def template_function(name: str, parsed: nodes.Template, at: Place) -> tuple[Cal
     parent, own = _parent(parsed, at), list(parsed.find_all(nodes.Block))
     blocks = tuple(dict.fromkeys([*(block.name for block in own), *(parent.blocks if parent else ())]))
     at.blocks.update({block: at.scope.unused(f"{block}_block") for block in blocks})
-    body = _extending(parsed, parent, own, at) if parent else _standing_alone(parsed, own, at)
+    body = _extending(parsed, parent, own, at) if parent else _not_extending(parsed, own, at)
     parameters = ["language", *at.scope.function.free.values(), *(at.blocks[block] for block in blocks)]
     callee = Callee(name, tuple(at.scope.function.free), blocks)
     return callee, function(name, parameters, body, [constant(None)] * len(blocks), returns="str")
@@ -35,14 +35,14 @@ def _parent(parsed: nodes.Template, at: Place) -> Callee | None:
     raise at.refusal(extends, "a template extends one that it names")
 
 
-def _standing_alone(parsed: nodes.Template, own: Sequence[nodes.Block], at: Place) -> list[ast.stmt]:
+def _not_extending(parsed: nodes.Template, own: Sequence[nodes.Block], at: Place) -> list[ast.stmt]:
     blocks = _defaults(own, at)
     content, html = html_of(parsed.body, at)
     return [*blocks, *content, ast.Return(html)]
 
 
 def _extending(parsed: nodes.Template, parent: Callee, own: Sequence[nodes.Block], at: Place) -> list[ast.stmt]:
-    """What a template sets, then its blocks, laid into the one that it extends. Other text of it is shown nowhere."""
+    """The assignments of a template, then its blocks, put into the one that it extends. Its other text is dropped."""
     before = Body()
     skipped = nodes.Extends | nodes.Block | nodes.Output
     write_all((node for node in parsed.body if not isinstance(node, skipped)), at, before)
@@ -52,7 +52,7 @@ def _extending(parsed: nodes.Template, parent: Callee, own: Sequence[nodes.Block
 
 
 def _defaults(own: Sequence[nodes.Block], at: Place) -> list[ast.stmt]:
-    """A template's own blocks, where it is not given another's; those within others come first."""
+    """A template's own blocks, if it doesn't get another's; those within others come first."""
     return [
         ast.If(compare(load(at.blocks[block.name]), ast.Is(), constant(None)), _default(block, at), [])
         for block in reversed(own)

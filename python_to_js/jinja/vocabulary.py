@@ -1,4 +1,4 @@
-"""What all templates can call, and where translated templates import it from."""
+"""The functions of all templates, and the modules from which translated templates import them."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ Functions = Mapping[str, Callable[..., object]]
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """What an application gives all its templates, by name: functions of Python that are translated too.
+    """The functions that an application gives all its templates, by name: Python that is translated too.
 
     functions  called with the language of the reader first
-    in_words   filters, called with that language, then with what is filtered
-    plain      filters and tests, called with what is filtered or tested
+    in_words   filters, called with that language, then with the filtered value
+    plain      filters and tests, called with the filtered or tested value
     globals    functions that the application gives
     values     functions that return a value that it gives
     """
@@ -38,18 +38,18 @@ class Vocabulary:
         self._imported: dict[str, tuple[str, str]] = {}
 
     def of_page(self, name: str) -> ast.expr | None:
-        """What the application gives every template by this name; None where that is nothing."""
+        """The application's global of this name; None if there is none."""
         if value := self._declared(self._words.values, name):
             return call(value)
         found = self._declared(self._words.globals, name)
         return load(found) if found else None
 
     def function(self, name: str) -> str | None:
-        """A function that is given the language first; None where there is none of that name."""
+        """A function that gets the language first; None where there is none of that name."""
         return self._declared(self._words.functions, name)
 
     def in_words(self, name: str) -> str | None:
-        """A filter that is given the language first; None where there is none of that name."""
+        """A filter that gets the language first; None where there is none of that name."""
         return self._declared(self._words.in_words, name)
 
     def plain(self, name: str) -> str | None:

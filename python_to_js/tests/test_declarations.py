@@ -1,4 +1,4 @@
-"""Where the variables of a translated function are declared."""
+"""The places where variables of a translated function are declared."""
 
 from __future__ import annotations
 

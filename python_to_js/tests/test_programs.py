@@ -1,4 +1,4 @@
-"""What Python means, construct by construct: each small program gives the same on CPython and in a browser."""
+"""Python's semantics, construct by construct: each small program gives the same on CPython and in a browser."""
 
 import inspect
 from collections.abc import Callable, Iterator
@@ -43,7 +43,7 @@ def in_a_browser(load: Callable[[str], Page]) -> dict[tuple[str, str], str]:
 
 @cache
 def on_cpython(module: str, name: str) -> str:
-    """What a program gives when it runs first; some keep things from one run to the next."""
+    """The result of a program's first run; some keep values from one run to the next."""
     try:
         return repr(getattr(import_module(module), name)())
     except Exception as error:  # noqa: BLE001  # whatever Python raises, the browser must too

@@ -1,4 +1,4 @@
-"""What has no translation is refused when a module is translated, with file and line; never at the table."""
+"""Code without a translation is refused when a module is translated, with file and line; never at the table."""
 
 import ast
 import re
@@ -70,7 +70,7 @@ def _refusal(source: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> NotT
 
 
 @pytest.mark.parametrize(("source", "what"), REFUSED.items(), ids=range(len(REFUSED)))
-def test_what_has_no_translation_is_refused_with_its_line(
+def test_code_without_a_translation_is_refused_with_its_line(
     source: str, what: str, refusal: Refusal, tmp_path: Path
 ) -> None:
     refused = refusal(source)
@@ -79,7 +79,7 @@ def test_what_has_no_translation_is_refused_with_its_line(
     assert 1 <= refused.line <= len(source.splitlines())
 
 
-def test_the_line_is_where_it_stands(refusal: Refusal) -> None:
+def test_a_refusal_has_the_line_of_the_refused_code(refusal: Refusal) -> None:
     assert refusal("x = 1\n\n\ndef f(y):\n    z = 2\n    return z, open(y)\n").line == 6
 
 

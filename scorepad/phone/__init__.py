@@ -1,1 +1,1 @@
-"""The rule book on the phone: the pure rooms as JavaScript, and what a phone does with an evening by itself."""
+"""The rule book on the phone: the pure rooms as JavaScript, and the phone's own work on an evening."""

@@ -1,4 +1,4 @@
-"""The phone's scripts as texts: as they came with the package, or made of the sources that are here."""
+"""The phone's scripts as texts: from the package, or made from the sources."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from scorepad.phone.program import program
 PACKED = page_folders.PACKAGE / "phone" / "built"
 """The folder that the package brings; a checkout has none."""
 KEPT = page_folders.PACKAGE.parent / "build" / "phone"
-"""The folder where a checkout keeps what it made; git does not look there."""
+"""The folder where a checkout keeps its scripts; git ignores it."""
 INDEX = "index.json"
 ROOMS = ("rules", "games", "evening", "pages", "app", "phone", "translations")
 SOURCES = (
@@ -33,15 +33,15 @@ SOURCES = (
 KINDS = {".py", ".html", ".js", ".po"}
 
 making = RLock()
-"""Held by who reads or makes scripts: CPython 3.11 cannot parse in two threads at once."""
+"""Held while scripts are read or made: CPython 3.11 cannot parse in two threads at once."""
 
 
 @cache
 def version() -> str:
-    """A hash that changes with all that the scripts are made of."""
+    """A hash that changes with every source of the scripts."""
     if (PACKED / INDEX).exists():
-        told: str = json.loads((PACKED / INDEX).read_text("utf-8"))["version"]
-        return told
+        packed: str = json.loads((PACKED / INDEX).read_text("utf-8"))["version"]
+        return packed
     found = sha256(platform.python_version().encode())
     for path in sorted(_sources()):
         found.update(path.name.encode() + path.read_bytes())
@@ -51,9 +51,9 @@ def version() -> str:
 def scripts() -> Mapping[str, str]:
     """Every script by its file name. Made when it is first asked for, which takes some seconds in a checkout.
 
-    Raises NotTranslatable where a source says what cannot be translated.
+    Raises NotTranslatable if a source cannot be translated.
     """
-    if is_made():  # what is there need not wait for who translates a game of one's own
+    if is_made():  # existing scripts need not wait for the translation of a game of one's own
         return _scripts()
     with making:
         return _scripts()
@@ -81,7 +81,7 @@ def _scripts() -> Mapping[str, str]:
     if (folder / INDEX).exists():
         return {path.name: path.read_text("utf-8") for path in folder.glob("*.js")}
     made = dict(make())
-    with suppress(OSError):  # a checkout that may not be written to makes them anew at each start
+    with suppress(OSError):  # a read-only checkout makes them again at each start
         keep(made, folder)
     return made
 

@@ -1,4 +1,4 @@
-"""Writing a folder that needs no server: what was written before is replaced, what is somebody else's is left alone."""
+"""Writing a folder that needs no server: earlier files of Scorepad are replaced, other files are left alone."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 LIST = "scorepad-files.json"
-"""The file that lists what was written, so that it can be replaced."""
+"""The file that lists the written files, so that they can be replaced."""
 
 
 class NotOurs(ValueError):
@@ -15,7 +15,7 @@ class NotOurs(ValueError):
 
 
 def write(folder: Path, files: Mapping[str, bytes]) -> None:
-    """Write files by their paths into a folder; those that were written before and are not among them go.
+    """Write files by their paths into a folder; those that were written before and are not among them are removed.
 
     Raises NotOurs for a folder that holds something else, OSError.
     """

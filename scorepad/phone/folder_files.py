@@ -1,6 +1,6 @@
 """The files of a folder that any web space can serve: Scorepad without a server, each page drawn by the phone itself.
 
-Nothing in them depends on where the folder lies or when it was made.
+They do not depend on the place of the folder or on the time when it was made.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src data:; "
     "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'"
 )
-"""What a page of the folder may do: use its own files, and ask nobody for anything else."""
+"""The content security policy of the folder's pages: only its own files, no other requests."""
 EVERY_PAGE = ("this_phone.js", "folder/every_page.js")
 PAGES = {
     "index.html": ("folder/home.js",),
@@ -48,13 +48,13 @@ MADE_OF: Mapping[str, tuple[str, ...]] = {
     **{f"{name}_drawn.js": parts for name, parts in DRAWN.items()},
     **{page.replace(".html", ".js"): (*EVERY_PAGE, *own) for page, own in PAGES.items()},
 }
-"""The files that are made of files of the static folder, and of which."""
+"""The files that are made of files of the static folder, with those."""
 WITHOUT_SCRIPT = say("Here your browser does all the work: please allow JavaScript, then load this page again.")
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """What a folder is made of.
+    """The parts of a folder.
 
     scripts    the phone's scripts by their file names: the program, its words, the games of one's own
     own        the file names of the games of one's own
@@ -67,9 +67,9 @@ class Source:
 
 
 def source(games: Mapping[str, Game], languages: Mapping[str, str], kept: Path) -> tuple[Source, Mapping[str, str]]:
-    """What a folder with these games is made of; and of games that only a server can play why, by their slugs.
+    """The parts of a folder with these games; and why some games need a server, by their slugs.
 
-    kept  the folder that keeps what became of games of one's own
+    kept  the folder that keeps the outcomes of games of one's own
     """
     own, left_out = dict[str, str](), dict[str, str]()
     for game in filter(own_games.is_own, games.values()):
@@ -102,20 +102,20 @@ class FolderFiles:
         return dict(sorted(self._files.items()))
 
     def _add(self, name: str, content: bytes) -> None:
-        """Add a file; its address changes with its content, so that no browser takes an old one for it."""
+        """Add a file; its address changes with its content, so that no browser uses an old version."""
         self._files[f"files/{name}"] = content
         self._addresses[name] = f"files/{name}?{sha256(content).hexdigest()[:10]}"
 
     def _given(self) -> str:
-        """What templates are given, as a statement after the program."""
-        told = {
+        """The globals of templates, as a statement after the program."""
+        values = {
             "assets": {each: self._addresses[each] for each in (*STYLES, *OTHERS)},
             "languages": self._source.languages,
             "icon": "",
             "htmx": ["", "", ""],
             "origin": "",
         }
-        return set_globals(json.dumps(json.dumps(told)))
+        return set_globals(json.dumps(json.dumps(values)))
 
     def _page(self, name: str) -> bytes:
         table = name == "table.html"
@@ -126,13 +126,13 @@ class FolderFiles:
             "icon": page_folders.icon(),
             "touch_icon": self._addresses["icon-192.png"],
             "looks": "at-table" if table else "sheet-of-paper",
-            "told": json.dumps(self._told(), ensure_ascii=False),
+            "told": json.dumps(self._data(), ensure_ascii=False),
             "without_script": {code: _in_language(code, WITHOUT_SCRIPT.text) for code in self._source.languages},
         }
         return environment().get_template("folder/page.html").render(shown).encode()
 
-    def _told(self) -> Mapping[str, object]:
-        """What the scripts of every page know: the languages, and the addresses of the phone's scripts."""
+    def _data(self) -> Mapping[str, object]:
+        """The data for the scripts of every page: the languages, and the addresses of the phone's scripts."""
         return {
             "languages": list(self._source.languages),
             "program": self._addresses[PROGRAM_NAME],
@@ -147,7 +147,7 @@ class FolderFiles:
             {"src": self._addresses["icon.svg"], "sizes": "any", "type": "image/svg+xml"},
             *({"src": self._addresses[f"icon-{n}.png"], "sizes": f"{n}x{n}", "type": "image/png"} for n in (192, 512)),
         ]
-        told = {
+        values = {
             "name": "Scorepad",
             "short_name": "Scorepad",
             "start_url": "index.html",
@@ -157,13 +157,13 @@ class FolderFiles:
             "theme_color": "#faf6ea",
             "icons": icons,
         }
-        return json.dumps(told, indent=1).encode()
+        return json.dumps(values, indent=1).encode()
 
     def _worker(self) -> bytes:
         """The service worker, which keeps all other files."""
         version = sha256(b"".join(path.encode() + content for path, content in sorted(self._files.items())))
-        told = f"const FILES={json.dumps(sorted(self._files))},VERSION={json.dumps(version.hexdigest()[:16])};\n"
-        return told.encode() + minification.together(("folder/service_worker.js",))
+        values = f"const FILES={json.dumps(sorted(self._files))},VERSION={json.dumps(version.hexdigest()[:16])};\n"
+        return values.encode() + minification.together(("folder/service_worker.js",))
 
 
 def _in_language(code: str, text: str) -> str:

@@ -1,6 +1,6 @@
 """Games of one's own for the phone: each is translated once, or plays with the server.
 
-What became of one is kept in a file: translating a single game takes as long as translating all of ours.
+The outcome is kept in a file: translating a single game takes as long as translating all of ours.
 """
 
 from __future__ import annotations
@@ -31,18 +31,18 @@ from scorepad.rules.game import Game
 from scorepad.rules.sentence import without_context
 
 CANNOT = (NotTranslatable, AttributeError, LookupError, TypeError, ValueError)
-"""What may come of a game of one's own, which may use any Python: then it is played with the server."""
+"""Errors of a game of one's own, which may use any Python: with one of them it is played with the server."""
 
 APART = frozenset({"$category", "$combining", "$bidirectional"})
-"""Names of the runtime that tell characters apart: its tables do so only as far as names of people need it."""
+"""Names of the runtime that classify characters: its tables do so only as far as names of people need it."""
 
 MOST_KEPT = 8
-"""How many versions of a game stay: who goes back to an earlier one need not wait again."""
+"""How many versions of a game stay: going back to an earlier one needs no new translation."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What became of a game: its script, or a sentence with file and line why it has none."""
+    """The outcome for a game: its script, or a sentence with file and line why it has none."""
 
     script: str
     refused: str = ""
@@ -59,18 +59,18 @@ def file_name(slug: str) -> str:
 
 
 def outcome(game: Game, kept: Path) -> Outcome:
-    """What became of a game when it was last translated, as this folder keeps it; else it is translated now."""
+    """The kept outcome of a game's last translation, from this folder; else it is translated now."""
     if known := kept_outcome(game, kept):
         return known
     found = _translated(game)
-    with suppress(OSError):  # where nothing can be kept it is translated at each start
+    with suppress(OSError):  # if the folder is read-only it is translated at each start
         _keep(found, _file(game, kept))
     return found
 
 
 def kept_outcome(game: Game, kept: Path) -> Outcome | None:
-    """What became of a game when it was last translated, as this folder keeps it; None where it does not."""
-    with suppress(OSError, ValueError, TypeError):  # nothing was kept, or what is there was broken off
+    """The kept outcome of a game's last translation, from this folder; None if there is none."""
+    with suppress(OSError, ValueError, TypeError):  # there is no file, or it is incomplete
         return Outcome(**json.loads(_file(game, kept).read_text("utf-8")))
     return None
 
@@ -86,7 +86,7 @@ def script(game: Game) -> str:
 
 
 def own_script(module: str) -> str:
-    """The script of the game in this module, with all that it needs beside the rules. Raises NotTranslatable.
+    """The script of the game in this module, with all that it needs besides the rules. Raises NotTranslatable.
 
     Its texts that the program lacks come with it, in each language that has a translation.
     """
@@ -114,18 +114,18 @@ def _is_rules(module: str) -> bool:
 
 def _words(others: Collection[Said]) -> str:
     """A statement that adds the words for texts of a game of one's own."""
-    told = {code: {each[0]: forms(code, each) for each in others if _differs(code, each[0])} for code in languages()}
-    known = {code: texts for code, texts in told.items() if texts}
+    words = {code: {each[0]: forms(code, each) for each in others if _differs(code, each[0])} for code in languages()}
+    known = {code: texts for code, texts in words.items() if texts}
     return f"{room(LANGUAGE)}.add_own_words({json.dumps(json.dumps(known))});" if known else ""
 
 
 def _differs(code: str, text: str) -> bool:
-    """Whether a text is said otherwise than it is written."""
+    """Whether a text has a translation that differs from it."""
     return is_translated(code, text) or text != without_context(text)
 
 
 def stamp(game: Game) -> str:
-    """What changes when its file does, or anything that the phone's scripts are made of."""
+    """A stamp that changes when its file does, or any source of the phone's scripts."""
     return sha256(version().encode() + Path(game.file).read_bytes()).hexdigest()[:16]
 
 
@@ -137,7 +137,7 @@ def _translated(game: Game) -> Outcome:
 
 
 def _keep(found: Outcome, file: Path) -> None:
-    """Write it whole or not at all, beside some that were kept before. Raises OSError."""
+    """Write it whole or not at all; some earlier ones stay. Raises OSError."""
     make_folder(file.parent)
     with NamedTemporaryFile("w", encoding="utf-8", dir=file.parent, suffix=".new", delete=False) as new:
         json.dump(asdict(found), new)

@@ -28,7 +28,7 @@ LANGUAGE = f"{app.__name__}.language"
 class Program:
     """All that is translated for the phone, but for games of one's own. Raises NotTranslatable.
 
-    texts    what it says, by numbers
+    texts    its texts, by numbers
     books    the names of the games' modules
     modules  the translated modules by their names
     """
@@ -63,8 +63,8 @@ class Program:
 
     def words(self, code: str) -> str:
         """The script that adds a language with its words."""
-        told, spoken = _text(habits(code)), _text(words(code, self.texts.said))
-        return f"(($)=>{{$.add_language({_text(code)},{told});$.add_words({_text(code)},{spoken})}})({room(LANGUAGE)});"
+        data, spoken = _text(habits(code)), _text(words(code, self.texts.said))
+        return f"(($)=>{{$.add_language({_text(code)},{data});$.add_words({_text(code)},{spoken})}})({room(LANGUAGE)});"
 
 
 @cache
@@ -83,12 +83,12 @@ def room(module: str) -> str:
     return f"pythonModules[{json.dumps(module)}]"
 
 
-def set_globals(told: str) -> str:
-    """The statement that gives templates what the application gives them; it comes after the program.
+def set_globals(data: str) -> str:
+    """The statement that sets the globals of templates; it comes after the program.
 
-    told  a JSON object, as JavaScript has its text
+    data  a JSON object, as JavaScript has its text
     """
-    return f"\n{room(f'{app.__name__}.page_globals')}.set_globals({told});"
+    return f"\n{room(f'{app.__name__}.page_globals')}.set_globals({data});"
 
 
 def is_given(module: str) -> bool:

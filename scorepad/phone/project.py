@@ -1,4 +1,4 @@
-"""The pure rooms as a project of the translator: what runs on the phone too."""
+"""The pure rooms as a project of the translator: the code that also runs on the phone."""
 
 from __future__ import annotations
 

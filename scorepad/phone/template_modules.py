@@ -20,11 +20,11 @@ from scorepad.phone.app import page_globals
 from scorepad.phone.project import PROJECT
 
 SHELLS = frozenset({"table/table_page.html", "watching/watch_page.html"})
-"""Pages that only the server draws: what changes on them is a template of its own."""
+"""Pages that only the server draws: their changing part is a template of its own."""
 
 
 def environment() -> Environment:
-    """What parses templates, as the application does."""
+    """The environment that parses templates, as the application's does."""
     return Environment(
         loader=FileSystemLoader(page_folders.templates()), autoescape=True, trim_blocks=True, lstrip_blocks=True
     )
@@ -37,7 +37,7 @@ WORDS = Words(
     globals={name: getattr(page_globals, name) for name in ("asset", "url_for", "copy", "style")},
     values={name: getattr(page_globals, name) for name in ("languages", "icon", "htmx")},
 )
-"""What the application gives its templates, as the phone has it."""
+"""The application's functions for templates, as the phone has them."""
 
 
 class Templates:

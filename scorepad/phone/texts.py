@@ -102,7 +102,7 @@ def _text(node: ast.expr) -> str:
 
 
 def _function_name(call: ast.Call) -> str:
-    """What a function or method is called; templates import functions under names that begin with an underscore."""
+    """The name of a function or method; templates import functions under names that begin with an underscore."""
     match call.func:
         case ast.Name(id=name) | ast.Attribute(attr=name):
             return name.removeprefix("_")

@@ -1,6 +1,6 @@
 """Translates games of one's own in a process of its own, so that a server answers as quickly meanwhile.
 
-`python -m scorepad.phone.translate_apart FOLDER KEPT` prints what became of each game of the folder as JSON, by its
+`python -m scorepad.phone.translate_apart FOLDER KEPT` prints the outcome of each game of the folder as JSON, by its
 slug, in its last line; KEPT is the folder that keeps it.
 """
 
@@ -19,15 +19,15 @@ from scorepad.games import games
 from scorepad.phone import build
 from scorepad.phone.own_games import Outcome, is_own, outcome
 
-LOOK = 0.2  # seconds after which it is looked whether the server ends
-POLITE = 10  # what answers somebody comes first
+LOOK = 0.2  # seconds between checks whether the server ends
+POLITE = 10  # niceness: processes that answer people come first
 
 
 def outcomes(folder: str, kept: Path, end: Event) -> Mapping[str, Outcome] | None:
-    """What became of each game of a folder, by its slug, after another process has translated what is not kept.
+    """The outcome of each game of a folder, by its slug, after another process has translated those not kept.
 
     end  set when the server ends: then that process ends too
-    None where it ended before all were translated.
+    Returns None if it ended before all were translated.
     """
     command = [sys.executable, "-m", __name__, folder, str(kept)]
     with Popen(command, stdout=PIPE, text=True, start_new_session=True) as process:  # noqa: S603  # it is our own

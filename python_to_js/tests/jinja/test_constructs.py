@@ -100,7 +100,7 @@ class Plan:
 
 
 class Piece:
-    """What is shown, by attributes, as pieces of pages have it."""
+    """Values as attributes, as pieces of pages have them."""
 
     def __init__(self, shown: dict[str, Any]) -> None:
         vars(self).update(shown)
@@ -139,7 +139,7 @@ def test_a_construct_writes_what_jinja_writes(source: str) -> None:
 
 @pytest.mark.parametrize("n", [0, 1, 2, 3])
 @pytest.mark.parametrize("construct", ["if", "if with a loop", "if that sets", "a choice", "and, or, not"])
-def test_a_choice_is_the_same_whatever_it_depends_on(construct: str, n: int) -> None:
+def test_a_choice_is_the_same_for_every_value_that_it_depends_on(construct: str, n: int) -> None:
     env = environment({"it.html": CONSTRUCTS[construct]})
     assert by_python(env, {**SHOWN, "n": n}) == by_jinja(env, {**SHOWN, "n": n})
 
@@ -177,7 +177,7 @@ REFUSED = {
 
 
 @pytest.mark.parametrize(("source", "why"), REFUSED.items(), ids=REFUSED)
-def test_what_is_not_known_is_refused_with_its_template_and_line(source: str, why: str) -> None:
+def test_unknown_constructs_are_refused_with_template_and_line(source: str, why: str) -> None:
     env = environment({**OTHERS, "it.html": f"first line\n\n{source}"})
     with pytest.raises(NotTranslatable) as refused:
         translated(env, "it.html")
@@ -191,7 +191,7 @@ def test_a_macro_that_others_import_takes_nothing_else_from_outside() -> None:
         translated(env, "it.html")
 
 
-def test_what_a_template_needs_and_is_not_given_is_an_error() -> None:
+def test_a_missing_variable_of_a_template_is_an_error() -> None:
     env = environment({"it.html": "{{ n }}"})
     with pytest.raises(AttributeError):
         by_python(env, {})

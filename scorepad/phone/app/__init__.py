@@ -1,1 +1,1 @@
-"""What a phone does with an evening, in pure Python that is translated for it. Between it and the scripts go texts."""
+"""The phone's work on an evening, in pure Python that is translated for it. It exchanges texts with the scripts."""

@@ -11,7 +11,7 @@ from scorepad.phone.app.language import language
 def made(opened: OpenEvening, path: str, code: str) -> SavedFile | None:
     """The file at an address below the table's, for a reader of this language; None where there is none.
 
-    None too where the record cannot be read back: the server says so.
+    Also None if the record cannot be read back: the server reports that.
     """
     try:
         return saved_file(opened.state, path, language(code, opened.state.evening.names))

@@ -20,12 +20,12 @@ NOTES = {
     "gone": (say("This game isn’t on this phone."), ALONE),
     "nothing": (say("This browser doesn’t let pages store anything: a game would be lost at once."),),
 }
-"""What is to be known of the list, by why this phone draws it.
+"""Notes on the list, by the reason why this phone draws it.
 
 away     the server is away
-folder   there is none; `http` where the browser does not keep the folder either
-gone     there is none, and no such evening as was asked for
-nothing  there is none, and the browser keeps nothing
+folder   there is no server; `http` if the browser does not keep the folder either
+gone     there is no server, and the requested evening is unknown
+nothing  there is no server, and the browser keeps nothing
 """
 
 

@@ -18,8 +18,8 @@ def listed(kept: str) -> Sequence[ListedEvening]:
     """The evenings of a JSON list, running ones first, each kind by when it was played, the newest first.
 
     Of each it holds the `id`, the `log` and, if there are any, the `wishes` that wait for the server: `action`, `form`,
-    `at` and `key` of each, as `decide` has them.
-    An evening of a game that this phone does not know is listed without what follows from it.
+    `at` and `key` of each, as for `decide`.
+    An evening of a game that this phone does not know is listed without its state.
     """
     latest = played_last_first([_listed(each) for each in json.loads(kept)])
     return [each for running in (True, False) for each in latest if each.running is running]
@@ -40,14 +40,14 @@ def _listed(each: Mapping[str, Any]) -> ListedEvening:
 
 
 def all_in_short(kept: str) -> str:
-    """The same evenings as the form of a new one is told of them, as a JSON list: who played in them is told here."""
+    """The same evenings in short for the form of a new one, as a JSON list, with their players."""
     return json.dumps([{**in_short(each), "here": True} for each in listed(kept)])
 
 
 def rules(kept: str) -> str:
     """The named house rules of these evenings, as a JSON list of `id`, `game`, `name` and `options` of each."""
     named = {(each.evening.game, each.evening.rules): each.evening.options for each in reversed(listed(kept))}
-    told = [(game, name, options) for (game, name), options in named.items() if name]
+    found = [(game, name, options) for (game, name), options in named.items() if name]
     return json.dumps(
-        [{"id": n + 1, "game": game, "name": name, "options": options} for n, (game, name, options) in enumerate(told)]
+        [{"id": n + 1, "game": game, "name": name, "options": options} for n, (game, name, options) in enumerate(found)]
     )

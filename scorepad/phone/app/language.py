@@ -13,20 +13,20 @@ BEFORE_A_DATE = (0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4)  # by how much each month m
 
 Forms = Sequence[str]
 TABLES: dict[str, Tables] = {}
-"""What is known of each language by its code, and by its tag for a region with dates of its own. Scripts fill it."""
+"""The tables of each language by its code, and by its tag for a region with dates of its own. Scripts fill it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tables:
-    """What is known of a language.
+    """The tables of a language.
 
     code       of the language
     words      translations by the number of a text, or by the text if it has none; one for each form if it counts
     plurals    the form for 0, 1, 2 and so on
-    period     how many of the last of `plurals` come again and again
+    period     how many of the last of `plurals` repeat
     direction  of its script, as HTML's `dir` has it
     negative   a number below nought, with a hole for its digits
-    decimal    what stands before the tenths of one
+    decimal    the decimal sign
     days, months, halves  names of the days of the week from Monday, of the months, of the halves of a day
     short_months          names of the months in a few letters
     date, clock           a date in full, and a time of day: with the holes of `day` and `clock`
@@ -94,9 +94,9 @@ def add_own_words(words: str) -> None:
 
     words  a JSON object: by the code of a language an object with the forms of each text
     """
-    told = json.loads(words)
+    added = json.loads(words)
     for code, tables in TABLES.items():
-        tables.words.update(told.get(code, {}))
+        tables.words.update(added.get(code, {}))
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +141,7 @@ class PhoneLanguage:
         return " & ".join([self.isolated(self.names.get(member, member)) for member in who.members])
 
     def isolated(self, text: str) -> str:
-        """A text that is put into a sentence: among words from right to left it stands by itself."""
+        """A text that is put into a sentence: isolated from right-to-left words around it."""
         return ISOLATED.format(text) if self.tables.direction == "rtl" else text
 
     def day(self, at: str) -> str:

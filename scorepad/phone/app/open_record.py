@@ -24,7 +24,7 @@ DAMAGED, TOO_OLD = -2, -3  # a QR code's text that cannot be read, or not by thi
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """What came of a record.
+    """The result of opening a record.
 
     html    the form again, with why the record is refused; empty where an evening begins
     game    the slug of its game
@@ -46,12 +46,12 @@ def blank(code: str) -> str:
 
 
 def opened(text: str, size: int, wrong: int, pasted: str, code: str, at: str, key: str) -> Opened:
-    """Begin an evening with a record, or say where and why it is refused.
+    """Begin an evening with a record, or report where and why it is refused.
 
     text     the record's
     size     of the record in bytes
-    wrong    the first byte, from 0, that is of no text in UTF-8; -1 where all are; DAMAGED or TOO_OLD
-    pasted   what stands in the form's own field for a text
+    wrong    the first byte, from 0, that is not valid UTF-8; -1 where all are; DAMAGED or TOO_OLD
+    pasted   the text in the form's own field
     code     of the reader's language
     at, key  when the evening begins here, and the key of its first entry
     """
@@ -72,7 +72,7 @@ def opened(text: str, size: int, wrong: int, pasted: str, code: str, at: str, ke
 
 
 def check_read(wrong: int) -> None:
-    """Refuse what could not be read as a text; `wrong` as in `opened`. Raises IllegalRecord."""
+    """Refuse a file that could not be read as a text; `wrong` as in `opened`. Raises IllegalRecord."""
     if wrong >= 0:
         raise record_text.no_text(wrong)
     if wrong == DAMAGED:
@@ -82,12 +82,12 @@ def check_read(wrong: int) -> None:
 
 
 def words() -> str:
-    """The words with which what a QR code holds begins to be unpacked."""
+    """The initial dictionary for unpacking the content of a QR code."""
     return WORDS
 
 
 def expanded(short: str) -> str:
-    """The record in what a QR code holds, once that is unpacked; empty where it is none."""
+    """The record in the unpacked content of a QR code; empty if it is none."""
     try:
         return short_form.expanded(short)
     except IllegalRecord:

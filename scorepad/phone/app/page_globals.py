@@ -1,4 +1,4 @@
-"""What the application gives every template, on the phone: set by statements that follow the program in its script."""
+"""The globals of all templates on the phone: set by statements that follow the program in its script."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from typing import Any
 from python_to_js.jinja.drawing import Markup
 
 ADDRESSES = {"home.show": "/"}
-"""The addresses that templates ask for by the name of their page."""
+"""The addresses of pages by their endpoint names."""
 SAFE = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_.-~!$'()*,/:;?@"
-"""The characters that stand for themselves in the query of an address."""
+"""The characters that are not escaped in the query of an address."""
 GIVEN: dict[str, Any] = {}
 
 
@@ -25,8 +25,8 @@ class LibraryFile:
     copy: str
 
 
-def set_globals(told: str) -> None:
-    """Tell what templates are given, as a JSON object.
+def set_globals(values: str) -> None:
+    """Set the globals of templates from a JSON object.
 
     assets     the addresses of the files of the static folder, by name
     languages  the names of the languages, by code
@@ -34,7 +34,7 @@ def set_globals(told: str) -> None:
     htmx       a list of the address of htmx, the hash for `integrity`, and the address of a copy of it or nothing
     origin     the address of the site, without the slash at its end
     """
-    GIVEN.update(json.loads(told))
+    GIVEN.update(json.loads(values))
 
 
 def asset(name: str) -> str:
@@ -54,8 +54,8 @@ def icon() -> Markup:
     return Markup(GIVEN["icon"])
 
 
-def style(*, contracts: bool) -> Markup:  # noqa: ARG001  # as the server has it
-    """The table's style, to stand in the page itself; a page that a phone draws is laid over one that has it."""
+def style(*, contracts: bool) -> Markup:  # noqa: ARG001  # the server's signature
+    """The table's style inside the page; empty on a phone, whose pages are put into one that has it."""
     return Markup("")
 
 
@@ -76,7 +76,7 @@ def url_for(endpoint: str, *, _external: bool = False, **query: object) -> str:
 
 
 def percent(text: str) -> str:
-    """A text as it stands in the query of an address."""
+    """A text, escaped for the query of an address."""
     return "".join([char if char in SAFE else _bytes(char) for char in text])
 
 

@@ -27,19 +27,19 @@ from scorepad.phone.app.log import opened
 from scorepad.rules.sentence import Who, say
 
 Known = Mapping[str, Any]
-"""What this phone knows: `rules`, `evenings` and `people` as `scorepad.web.phone.start` tells them, `here` in evenings
+"""The data of this phone: `rules`, `evenings` and `people` as `scorepad.web.phone.start` sends them, `here` in evenings
 that began on this phone since; `again`: the id of the table that plays again, or empty; `log`: its log's entries."""
 
 
 @dataclass(frozen=True, slots=True)
 class Begun:
-    """What came of a form that begins an evening.
+    """The result of a form that begins an evening.
 
     html    the form again, with why it cannot begin; empty where it began
     game    the slug of the game
     entry   the first entry of the log, as JSON
     form    the form to be sent, as JSON: the server makes the same entry of it
-    listed  the evening in short, as JSON: one of the `evenings` that a phone knows, its id left empty
+    listed  the evening in short, as JSON: one of the phone's `evenings`, its id left empty
     """
 
     html: str
@@ -50,73 +50,73 @@ class Begun:
 
 
 def blank(known: str, code: str, slug: str, key: str) -> str:
-    """The form: filled in for the table that plays again, else empty for this game, or where it is not known the first.
+    """The form: filled in for the table that plays again, else empty for this game, or the first if it is unknown.
 
     known  as JSON, see Known
     code   of the reader's language
     key    made for this form
     """
-    told: Known = json.loads(known)
-    return _html(told, blank_draft(told, slug, key), {}, code)
+    data: Known = json.loads(known)
+    return _html(data, blank_draft(data, slug, key), {}, code)
 
 
-def blank_draft(told: Known, slug: str, key: str) -> Draft:
-    """What stands on the form that `blank` draws."""
-    again = told["again"]
+def blank_draft(data: Known, slug: str, key: str) -> Draft:
+    """The content of the form that `blank` draws."""
+    again = data["again"]
     if again:
-        return _offering(told, drafts.same_again(opened(again, json.dumps(told["log"]), None).state, key), again)
-    return _offering(told, drafts.empty_draft(KNOWN.get(slug) or next(iter(KNOWN.values())), key))
+        return _offering(data, drafts.same_again(opened(again, json.dumps(data["log"]), None).state, key), again)
+    return _offering(data, drafts.empty_draft(KNOWN.get(slug) or next(iter(KNOWN.values())), key))
 
 
 def answer(known: str, form: str, code: str) -> str:
     """The form after one of its buttons; empty where that begins the evening.
 
     known, code  as for `blank`
-    form         all that stands on the form, as JSON: a list of texts for each name
+    form         all fields of the form, as JSON: a list of texts for each name
     """
-    told, posted = json.loads(known), json.loads(form)
-    draft = _typed(told, posted)
+    data, posted = json.loads(known), json.loads(form)
+    draft = _typed(data, posted)
     if button := next((each for each in WITH_STORED_RULES if text(posted, each)), ""):
-        return _html(told, draft, posted, code, Refused(rules=_not_kept(posted, button)))
+        return _html(data, draft, posted, code, Refused(rules=_not_kept(posted, button)))
     # A button for a game that is not here, as a page of another version may have, leaves the form as it is.
-    done = pressed(draft, posted, lambda slug: KNOWN.get(slug, draft.game), people_of(told))
+    done = pressed(draft, posted, lambda slug: KNOWN.get(slug, draft.game), people_of(data))
     if done is None:
         return ""
     changed, focus = done
-    return _html(told, _offering(told, changed) if text(posted, "play") else changed, posted, code, at=focus)
+    return _html(data, _offering(data, changed) if text(posted, "play") else changed, posted, code, at=focus)
 
 
 def begin(known: str, form: str, code: str, at: str, key: str, chance: int) -> Begun:
-    """Begin the evening that stands on the form.
+    """Begin the evening on the form.
 
     known, form, code  as for `answer`
     at, key            when it begins, and the key of its first entry
-    chance             a number drawn by chance, by which the first dealer is drawn
+    chance             a random number, by which the first dealer is drawn
     """
-    told, posted = json.loads(known), json.loads(form)
-    draft = _typed(told, posted)
+    data, posted = json.loads(known), json.loads(form)
+    draft = _typed(data, posted)
     lines = draft.taken or (0,)
     dealer = lines[chance % len(lines)] if draft.dealer is None else draft.dealer
     try:
         check_shown(draft, posted)
         event = begun(replace(draft, dealer=dealer), at, lambda _: dealer)
     except IllegalSetup as illegal:
-        return Begun(_html(told, draft, posted, code, Refused(illegal)))
+        return Begun(_html(data, draft, posted, code, Refused(illegal)))
     sent = {**posted, "dealer": [str(dealer + 1)]}
     entry = write_entry(Entry(1, at, event, 0, key))
     listed = in_short(ListedEvening("", True, at, evening_begun(event), None))
     return Begun("", event.game, json.dumps(entry), json.dumps(sent), json.dumps({**listed, "here": True}))
 
 
-def _typed(told: Known, form: Form) -> Draft:
+def _typed(data: Known, form: Form) -> Draft:
     draft = typed(KNOWN[text(form, "game")], form, text(form, "key"))
-    return _offering(told, draft, text(form, "again"))
+    return _offering(data, draft, text(form, "again"))
 
 
-def _offering(told: Known, draft: Draft, again: str = "") -> Draft:
-    """The form with the kept rules that it offers; of a table that plays again also those that it played by."""
-    table = opened(again, json.dumps(told["log"]), None).state if again and again == told["again"] else None
-    kept = [(each["id"], each["name"], each["options"]) for each in told["rules"] if each["game"] == draft.game.slug]
+def _offering(data: Known, draft: Draft, again: str = "") -> Draft:
+    """The form with the kept rules that it offers; if a table plays again, also its own."""
+    table = opened(again, json.dumps(data["log"]), None).state if again and again == data["again"] else None
+    kept = [(each["id"], each["name"], each["options"]) for each in data["rules"] if each["game"] == draft.game.slug]
     return replace(draft, again=again, sets=offers(draft.game, kept, table))
 
 
@@ -125,29 +125,29 @@ def _not_kept(form: Form, button: str) -> RulesNotSaved:
     return RulesNotSaved(say("House rules are saved on the server: try again when it’s back."), number)
 
 
-def evenings_of(told: Known) -> list[ListedEvening]:
+def evenings_of(data: Known) -> list[ListedEvening]:
     """The evenings that this phone knows."""
-    return [_listed(each) for each in told["evenings"]]
+    return [_listed(each) for each in data["evenings"]]
 
 
-def people_of(told: Known) -> KnownPeople:
-    """Who played here before: as the server tells it, and then in the evenings that began on this phone."""
-    people = KnownPeople(**{key: tuple(names) for key, names in told["people"].items()}) if "people" in told else NOBODY
-    for each in reversed(latest_first([_listed(each) for each in told["evenings"] if each.get("here")])):
+def people_of(data: Known) -> KnownPeople:
+    """The people who played here before: those from the server, then those of evenings that began on this phone."""
+    people = KnownPeople(**{key: tuple(names) for key, names in data["people"].items()}) if "people" in data else NOBODY
+    for each in reversed(latest_first([_listed(each) for each in data["evenings"] if each.get("here")])):
         names = each.evening.names
         people = people.after([names[who] for who in each.seats], list(names.values()))
     return people
 
 
 def _listed(each: Mapping[str, Any]) -> ListedEvening:
-    """An evening as far as this phone knows it: who sat where."""
+    """An evening as far as this phone knows it: its seats."""
     seats = tuple(map(Who, each["seats"]))
     names = {Who(who): name for who, name in each["names"].items()}
     evening = Evening(each["game"], {}, seats, seats[0], seats, names)
     return ListedEvening(each["id"], each["running"], each["touched"], evening, None)
 
 
-def _html(told: Known, draft: Draft, form: Form, code: str, refused: Refused = NOTHING, at: str = "") -> str:
+def _html(data: Known, draft: Draft, form: Form, code: str, refused: Refused = NOTHING, at: str = "") -> str:
     reader = language(code, {})
-    page = setup_page(draft, form, KNOWN, evenings_of(told), people_of(told), reader, refused, at)
+    page = setup_page(draft, form, KNOWN, evenings_of(data), people_of(data), reader, refused, at)
     return TEMPLATES[page.fragment](reader, page)

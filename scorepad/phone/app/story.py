@@ -1,4 +1,4 @@
-"""How an evening went, as a phone tells it by itself at the end."""
+"""The story of an evening, drawn by the phone at its end."""
 
 from __future__ import annotations
 
@@ -8,6 +8,6 @@ from scorepad.phone.app.table import html
 
 
 def story(opened: OpenEvening, code: str) -> str:
-    """How the evening went, to stand under its result."""
+    """The story of the evening, to be shown under its result."""
     page = evening_story(opened)
     return html(page, page.part, code, opened)

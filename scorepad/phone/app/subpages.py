@@ -22,7 +22,7 @@ def subpage(opened: OpenEvening, path: str, code: str) -> str:
 
 
 def drawer(opened: OpenEvening, place: int, code: str) -> str:
-    """How the numbers of a deal came about, to be laid over the sheet; empty where there is no such deal."""
+    """The reasons for the numbers of a deal, to be laid over the sheet; empty if there is no such deal."""
     shown = page(opened, _request(opened, f"deal/{place}", code, deals="deal/"))
     return html(shown, shown.part, code, opened) if shown else ""
 
@@ -35,16 +35,16 @@ def _request(
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What the form of a page led to: what became of its wish, and where that was not granted the page again."""
+    """The result of a page's form: the outcome of its wish and, if that was refused, the page again."""
 
     outcome: Outcome | None
     html: str
 
 
 def answer(opened: OpenEvening, path: str, form: str, code: str, when: str, device: int, key: str) -> Answer:
-    """Answer the form of a page: do what it wishes, or show it again with what would move, or with why not.
+    """Answer the form of a page: decide its wish, or show it again with a preview of its changes or the refusal.
 
-    path, form, when, device, key  as `decide` has them
+    path, form, when, device, key  as for `decide`
     """
     request = _request(opened, path, code, json.loads(form), when)
     outcome = decide(opened, path, form, when, device, key) if purpose(request) == SAVE else None
@@ -55,12 +55,12 @@ def answer(opened: OpenEvening, path: str, form: str, code: str, when: str, devi
 
 
 def _drawn(shown: Page | None, code: str, opened: OpenEvening) -> str:
-    """A page as HTML; empty where there is none: the table is there already."""
+    """A page as HTML; empty without a page: the table is shown already."""
     return html(shown, shown.template, code, opened) if shown else ""
 
 
 def _again(opened: OpenEvening, request: Request, outcome: Outcome | None) -> Page | None:
-    """The page with what was entered, and why that was refused, if it was."""
+    """The page with the entered values, and the refusal, if any."""
     refusal = outcome.refusal if outcome else None
     try:
         return page(opened, request, Failure(refusal, why(refusal)) if refusal else None)

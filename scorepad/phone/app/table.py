@@ -1,4 +1,4 @@
-"""The table on a phone: what was wished is decided here, and the page is drawn as the server would draw it."""
+"""The table on a phone: wishes are decided here, and the page is drawn as the server would draw it."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from scorepad.rules.sentence import say
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What became of a wish.
+    """The outcome of a wish.
 
-    evening  the evening after it; as it was where the wish was refused
-    entered  what is shown with it: what was chosen, and why it was refused
+    evening  the evening after it; unchanged if the wish was refused
+    entered  shown with it: the choices, and why they were refused
     refusal  why it was refused, or None
-    entries  what it adds to the log
+    entries  the entries that it adds to the log
     """
 
     evening: OpenEvening
@@ -46,11 +46,11 @@ def seq(opened: OpenEvening) -> int:
 
 
 def decide(opened: OpenEvening, action: str, form: str, when: str, device: int, key: str) -> Outcome:
-    """Decide what a form wishes.
+    """Decide the wish of a form.
 
     action  the form's address below the table's
-    form    what it sends, as JSON: a list of texts for each name
-    when, device, key  as of a log's entry: the phone's time, and what it made to mark this wish
+    form    its fields, as JSON: a list of texts for each name
+    when, device, key  as of a log's entry: the phone's time, and the key that it made for this wish
     """
     posted: Form = json.loads(form)
     try:
@@ -70,7 +70,7 @@ def after(outcome: Outcome) -> OpenEvening:
 
 
 def entries(outcome: Outcome) -> str:
-    """What a wish adds to the log, as a JSON list of entries."""
+    """The entries that a wish adds to the log, as a JSON list."""
     return json.dumps([write_entry(entry) for entry in outcome.entries])
 
 
@@ -80,17 +80,17 @@ def refused(outcome: Outcome) -> bool:
 
 
 def draw_table(opened: OpenEvening, code: str, facts: str, outcome: Outcome | None, by: str, aside: str) -> str:
-    """The table as the server would send it to this phone, without what asks the server for news.
+    """The table as the server would send it to this phone, without polling.
 
     code     of the reader's language
-    facts    what the server said of the table beside its log, as JSON: `remarks` of watchers, labels of `devices`
+    facts    the server's further data of the table, as JSON: `remarks` of watchers, labels of `devices`
     outcome  of the wish that was refused last, or None
-    by       the kind of steps by which a contract is told one by one, where that is wished; or empty
+    by       the kind of steps by which a contract is entered one by one, if that is wished; or empty
     aside    the wishes that the server refused, as JSON: of each `action`, `form`, `why`, and its `words`
     """
-    told = json.loads(facts)
-    remarks = tuple(_remark(each) for each in told.get("remarks", ()))
-    shown_with = outcome.entered if outcome else _refused(opened, json.loads(aside), told.get("devices", {}))
+    data = json.loads(facts)
+    remarks = tuple(_remark(each) for each in data.get("remarks", ()))
+    shown_with = outcome.entered if outcome else _refused(opened, json.loads(aside), data.get("devices", {}))
     request = Request("", language(code, opened.state.evening.names), remarks=remarks, kinds=(by,))
     shown = table_with(opened, request, shown_with)
     return html(shown, shown.fragment, code, opened)
@@ -102,7 +102,7 @@ def _remark(each: Mapping[str, Any]) -> Remark:
 
 
 def _refused(opened: OpenEvening, aside: Sequence[Mapping[str, Any]], devices: Mapping[str, str]) -> Entered:
-    """What was refused, and what was set aside with it because it rested on that."""
+    """The refused wish, and the later ones that were set aside because they depended on it."""
     if not aside:
         return NOTHING
     first, *others = aside
@@ -116,14 +116,14 @@ def _refused(opened: OpenEvening, aside: Sequence[Mapping[str, Any]], devices: M
 
 
 def _in_the_form(opened: OpenEvening, form: Form, shown: Entered) -> bool:
-    """Whether all that was chosen is shown as chosen: the table asks for it, and still offers it."""
+    """Whether all choices can be shown as chosen: the table asks for them, and still offers them."""
     step = still_asked(opened.state, form)
     offered = {field.key: field.choices for field in step.fields} if step else {}
     return bool(shown.chosen) and all(choice in offered.get(key, ()) for key, choice in shown.chosen.items())
 
 
 def _refusal(opened: OpenEvening, wish: Mapping[str, Any]) -> Refusal | None:
-    """Why a wish is refused as the table stands; else what the server has said of it."""
+    """Why a wish is refused in the current state; else the server's refusal."""
     try:
         decided(opened, wish["action"], wish["form"], "", 0)
     except REFUSALS as refusal:

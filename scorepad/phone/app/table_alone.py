@@ -1,4 +1,4 @@
-"""The page of a table that has no server behind it, before anything stands on it."""
+"""The empty page of a table that has no server."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The whole page of a new evening, where no server draws it."""
+"""The whole page of a new evening, if no server draws it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from scorepad.phone.app.setup import Known, blank_draft, evenings_of, people_of
 
 
 def shown(known: str, code: str, slug: str, key: str) -> str:
-    """The whole page with the form that `blank` of `setup` draws, which says what is given here."""
-    told: Known = json.loads(known)
-    page = setup_page(blank_draft(told, slug, key), {}, KNOWN, evenings_of(told), people_of(told), language(code, {}))
+    """The whole page with the form that `blank` of `setup` draws, which describes the parameters."""
+    data: Known = json.loads(known)
+    page = setup_page(blank_draft(data, slug, key), {}, KNOWN, evenings_of(data), people_of(data), language(code, {}))
     return TEMPLATES[page.template](language(code, {}), page)

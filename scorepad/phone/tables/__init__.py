@@ -1,1 +1,1 @@
-"""What the phone takes from tables that are made when the rules are translated: words, dates, characters."""
+"""Tables for the phone that are made when the rules are translated: words, dates, characters."""

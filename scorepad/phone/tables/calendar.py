@@ -34,9 +34,9 @@ def dates_and_times(locale: Locale) -> dict[str, object]:
 
 
 def by_region(language: Locale) -> list[tuple[list[str], dict[str, object]]]:
-    """The regions that write dates otherwise than their language does, and what of `dates_and_times` differs there.
+    """The regions that write dates otherwise than their language does, and the differing fields of `dates_and_times`.
 
-    Regions that write alike stand together. Raises UnknownPattern.
+    Regions that write alike are listed together. Raises UnknownPattern.
     """
     usual, alike = dates_and_times(language), dict[str, tuple[list[str], dict[str, object]]]()
     for region in regions(language):

@@ -1,4 +1,4 @@
-"""What Python knows of characters, as tables: a browser knows another version of Unicode."""
+"""Python's data on characters, as tables: a browser has another version of Unicode."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ LAST = 0x10FFFF
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 KINDS = {"Cc": ("Cc", "Cs", "Zl", "Zp"), "Cf": ("Cf", "Co"), "So": ("So", "Sk", "Sm"), "Nd": ("Nd",)}
-"""The categories that the pure rooms tell apart, with that of digits: each with those that are asked for beside it."""
+"""The categories that the pure rooms distinguish, with that of digits: each with the further ones that it includes."""
 OTHER = "Lo"  # as which all others count
 OTHER_MARK = 230  # the class of most marks that combine
 FORMS: tuple[Form, ...] = ("NFC", "NFD", "NFKC", "NFKD")
 HANGUL = (range(0x1100, 0x1113), range(0x1161, 0x1176), range(0x11A8, 0x11C3), range(0xAC00, 0xD7A4))
 """Letters and syllables that become each other by a rule and no table."""
 SETTLED = r"[\0-\u058f\u1e00-\u1fff\u2100-\u24ff\ufb00-\uffff]"
-"""Where all letters that have a capital are older than any browser here: it says how these are folded."""
+"""The range whose cased letters are all older than any supported browser: the browser folds these."""
 Ranges = Iterable[tuple[int, int, str]]
 
 
@@ -50,7 +50,7 @@ def assigned() -> tuple[int, ...]:
 
 
 def ranges(of: Callable[[str], str]) -> Iterator[tuple[int, int, str]]:
-    """Where characters that follow each other are alike: the first, the last and how; left out where that is empty."""
+    """Ranges of characters with the same value: the first, the last and the value; without empty values."""
     found = [(code, value) for code in assigned() if (value := of(chr(code)))]
     for (value, _), group in groupby(enumerate(found), key=lambda at: (at[1][1], at[1][0] - at[0])):
         listed = [code for _, (code, _) in group]
@@ -64,7 +64,7 @@ def by_value(found: Ranges) -> str:
 
 
 def _numbers(found: Ranges) -> str:
-    """Of each range how far it begins after the last one's end, and how many more it has."""
+    """For each range the distance from the end of the one before, and how many more characters it has."""
     parts, end = list[str](), 0
     for first, last, _ in found:
         parts += [base36(first - end), base36(last - first)]
@@ -79,7 +79,7 @@ def base36(number: int) -> str:
 
 
 def category(char: str) -> str:
-    """The category of a character, or one that is asked for beside it; empty for those that nobody asks for."""
+    """The category of a character, or the one that includes it; empty for those that are not used."""
     found = unicodedata.category(char)
     return next((kind for kind, alike in KINDS.items() if found in alike), "")
 
@@ -117,14 +117,14 @@ def _changing() -> Container[int]:
 
 
 def _bidirectional(char: str) -> str:
-    """Only letters of the Arabic kind are asked for."""
+    """The bidirectional class; only that of Arabic letters is used."""
     return "AL" if unicodedata.bidirectional(char) == "AL" else ""
 
 
 def _folded(char: str) -> str:
-    """What `casefold` makes of a character: how far away it is, or a text after `=`; empty where a browser knows it.
+    """The result of `casefold` for a character: its distance, or a text after `=`; empty if a browser knows it.
 
-    It does where a letter is settled and has the small form of its capital, and where it stays and is not settled.
+    It does if a settled letter folds to the small form of its capital, and if an unsettled one stays the same.
     """
     other = char.casefold()
     if other == (char.upper().lower() if re.match(SETTLED, char) else char):

@@ -1,4 +1,4 @@
-"""A language's rule for plurals as a table: which form goes with each number, and from where that repeats itself."""
+"""A language's rule for plurals as a table: the form for each number, and from where the forms repeat."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class NoPeriod(ValueError):
 
 
 def plural_table(rule: Callable[[int], int]) -> tuple[str, int]:
-    """The forms that go with the first numbers, a digit each, and how many of the last ones come again and again.
+    """The forms that go with the first numbers, a digit each, and how many of the last ones repeat.
 
     Raises NoPeriod.
     """

@@ -1,4 +1,4 @@
-"""A language on the phone: its habits, and the translations of what is said there."""
+"""A language on the phone: its habits, and the translations of the phone's texts."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ NEGATIVE = "\N{MINUS SIGN}{}"
 
 
 def habits(code: str) -> str:
-    """What `add_language` of scorepad.phone.app.language takes: all of a language but its words."""
+    """The argument of `add_language` of scorepad.phone.app.language: all of a language but its words."""
     locale, (plurals, period) = Locale.parse(code, sep="-"), _plurals(code)
     rtl = locale.character_order == "right-to-left"
-    told = {
+    habits_of_code = {
         "plurals": plurals,
         "period": period,
         "direction": "rtl" if rtl else "ltr",
@@ -32,11 +32,11 @@ def habits(code: str) -> str:
         **dates_and_times(locale),
         "regions": [(" ".join(regions), ways) for regions, ways in by_region(locale)],
     }
-    return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+    return json.dumps(habits_of_code, ensure_ascii=False, separators=(",", ":"))
 
 
 def words(code: str, said: Iterable[Said]) -> str:
-    """What `add_words` takes: for each text a line of its translation, or of all its forms if it counts."""
+    """The argument of `add_words`: for each text a line of its translation, or of all its forms if it counts."""
     return "\n".join("\t".join(forms(code, each)) for each in said)
 
 
