@@ -1,4 +1,4 @@
-"""Whoever comes late or goes home: an evening of any game for individuals holds together, whatever else happens."""
+"""Players who come late or leave: an evening of any game for individuals stays consistent, whatever else happens."""
 
 from random import Random
 
@@ -40,7 +40,7 @@ ALONE = [slug for slug in GAMES if slug not in TOGETHER]
 
 
 def evenings(slug: str) -> list[Log]:
-    """Evenings in which people came and went; of so many at random at least one is among them."""
+    """Evenings in which people came and went; of these random evenings, at least one qualifies."""
     seeds = (Random(f"{slug} {seed}") for seed in range(EVENINGS + 5))
     played = [random_evenings.evening(GAMES[slug], chance, WISHES, MANY_CHANGES) for chance in seeds]
     changed = [log for log in played if log.history.evening.joined]
@@ -51,7 +51,7 @@ def evenings(slug: str) -> list[Log]:
 @pytest.mark.parametrize("slug", ALONE)
 def test_an_evening_with_others_than_at_first_holds_together(slug: str) -> None:
     for log in evenings(slug):
-        _told_again_it_is_the_same(log)
+        _replayed_it_is_the_same(log)
         _shown_entry_by_entry_it_is_the_same(log)
         _totals_are_start_and_lines(log)
         _can_be_shown(log)
@@ -59,7 +59,7 @@ def test_an_evening_with_others_than_at_first_holds_together(slug: str) -> None:
         _taken_back_and_brought_again_it_is_the_same(log)
 
 
-def _told_again_it_is_the_same(log: Log) -> None:
+def _replayed_it_is_the_same(log: Log) -> None:
     game, evening = log.game, log.history.evening
     assert play(read(log.entries).evening, game, accepted=True) == log.state
     written = record.write(evening, game)
@@ -116,7 +116,7 @@ def _taken_back_and_brought_again_it_is_the_same(log: Log) -> None:
 
 
 @pytest.mark.parametrize("slug", TOGETHER)
-def test_where_people_score_together_nobody_joins_or_leaves(slug: str) -> None:
+def test_if_people_score_together_no_player_joins_or_leaves(slug: str) -> None:
     log = random_evenings.evening(GAMES[slug], Random(slug), 0)
     assert staying_together(log.game, log.state.table)
     new = decide_seats.new_ids(log.history.evening, 1)

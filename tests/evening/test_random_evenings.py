@@ -1,4 +1,4 @@
-"""What holds of every evening, whatever the house rules and whatever the table does."""
+"""Properties of every evening, for any house rules and any wishes of the table."""
 
 from dataclasses import replace
 from random import Random
@@ -27,7 +27,7 @@ quick = examples(100)
 
 
 def untold(evening: Evening) -> Evening:
-    """An evening without what a record adds or leaves out: old values, labels, and whether deals stand."""
+    """An evening without what a record adds or leaves out: old values, labels, and whether deals are accepted."""
     return replace(evening, deals=tuple(replace(deal, was=(), label="", accepted=False) for deal in evening.deals))
 
 
@@ -41,7 +41,7 @@ def test_playing_on_and_playing_again_come_to_the_same(log: Log) -> None:
 
 @quick
 @given(EVENINGS)
-def test_a_record_tells_the_same_evening(log: Log) -> None:
+def test_a_record_gives_the_same_evening(log: Log) -> None:
     written = record.write(log.history.evening, GAME)
     state = record.played(written, games())
     assert record.write(state.evening, GAME) == written
@@ -59,7 +59,7 @@ def _reported(state: State) -> list[export.Data]:
 
 @quick
 @given(EVENINGS, CHANCE)
-def test_what_was_taken_back_and_brought_again_is_as_it_was(log: Log, chance: Random) -> None:
+def test_undone_and_redone_entries_are_as_they_were(log: Log, chance: Random) -> None:
     before, times = log.history.evening, chance.randint(1, 9)
     taken_back = 0
     while taken_back < times and log.history.can_undo:
@@ -142,7 +142,7 @@ def _dealers_go_round(state: State) -> None:
 
 @quick
 @given(EVENINGS)
-def test_the_end_is_told_rightly(log: Log) -> None:
+def test_the_end_is_reported_correctly(log: Log) -> None:
     state = log.state
     assert (state.step is None) == state.over
     assert bool(state.winners) == state.over
@@ -162,7 +162,7 @@ def test_every_evening_can_be_shown(log: Log) -> None:
 
 @quick
 @given(EVENINGS, CHANCE)
-def test_what_is_asked_next_is_accepted_and_what_is_refused_is_refused(log: Log, chance: Random) -> None:
+def test_offered_answers_are_accepted_and_barred_answers_are_refused(log: Log, chance: Random) -> None:
     state = log.state
     if state.step is None:
         return

@@ -22,7 +22,7 @@ def deal(bid: str, won: int, declarer: str = "Ana", **more: Any) -> Data:
 
 
 def given(bid: str, won: int, *, parts: Data | None = None, **options: Any) -> tuple[int, int]:
-    """What both sides have for a deal that Ana declares."""
+    """Points of both sides for a deal that Ana declares."""
     shown = points(GAME, 4, deal(bid, won, **(parts or {})), options=options)
     return shown[WE], shown[THEY]
 
@@ -97,7 +97,7 @@ def test_by_the_book_a_bid_made_counts_every_trick_and_a_set_what_was_missed(bid
         ("tricks", "4up", 4, {}, (-4, 2)),
         ("tricks", "4up", 8, {}, (-1, 0)),
         ("tricks", "7nt", 2, {"nt_factor": 2}, (-14, 8)),
-        ("tricks", "4up", 4, TWELVE, (-4, 2)),  # 8 tricks above six, whoever has the kitty
+        ("tricks", "4up", 4, TWELVE, (-4, 2)),  # 8 tricks above six, with or without the kitty
     ],
 )
 def test_a_table_may_let_the_other_side_score_for_a_set(
@@ -162,7 +162,7 @@ def test_a_renege_moves_tricks_or_decides_the_bid(
 
 
 def auctioned(calls: list[str], **options: Any) -> Data:
-    """What is asked next, after these calls; Bo calls first."""
+    """The next step after these calls; Bo calls first."""
     asked: Data = score(GAME, 4, [{"auction": calls}], options=options)["next"]
     return asked
 
@@ -203,10 +203,10 @@ def test_the_next_bid_is_higher(calls: list[str], legal: list[str], options: Dat
     ],
 )
 def test_an_auction_ends_with_its_contract(calls: list[str], declarer: str, bid: str, options: Data) -> None:
-    told = {"auction": calls, "contract": {"declarer": declarer, "bid": bid}, "tricks": {WE: 6}}
-    by_result = {part: told[part] for part in ("contract", "tricks")}
-    by_calls = {part: told[part] for part in ("auction", "tricks")}
-    scores = [points(GAME, 4, each, options=options) for each in (told, by_result, by_calls)]
+    entered = {"auction": calls, "contract": {"declarer": declarer, "bid": bid}, "tricks": {WE: 6}}
+    by_result = {part: entered[part] for part in ("contract", "tricks")}
+    by_calls = {part: entered[part] for part in ("auction", "tricks")}
+    scores = [points(GAME, 4, each, options=options) for each in (entered, by_result, by_calls)]
     assert scores[0] == scores[1] == scores[2]
     assert auctioned(calls, **options)["step"] == "tricks"
 
@@ -218,7 +218,7 @@ def test_without_a_forced_dealer_four_passes_throw_the_deal_in() -> None:
     assert shown["next"]["dealer"] == "Ana"
 
 
-def test_who_passed_may_come_back_unless_a_pass_is_final() -> None:
+def test_a_player_who_passed_may_bid_again_unless_a_pass_is_final() -> None:
     calls = ["pass", "3up", "pass", "pass"]
     assert "4up" not in auctioned(calls)["refused"].get("Bo", {})
     assert "stays out" in auctioned(calls, pass_final=True)["refused"]["Bo"]["4up"]
@@ -226,8 +226,8 @@ def test_who_passed_may_come_back_unless_a_pass_is_final() -> None:
 
 def test_the_suit_or_direction_may_be_named_with_the_contract() -> None:
     for bid, named in (("4up", {"trump": "H"}), ("4down", {"trump": "C"}), ("4nt", {"direction": "down"})):
-        told = {"contract": {"declarer": "Ana", "bid": bid, **named}, "tricks": {WE: 9}}
-        assert points(GAME, 4, told)[WE] == 4
+        entered = {"contract": {"declarer": "Ana", "bid": bid, **named}, "tricks": {WE: 9}}
+        assert points(GAME, 4, entered)[WE] == 4
 
 
 @pytest.mark.parametrize(
@@ -273,7 +273,7 @@ def test_the_game_ends_at_the_target_up_or_down(
 
 
 @pytest.mark.parametrize(("start", "over"), [({WE: 5, THEY: 5}, False), ({WE: 6, THEY: 5}, True)])
-def test_where_both_are_there_the_higher_wins_and_level_sides_play_on(start: Data, over: bool) -> None:
+def test_if_both_reach_the_target_the_higher_wins_and_level_sides_play_on(start: Data, over: bool) -> None:
     assert score(GAME, 4, [], start=start)["finished"] == over
 
 
@@ -294,7 +294,7 @@ def test_an_evening_from_the_first_deal_to_the_last() -> None:
     assert (shown["finished"], shown["winners"], shown["ranking"]) == (True, [THEY], [[THEY], [WE]])
 
 
-def test_what_is_asked_first_is_the_contract_and_then_both_sides_tricks() -> None:
+def test_the_contract_is_asked_for_first_and_then_both_sides_tricks() -> None:
     first = score(GAME, 4, [])["next"]
     assert (first["step"], first["dealer"]) == ("contract", "Ana")
     assert first["fields"]["declarer"] == ["Bo", "Cy", "Di", "Ana"]
@@ -310,7 +310,7 @@ CONTRACT = {"declarer": "Ana", "bid": "4up"}
 
 
 @pytest.mark.parametrize(
-    ("told", "options", "said"),
+    ("entered", "options", "said"),
     [
         (deal("0up", 6), {}, "deal 1, contract: "),
         (deal("8up", 6), {}, "deal 1, contract: "),
@@ -390,8 +390,8 @@ CONTRACT = {"declarer": "Ana", "bid": "4up"}
         ),
     ],
 )  # fmt: skip
-def test_a_deal_against_the_rules_is_refused(told: Data, options: Data, said: str) -> None:
-    assert sentence(GAME, 4, [told], options=options).startswith(said)
+def test_a_deal_against_the_rules_is_refused(entered: Data, options: Data, said: str) -> None:
+    assert sentence(GAME, 4, [entered], options=options).startswith(said)
 
 
 def test_partners_may_change_places() -> None:
@@ -404,9 +404,9 @@ def test_no_deal_follows_the_last() -> None:
 
 
 def test_four_play() -> None:
-    told = record(GAME, 4, [])
-    assert refusal({**told, "players": NAMES[:3]}) == "players: Bid Whist is for 4 players"
-    assert refusal({**told, "players": [*NAMES, "Eve"]}) == "players: Bid Whist is for 4 players"
+    entered = record(GAME, 4, [])
+    assert refusal({**entered, "players": NAMES[:3]}) == "players: Bid Whist is for 4 players"
+    assert refusal({**entered, "players": [*NAMES, "Eve"]}) == "players: Bid Whist is for 4 players"
 
 
 @pytest.mark.parametrize(
@@ -426,7 +426,7 @@ def test_house_rules_that_do_not_exist_are_refused(key: str, values: list[object
         assert refused.value.key == key
 
 
-def test_nobody_begins_at_7_where_the_kitty_is_no_trick() -> None:
+def test_the_lowest_bid_cannot_be_7_if_the_kitty_is_no_trick() -> None:
     assert sentence(GAME, 4, [], options={"kitty_counts": False, "min_bid": 7}) == (
         "options, min_bid: if the kitty isn’t a book, the highest bid is 6"
     )
@@ -441,7 +441,7 @@ def test_the_options_are_those_of_the_book_with_its_defaults() -> None:
     }  # fmt: skip
 
 
-# what the table is told
+# hints for the table
 
 
 def test_tricks_are_asked_for_as_books() -> None:

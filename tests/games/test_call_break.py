@@ -57,7 +57,7 @@ EVEN = dealt((3, 3, 3, 4), (3, 3, 3, 4))  # 3.0, 3.0, 3.0, 4.0
         ({"over_fails": "double", "high_call": "double", "high_from": 7}, [(6, 12), (7, 13)], [-60, 140]),
     ],
 )
-def test_what_calls_give(options: Data, calls: Sequence[tuple[int, int]], points: list[int]) -> None:
+def test_points_for_calls(options: Data, calls: Sequence[tuple[int, int]], points: list[int]) -> None:
     assert each_of(calls, **options) == points
 
 
@@ -69,10 +69,10 @@ def test_totals_are_kept_in_tenths_and_shown_with_a_point() -> None:
         dealt((5, 3, 3, 3), (3, 4, 3, 3)),
         dealt((1, 4, 4, 4), (1, 4, 4, 4)),
     ]
-    told = told_as_records.score(GAME, 4, deals)
-    assert (told["unit"], told["totals"]["Ana"]) == (10, 32)
-    assert [deal["points"]["Ana"] for deal in told["deals"]] == [40, 32, -50, 10]
-    assert told["deals"][1]["lines"][0] == {"column": "Ana", "points": 32, "why": "call 3, took 5: 3.2"}
+    report = told_as_records.score(GAME, 4, deals)
+    assert (report["unit"], report["totals"]["Ana"]) == (10, 32)
+    assert [deal["points"]["Ana"] for deal in report["deals"]] == [40, 32, -50, 10]
+    assert report["deals"][1]["lines"][0] == {"column": "Ana", "points": 32, "why": "call 3, took 5: 3.2"}
     state = told_as_records.state(GAME, 4, deals)
     assert "• 4   13.0" in sheet_text(state, English(state.evening.names))
 
@@ -84,17 +84,17 @@ def test_a_high_call_is_a_line_of_its_own() -> None:
 
 
 def test_without_the_comma_the_same_numbers_are_shown() -> None:
-    told = told_as_records.score(GAME, 4, [EVEN], options={"display": "tens"})
-    assert (told["unit"], told["totals"]["Di"]) == (10, 40)
-    assert told["deals"][0]["lines"][-1]["why"] == "call 4, took 4: 40"
+    report = told_as_records.score(GAME, 4, [EVEN], options={"display": "tens"})
+    assert (report["unit"], report["totals"]["Di"]) == (10, 40)
+    assert report["deals"][0]["lines"][-1]["why"] == "call 4, took 4: 40"
 
 
 def test_the_first_deal_may_be_played_without_calls() -> None:
     rules = {"options": {"first_deal": "free"}}
     free = {"tricks": by_seat((3, 4, 6, 0))}
-    told = told_as_records.score(GAME, 4, [free, EVEN], **rules)
-    assert told["deals"][0]["points"] == by_seat((30, 40, 60, 0))
-    assert told["totals"] == by_seat((60, 70, 90, 40))
+    report = told_as_records.score(GAME, 4, [free, EVEN], **rules)
+    assert report["deals"][0]["points"] == by_seat((30, 40, 60, 0))
+    assert report["totals"] == by_seat((60, 70, 90, 40))
     assert "the first deal is played without calls" in sentence([EVEN], **rules)
 
 
@@ -127,14 +127,14 @@ def test_a_call_that_fails_is_struck_out_also_by_too_many_tricks() -> None:
         ({"void": "all pass"}, {}, "all pass"),
     ],
 )  # fmt: skip
-def test_what_is_refused(deal: Data, options: Data, why: str) -> None:
+def test_a_deal_against_the_rules_is_refused(deal: Data, options: Data, why: str) -> None:
     assert why in sentence([deal], options=options)
 
 
 def test_after_five_deals_the_game_is_over() -> None:
     assert "the game is over" in sentence([EVEN] * 6)
-    told = told_as_records.score(GAME, 4, [EVEN] * 5)
-    assert (told["finished"], told["winners"], told["next"]) == (True, ["Di"], None)
+    report = told_as_records.score(GAME, 4, [EVEN] * 5)
+    assert (report["finished"], report["winners"], report["next"]) == (True, ["Di"], None)
 
 
 def test_low_calls_are_thrown_in_and_the_dealer_stays() -> None:
@@ -153,8 +153,8 @@ def level(last: Sequence[int]) -> list[Data]:
 @pytest.mark.parametrize(("tie", "finished"), [("shared", True), ("extra", False)])
 def test_a_tie_is_shared_or_a_further_deal_decides(tie: str, finished: bool) -> None:
     rules = {"options": {"deals": 2, "tie_break": tie}}
-    told = told_as_records.score(GAME, 4, level((3, 4, 3, 3)), **rules)
-    assert (told["finished"], told["ranking"][0]) == (finished, ["Ana", "Bo"])
+    report = told_as_records.score(GAME, 4, level((3, 4, 3, 3)), **rules)
+    assert (report["finished"], report["ranking"][0]) == (finished, ["Ana", "Bo"])
     if not finished:
         decided = told_as_records.score(GAME, 4, [*level((3, 4, 3, 3)), dealt((4, 3, 3, 3), (4, 3, 3, 3))], **rules)
         assert (decided["finished"], decided["winners"]) == (True, ["Ana"])
@@ -165,8 +165,8 @@ def test_a_target_is_in_points_and_one_must_lead_alone() -> None:
     assert not told_as_records.score(GAME, 4, [EVEN], **rules)["finished"]
     tied = told_as_records.score(GAME, 4, level((3, 4, 3, 3)), **rules)
     assert (tied["totals"]["Ana"], tied["finished"]) == (70, False)
-    told = told_as_records.score(GAME, 4, [EVEN, EVEN], **rules)
-    assert (told["finished"], told["winners"]) == (True, ["Di"])
+    report = told_as_records.score(GAME, 4, [EVEN, EVEN], **rules)
+    assert (report["finished"], report["winners"]) == (True, ["Di"])
 
 
 @pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: preset.key)
@@ -174,7 +174,7 @@ def test_every_preset_can_be_played(preset: Any) -> None:
     assert GAME.settle(preset.options, 4)
 
 
-def test_how_it_is_told() -> None:
+def test_the_text_of_tonights_rules() -> None:
     said = " ".join(translate(each, English()) for each in GAME.tonight(GAME.settle({}, 5), 5))
     assert "50 cards, 10 each" in said
     assert "Calls: 1 to 10." in said

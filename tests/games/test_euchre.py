@@ -18,7 +18,7 @@ WE, THEY = "Ana & Cy", "Bo & Di"
 
 
 def dealt(tricks: int, **contract: Any) -> Data:
-    """Ana makes trump, and her side takes so many tricks."""
+    """A deal in which Ana makes trump and her side takes `tricks` tricks."""
     return {"contract": {"declarer": "Ana", **contract}, "tricks": {WE: tricks}}
 
 
@@ -60,9 +60,9 @@ def test_the_first_side_at_the_target_has_won() -> None:
 
 
 def test_either_side_s_tricks_are_enough() -> None:
-    told = {"contract": {"declarer": "Bo", "trump": "H", "alone": True}, "tricks": {THEY: 5}}
-    assert points(told) == (0, 4)
-    assert points({**told, "tricks": {WE: 0}}) == (0, 4)
+    entered = {"contract": {"declarer": "Bo", "trump": "H", "alone": True}, "tricks": {THEY: 5}}
+    assert points(entered) == (0, 4)
+    assert points({**entered, "tricks": {WE: 0}}) == (0, 4)
 
 
 @pytest.mark.parametrize(
@@ -85,11 +85,11 @@ def test_either_side_s_tricks_are_enough() -> None:
         (dealt(3, trump="NT"), {}, "these rules don’t allow no-trump"),
     ],
 )
-def test_what_the_rules_forbid_is_refused_in_a_sentence(deal: Data, options: Data, why: str) -> None:
+def test_a_deal_against_the_rules_is_refused_in_a_sentence(deal: Data, options: Data, why: str) -> None:
     assert why in sentence(deal, **options)
 
 
-def test_who_deals_after_all_have_passed_is_a_house_rule() -> None:
+def test_the_dealer_after_all_have_passed_is_a_house_rule() -> None:
     void = {"void": "all pass"}
     dealers = [
         told_as_records.score(GAME, 4, [void], options={"all_pass": who})["next"]["dealer"]
@@ -105,26 +105,26 @@ def test_euchre_is_for_four() -> None:
         GAME.settle({}, 3)
 
 
-def test_the_sheet_tells_the_trump_and_who_played_alone() -> None:
+def test_the_sheet_shows_the_trump_and_the_lone_player() -> None:
     options = GAME.settle({"no_trump": True}, 4)
 
-    def told(**contract: Any) -> str:
+    def in_words(**contract: Any) -> str:
         said = GAME.contract_in_words({"declarer": "p1", **contract}, options)
         assert said
         return said.text.format(**{key: getattr(part, "text", part) for key, part in said.params})
 
-    assert told(trump="H", alone=True).split() == ["{suit}", "○"]
-    assert told(alone=True) == "○"
-    assert told() == "•"
+    assert in_words(trump="H", alone=True).split() == ["{suit}", "○"]
+    assert in_words(alone=True) == "○"
+    assert in_words() == "•"
 
 
 def test_a_record_is_written_as_it_was_read() -> None:
-    told = [
+    entered = [
         {
             "contract": {"declarer": "Ana", "trump": "H", "alone": True, "defender": "Bo"},
             "tricks": {WE: 2, THEY: 3},
         },
         {"void": "all pass"},
     ]
-    state = told_as_records.state(GAME, 4, told, options={"defend_alone": True})
-    assert json.loads(write(state.evening, state.game))["deals"] == told
+    state = told_as_records.state(GAME, 4, entered, options={"defend_alone": True})
+    assert json.loads(write(state.evening, state.game))["deals"] == entered

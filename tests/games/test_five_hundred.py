@@ -43,12 +43,12 @@ def words(**options: Any) -> list[str]:
     return [bid.word for bid in ladder(GAME.settle(options, 4))]
 
 
-def test_the_misères_stand_among_the_bids() -> None:
-    told = words()
-    assert len(told) == 27
-    assert told[:5] == ["6S", "6C", "6D", "6H", "6NT"]
-    assert told[8:12] == ["7H", "7NT", "misere", "8S"]
-    assert told[-5:] == ["10C", "10D", "open-misere", "10H", "10NT"]
+def test_the_misères_are_among_the_bids() -> None:
+    in_order = words()
+    assert len(in_order) == 27
+    assert in_order[:5] == ["6S", "6C", "6D", "6H", "6NT"]
+    assert in_order[8:12] == ["7H", "7NT", "misere", "8S"]
+    assert in_order[-5:] == ["10C", "10D", "open-misere", "10H", "10NT"]
 
 
 @pytest.mark.parametrize(
@@ -58,10 +58,10 @@ def test_the_misères_stand_among_the_bids() -> None:
         ({"open_misere_rank": "highest"}, "open-misere", ["10NT"]),
     ],
 )
-def test_where_the_misères_stand_is_a_house_rule(options: Data, misere: str, above: list[str]) -> None:
-    told = words(**options)
-    place = told.index(misere)
-    assert [told[place - 1], *told[place + 1 : place + 2]] == above
+def test_the_rank_of_the_misères_is_a_house_rule(options: Data, misere: str, above: list[str]) -> None:
+    in_order = words(**options)
+    place = in_order.index(misere)
+    assert [in_order[place - 1], *in_order[place + 1 : place + 2]] == above
 
 
 def test_without_misères_there_are_25_bids() -> None:
@@ -151,9 +151,9 @@ def test_the_game_ends_by_a_bid_of_one_s_own_or_by_the_back_door(
     assert end(deal, start=start, **options) == came_to
 
 
-def test_it_ends_as_well_where_the_last_deal_was_told_call_by_call() -> None:
-    told = {"auction": ["pass", "pass", "pass", "7S", "pass", "pass", "pass"], **dealt("7S", 7)}
-    assert end(told, start=(480, 0)) == (620, 30, [WE])
+def test_it_also_ends_if_the_last_deal_was_entered_call_by_call() -> None:
+    entered = {"auction": ["pass", "pass", "pass", "7S", "pass", "pass", "pass"], **dealt("7S", 7)}
+    assert end(entered, start=(480, 0)) == (620, 30, [WE])
 
 
 # calls, rules 20.2
@@ -209,7 +209,7 @@ def test_calls_go_up(calls: list[str], options: Data) -> None:
         ),
     ],
 )
-def test_what_the_rules_forbid_is_refused_in_a_sentence(deal: Data, options: Data, why: str) -> None:
+def test_a_deal_against_the_rules_is_refused_in_a_sentence(deal: Data, options: Data, why: str) -> None:
     assert why in told_as_records.sentence(GAME, 4, [deal], options=options)
 
 
@@ -222,7 +222,7 @@ def test_five_hundred_is_for_three_or_four() -> None:
 
 
 @pytest.mark.parametrize(("all_pass", "dealer"), [("next_dealer", "Bo"), ("same_dealer", "Ana")])
-def test_who_deals_after_all_have_passed_is_a_house_rule(all_pass: str, dealer: str) -> None:
+def test_the_dealer_after_all_have_passed_is_a_house_rule(all_pass: str, dealer: str) -> None:
     assert score({"void": "all pass"}, all_pass=all_pass)["next"]["dealer"] == dealer
 
 
@@ -231,24 +231,24 @@ def test_a_misdeal_is_dealt_again_by_the_same_player() -> None:
 
 
 def test_four_passes_call_by_call_are_a_deal_to_be_played_where_that_is_the_house_rule() -> None:
-    told = {"auction": ["pass"] * 4, "contract": {"bid": "none"}, "tricks": {WE: 4, THEY: 6}}
-    assert end(told, **PLAYED) == (40, 60, [])
+    entered = {"auction": ["pass"] * 4, "contract": {"bid": "none"}, "tricks": {WE: 4, THEY: 6}}
+    assert end(entered, **PLAYED) == (40, 60, [])
 
 
 @pytest.mark.parametrize(
-    "told",
+    "entered",
     [
         [dealt("8H", 7) | {"tricks": {WE: 7, THEY: 3}}, {"void": "all pass"}],
         [{"auction": ["6S", "pass", "pass", "7S", "pass", "pass", "pass"],
           "contract": {"declarer": "Ana", "bid": "7S"}, "tricks": {WE: 8, THEY: 2}}],
     ],
 )  # fmt: skip
-def test_a_record_is_written_as_it_was_read(told: list[Data]) -> None:
-    state = told_as_records.state(GAME, 4, told)
-    assert json.loads(write(state.evening, state.game))["deals"] == told
+def test_a_record_is_written_as_it_was_read(entered: list[Data]) -> None:
+    state = told_as_records.state(GAME, 4, entered)
+    assert json.loads(write(state.evening, state.game))["deals"] == entered
 
 
 def test_a_deal_that_was_played_after_all_passed_is_written_as_it_was_read() -> None:
-    told = [{"contract": {"bid": "none"}, "tricks": {WE: 4, THEY: 6}}]
-    state = told_as_records.state(GAME, 4, told, options=PLAYED)
-    assert json.loads(write(state.evening, state.game))["deals"] == told
+    entered = [{"contract": {"bid": "none"}, "tricks": {WE: 4, THEY: 6}}]
+    state = told_as_records.state(GAME, 4, entered, options=PLAYED)
+    assert json.loads(write(state.evening, state.game))["deals"] == entered

@@ -38,7 +38,7 @@ def sentence(deal: Data, **more: Any) -> str:
     return told_as_records.sentence(GAME, 4, [deal], **more)
 
 
-def test_what_bids_are_worth() -> None:
+def test_values_of_bids() -> None:
     assert [value(bid) for bid in (3, 6, 7, 8)] == [3, 6, 14, 16]  # FO1
     lebanese = [value(bid, values="lebanese") for bid in (4, 5, 6, 7, 8, 9, 10, 13)]
     assert lebanese == [4, 10, 12, 14, 16, 27, 40, 40]  # FO2
@@ -81,7 +81,7 @@ def test_more_tricks_than_bid_are_no_miss_on_the_sheet() -> None:
     assert [cell.missed for cell in row.cells] == [False, False, False, True]
 
 
-def test_what_is_refused() -> None:
+def test_a_deal_against_the_rules_is_refused() -> None:
     assert "the bids come to 10, under the minimum of 11: throw in the deal; Bo deals next" in sentence(
         dealt((3, 2, 2, 3), (4, 3, 3, 3))
     )
@@ -90,9 +90,9 @@ def test_what_is_refused() -> None:
     assert "Bo has 34 points and must bid at least 3" in sentence(dealt((7, 2, 5, 3), (4, 3, 3, 3)), **rules)
 
 
-def test_where_the_table_stops_who_leads_and_his_partner_are_ahead() -> None:
-    told, led = dealt((3, 3, 3, 3), (3, 3, 3, 4)), by_seat((1, 0, 0, 0))
-    shown = told_as_records.score(GAME, 4, [told], start=led, closed=True)
+def test_if_the_game_ends_early_the_leader_and_their_partner_are_ahead() -> None:
+    entered, led = dealt((3, 3, 3, 3), (3, 3, 3, 4)), by_seat((1, 0, 0, 0))
+    shown = told_as_records.score(GAME, 4, [entered], start=led, closed=True)
     assert (shown["finished"], shown["winners"], shown["ranking"][0]) == (False, ["Ana", "Cy"], ["Ana"])
 
 
@@ -121,7 +121,7 @@ def test_after_bids_that_were_too_low_the_next_player_deals() -> None:
 
 def test_a_changed_earlier_deal_leaves_accepted_bids_as_they_are() -> None:
     """Bids that were enough by the totals of then stay when a point given later makes them too few."""
-    told = {**dealt((4, 2, 2, 3), (4, 3, 3, 3)), "stands": True}
+    entered = {**dealt((4, 2, 2, 3), (4, 3, 3, 3)), "stands": True}
     start = by_seat((35, 0, 0, 0))
-    state = told_as_records.state(GAME, 4, [told], options={"escalate": True, "target": 99}, start=start)
+    state = told_as_records.state(GAME, 4, [entered], options={"escalate": True, "target": 99}, start=start)
     assert state.rows[0].played

@@ -18,7 +18,7 @@ SIX = (*FIVE, "Florin")
 
 
 def deal(*taken: int, **more: Any) -> Told:
-    """A deal in which the players, in seat order, took so many points."""
+    """A deal with the points that the players took, in seat order."""
     players = NAMES if len(taken) == 4 else SIX[: len(taken)]
     return {"penalties": dict(zip(players, taken, strict=True)), **more}
 
@@ -37,7 +37,7 @@ def no(*deals: Told, players: tuple[str, ...] = NAMES, **options: Any) -> str:
 
 
 @pytest.mark.parametrize(
-    ("told", "options", "gives"),
+    ("entered", "options", "gives"),
     [
         (deal(14, 6, 4, 2), {}, [14, 6, 4, 2]),  # HE1
         (deal(26, 0, 0, 0), {}, [0, 26, 26, 26]),  # HE2
@@ -51,8 +51,8 @@ def no(*deals: Told, players: tuple[str, ...] = NAMES, **options: Any) -> str:
         (deal(4, 4, 3, 2), {"queen": 0}, [4, 4, 3, 2]),
     ],
 )
-def test_a_deal_gives_what_the_book_says(told: Told, options: Told, gives: list[int]) -> None:
-    assert points(told, **options) == gives
+def test_a_deal_gives_what_the_book_says(entered: Told, options: Told, gives: list[int]) -> None:
+    assert points(entered, **options) == gives
 
 
 def test_hearts_alone_are_thirteen_and_all_of_them_a_moon() -> None:
@@ -75,7 +75,7 @@ def test_every_point_has_its_reason() -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "options", "why"),
+    ("entered", "options", "why"),
     [
         (deal(14, 6, 4, 1), {}, "penalties: the hearts and the queen total 26: that’s 1 short"),
         (deal(14, 6, 4, 3), {}, "penalties: the hearts and the queen total 26: that’s 1 too many"),
@@ -87,19 +87,19 @@ def test_every_point_has_its_reason() -> None:
         (deal(26, 0, 0, 0, moon="all"), {"moon": "choice"}, "moon: “all” isn’t a choice here"),
     ],
 )
-def test_what_cannot_be_is_refused_in_a_sentence(told: Told, options: Told, why: str) -> None:
-    assert no(told, deal(14, 6, 4, 2), **options).startswith(f"deal 1, {why}")
+def test_an_impossible_deal_is_refused_in_a_sentence(entered: Told, options: Told, why: str) -> None:
+    assert no(entered, deal(14, 6, 4, 2), **options).startswith(f"deal 1, {why}")
 
 
 @pytest.mark.parametrize(
-    ("told", "options", "missing"),
+    ("entered", "options", "missing"),
     [
         (deal(14, 6, 4, 2), {"jack": True}, "jack: choose who took the jack of diamonds"),
         (deal(0, 26, 0, 0), {"moon": "choice"}, "moon: choose how the moon counts: Bogdan decides"),
     ],
 )
-def test_what_has_to_be_said_is_asked_for(told: Told, options: Told, missing: str) -> None:
-    assert no(told, deal(14, 6, 4, 2), **options) == f"deal 1, {missing}"
+def test_missing_entries_are_named(entered: Told, options: Told, missing: str) -> None:
+    assert no(entered, deal(14, 6, 4, 2), **options) == f"deal 1, {missing}"
 
 
 @pytest.mark.parametrize("players", [SIX[:2], (*SIX, "Gabi")])
@@ -126,7 +126,7 @@ def test_at_the_target_the_fewest_win(start: tuple[int, ...], options: Told, win
     assert (report["winners"] or None) == winners
 
 
-# what the table is told, rules 22.1
+# hints for the table, rules 22.1
 
 
 @pytest.mark.parametrize(
@@ -148,7 +148,7 @@ def test_a_deal_thrown_in_does_not_turn_the_passing_on() -> None:
     assert hints("hearts", [deal(14, 6, 4, 2), {"void": "misdeal"}]) == ["pass three cards to the right"]
 
 
-def test_nothing_is_said_of_passing_where_nobody_passes() -> None:
+def test_there_is_no_hint_about_passing_if_no_cards_are_passed() -> None:
     assert hints("hearts", [], {"passing": "none"}) == []
 
 
@@ -177,6 +177,6 @@ def test_the_sheet_shows_where_cards_were_passed_and_a_moon(
 
 
 def test_a_record_is_written_as_it_was_read() -> None:
-    told = [deal(14, 6, 4, 2, jack="Doina"), deal(26, 0, 0, 0, jack="Ana", moon="subtract")]
-    state = played(record("hearts", told, options={"jack": True, "moon": "choice"}), games())
-    assert json.loads(write(state.evening, state.game))["deals"] == told
+    entered = [deal(14, 6, 4, 2, jack="Doina"), deal(26, 0, 0, 0, jack="Ana", moon="subtract")]
+    state = played(record("hearts", entered, options={"jack": True, "moon": "choice"}), games())
+    assert json.loads(write(state.evening, state.game))["deals"] == entered

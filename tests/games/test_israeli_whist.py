@@ -130,7 +130,7 @@ def test_a_missed_0_costs_less_with_each_further_trick(taken: int, together: int
         ({"zero_fail_mode": "flat", "zero_fail": -40, "zero_fail_over": -20}, 0, 2, OVER, -20),
     ],
 )
-def test_what_a_prediction_gives_is_a_house_rule(
+def test_the_points_for_a_prediction_are_a_house_rule(
     options: dict[str, Any], bid: int, taken: int, together: int, scored: int
 ) -> None:
     assert one(bid, taken, together, **options)[0] == scored
@@ -160,13 +160,13 @@ def test_a_missed_0_says_why(options: dict[str, Any], taken: int, together: int,
 def test_a_whole_deal_comes_out(
     options: dict[str, Any], bids: Sequence[int], tricks: Sequence[int], scored: list[int]
 ) -> None:
-    told = deal((None, *bids[1:]), tricks, bid=f"{bids[0]}C")
-    assert dealt(told, **options) == scored
+    entered = deal((None, *bids[1:]), tricks, bid=f"{bids[0]}C")
+    assert dealt(entered, **options) == scored
 
 
 def test_the_sheet_says_the_contract_and_the_margin() -> None:
-    told = [deal((None, 4, 3, 0), (5, 5, 3, 0)), deal((None, 5, 4, 0), (5, 5, 3, 0)), deal((None, 4, 4, 0), TOOK)]
-    state = told_as_records.state(GAME, 4, told)
+    entered = [deal((None, 4, 3, 0), (5, 5, 3, 0)), deal((None, 5, 4, 0), (5, 5, 3, 0)), deal((None, 4, 4, 0), TOOK)]
+    state = told_as_records.state(GAME, 4, entered)
     assert [left.split("│")[0].strip() for left in sheet_text(state, English()).splitlines()[4:7]] == [
         "1 5♥ −1",
         "2 5♥ +1",
@@ -272,7 +272,7 @@ def test_when_all_pass_once_too_often_the_same_player_deals_again(all_pass: str,
 
 
 @pytest.mark.parametrize(
-    "told",
+    "entered",
     [
         {"void": "all pass"},
         {"void": "misdeal"},
@@ -282,8 +282,8 @@ def test_when_all_pass_once_too_often_the_same_player_deals_again(all_pass: str,
         {"void": "all pass", "exchanges": 2},
     ],
 )
-def test_a_deal_is_thrown_in_with_what_was_said_of_it(told: Data) -> None:
-    assert score(told, all_pass="exchange_right")["deals"][0]["void"]
+def test_a_deal_with_answers_can_be_thrown_in(entered: Data) -> None:
+    assert score(entered, all_pass="exchange_right")["deals"][0]["void"]
 
 
 # the predictions, rules 2.4
@@ -330,7 +330,7 @@ def test_the_last_to_speak_may_not_bring_the_predictions_to_13(
     assert asked(deal(bids), **options)["refused"].get("Di") is None
 
 
-def test_the_last_to_speak_hears_why() -> None:
+def test_the_last_bidder_is_shown_the_reason() -> None:
     shown = asked(deal((None, 3, 3, None)), sum_rule="not_13")["refused"]
     assert shown == {"Di": {"2": "Di bids last and can’t bid 2: the bids would total 13, the number of tricks"}}
 
@@ -342,8 +342,8 @@ def test_tricks_are_asked_of_all_four_the_declarer_first() -> None:
 
 @pytest.mark.parametrize("tricks", [{"Ana": 5, "Bo": 5, "Cy": 3}, {"Ana": 5, "Bo": 5, "Di": 0}])
 def test_the_last_tricks_may_be_left_out(tricks: Data) -> None:
-    told = deal((None, 4, 3, 0), (5, 5, 3, 0))
-    assert dealt({**told, "tricks": tricks}) == dealt(told)
+    entered = deal((None, 4, 3, 0), (5, 5, 3, 0))
+    assert dealt({**entered, "tricks": tricks}) == dealt(entered)
 
 
 # the end, rules 2.8
@@ -398,7 +398,7 @@ def test_a_table_that_stops_at_a_tie_has_played_a_whole_game() -> None:
     assert (early["finished"], early["winners"]) == (False, ["Ana", "Bo"])
 
 
-def test_nothing_is_dealt_after_the_end() -> None:
+def test_no_deal_follows_the_end() -> None:
     assert sentence(BIG, SMALL, SMALL) == "deal 3: the game is over after deal 2"
 
 
@@ -406,7 +406,7 @@ def test_nothing_is_dealt_after_the_end() -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "options", "why"),
+    ("entered", "options", "why"),
     [
         (
             {"contract": won("Ana", "4C")},
@@ -558,14 +558,14 @@ def test_nothing_is_dealt_after_the_end() -> None:
         ),
     ],
 )
-def test_a_deal_against_the_rules_is_refused(told: Data, options: dict[str, Any], why: str) -> None:
-    assert sentence(told, **options) == why
+def test_a_deal_against_the_rules_is_refused(entered: Data, options: dict[str, Any], why: str) -> None:
+    assert sentence(entered, **options) == why
 
 
 @pytest.mark.parametrize("trump", [{}, {"trump": "S"}])
 def test_the_trump_that_was_bid_may_be_named_too(trump: Data) -> None:
-    told = {"contract": won("Ana", "7S", **trump), "bids": by_seat((None, 0, 0, 0)), "tricks": by_seat(TOOK)}
-    assert dealt(told)[0] == -30
+    entered = {"contract": won("Ana", "7S", **trump), "bids": by_seat((None, 0, 0, 0)), "tricks": by_seat(TOOK)}
+    assert dealt(entered)[0] == -30
 
 
 @pytest.mark.parametrize("players", [2, 3, 5])

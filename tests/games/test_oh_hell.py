@@ -1,4 +1,4 @@
-"""Romanian Whist beside Oh Hell as the package `open_spiel` scores it: see tests/cases/oh_hell_scores.py."""
+"""Romanian Whist compared with Oh Hell as the package `open_spiel` scores it: see tests/cases/oh_hell_scores.py."""
 
 import csv
 from pathlib import Path

@@ -146,7 +146,7 @@ def test_the_dealers_of_the_sample_sheet_were_barred_from_one_bid_each(place: in
 
 
 def legal(cards_dealt: int, others: Numbers, **options: Any) -> list[int]:
-    """What the dealer, the first of the seats, may say after these bids."""
+    """The bids that the dealer, in the first seat, may make after these bids."""
     more = {"schedule": "custom", "custom_schedule": [cards_dealt], **options}
     state = table(len(others) + 1, [deal([None, *others])], **more)
     assert state.step
@@ -183,13 +183,13 @@ def test_a_table_may_play_without_the_hook(dealt: int, options: dict[str, Any], 
     assert legal(dealt, [0, 0], **options) == may_say
 
 
-def test_whoever_is_left_may_not_even_out_the_bids_either() -> None:
+def test_the_last_remaining_bidder_must_not_even_out_the_bids_either() -> None:
     state = table(3, [deal([0, None, 0])])
     assert state.step
     assert {who: list(barred) for who, barred in state.step.refused(state.chosen).items()} == {P2: [1]}
 
 
-def test_nobody_is_barred_while_two_have_not_spoken() -> None:
+def test_no_bid_is_barred_while_two_have_not_bid() -> None:
     state = table(3, [deal([None, 0, None])])
     assert state.step
     assert state.step.refused(state.chosen) == {}
@@ -245,7 +245,7 @@ def test_extra_deals_follow_the_schedule(extra: str, called: list[str]) -> None:
 
 
 @pytest.mark.parametrize("bids", [[], [0, 0, 0], [0, None, None]])
-def test_in_a_0_deal_everybody_bids_0_said_or_not(bids: Numbers) -> None:
+def test_in_a_0_deal_everybody_bids_0_entered_or_not(bids: Numbers) -> None:
     state = table(3, [LEVEL, deal(bids, [0, 3, 5])], extra_deals="zero", **ONE_DEAL)
     assert totals(state) == [-1 + 5, 5 - 3, 5 - 5]
     assert state.step
@@ -355,7 +355,7 @@ def test_a_deal_against_the_rules_is_refused(deals: list[DealFacts], step: str, 
 
 
 @pytest.mark.parametrize("step", ["bids", "tricks"])
-def test_who_sits_out_can_neither_bid_nor_take_a_trick(step: str) -> None:
+def test_a_player_who_sits_out_can_neither_bid_nor_take_a_trick(step: str) -> None:
     bids = [0, 0, 0, 0, 0, 0, 0] if step == "bids" else [None, 0, 0, 0, 0, 0, 0]
     with pytest.raises(IllegalDeal) as refused:
         table(7, [deal(bids, [0, 1, 0, 0, 0, 0, 0])])
@@ -402,7 +402,7 @@ def test_house_rules_that_make_no_sense_are_refused(players: int, options: dict[
     assert sentence(refused.value)
 
 
-def test_eight_players_are_told_how_many_may_play() -> None:
+def test_eight_players_are_refused_with_the_number_that_may_play() -> None:
     with pytest.raises(IllegalOptions) as refused:
         GAME.settle({}, 8)
     assert sentence(refused.value) == "Romanian Whist is for 3 to 7 players"

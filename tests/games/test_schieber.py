@@ -18,13 +18,13 @@ def deal(trump: str, ours: int, theirs: int | None = None, **more: Any) -> Told:
     return {"contract": {"trump": trump}, "card_points": points, **more}
 
 
-def points(told: Told, options: Told) -> tuple[int, int]:
-    totals = scored("schieber", [told], options)["totals"]
+def points(entered: Told, options: Told) -> tuple[int, int]:
+    totals = scored("schieber", [entered], options)["totals"]
     return totals[WE], totals[THEY]
 
 
 @pytest.mark.parametrize(
-    ("told", "options", "gives"),
+    ("entered", "options", "gives"),
     [
         (deal("H", 97, 60), {}, (97, 60)),  # JA1
         (deal("C", 157, match=WE), URI, (514, 0)),  # JA2
@@ -38,13 +38,13 @@ def points(told: Told, options: Told) -> tuple[int, int]:
         (deal("H", 57, weis={WE: [150, 150]}), {"weis": "small"}, (357, 100)),
     ],
 )
-def test_a_deal_gives_what_the_book_says(told: Told, options: Told, gives: tuple[int, int]) -> None:
-    assert points(told, options) == gives
+def test_a_deal_gives_what_the_book_says(entered: Told, options: Told, gives: tuple[int, int]) -> None:
+    assert points(entered, options) == gives
 
 
 def test_every_point_has_its_reason() -> None:
-    told = deal("up", 157, match=WE, weis={WE: [20, 50]})
-    assert lines(scored("schieber", [told], SWISSLOS), 1) == [
+    entered = deal("up", 157, match=WE, weis={WE: [20, 50]})
+    assert lines(scored("schieber", [entered], SWISSLOS), 1) == [
         f"{WE}: card points: 157 × 3", f"{WE}: match: 100 × 3", f"{WE}: Weis: 20 × 3", f"{WE}: Weis: 50 × 3",
     ]  # fmt: skip
     assert lines(scored("schieber", [deal("H", 97)]), 1) == [f"{WE}: card points: 97", f"{THEY}: card points: 60"]
@@ -53,19 +53,19 @@ def test_every_point_has_its_reason() -> None:
 # the end, rules 23.5
 
 
-def ended(told: Told, **options: Any) -> Told:
-    return scored("schieber", [told], options, start=START)
+def ended(entered: Told, **options: Any) -> Told:
+    return scored("schieber", [entered], options, start=START)
 
 
 BOTH_OUT = deal("H", 77, 80, stock=WE, weis={THEY: [50]})
 
 
-def test_where_both_are_out_what_counts_first_decides() -> None:
+def test_if_both_are_out_the_order_of_counting_decides() -> None:
     report = ended(BOTH_OUT)
     assert (report["finished"], report["totals"], report["winners"]) == (True, {WE: 1057, THEY: 1080}, [THEY])  # JA6
 
 
-def test_where_the_tricks_bring_both_there_who_was_first_is_asked() -> None:
+def test_if_the_tricks_bring_both_out_the_first_side_out_is_asked_for() -> None:
     report = ended(BOTH_OUT, count_order="stock_tricks_weis")  # JA7
     assert (report["finished"], report["next"]["step"]) == (False, "first_out")
     for side in (WE, THEY):
@@ -73,15 +73,15 @@ def test_where_the_tricks_bring_both_there_who_was_first_is_asked() -> None:
 
 
 @pytest.mark.parametrize(("points", "winner"), [(30, THEY), (40, WE)])
-def test_who_thanks_has_to_be_out(points: int, winner: str) -> None:
-    told = {"contract": {"trump": "H"}, "thanks": WE, "card_points": {WE: points}}
-    report = ended(told)
+def test_a_side_that_declares_itself_out_must_be_out(points: int, winner: str) -> None:
+    entered = {"contract": {"trump": "H"}, "thanks": WE, "card_points": {WE: points}}
+    report = ended(entered)
     assert (report["finished"], report["totals"][WE], report["winners"]) == (True, 960 + points, [winner])  # JA8
 
 
-def test_what_the_others_had_in_a_deal_that_was_broken_off_stands() -> None:
-    told = {"contract": {"trump": "H"}, "thanks": WE, "card_points": {WE: 40, THEY: 22}}
-    assert ended(told)["totals"] == {WE: 1000, THEY: 972}
+def test_points_of_the_others_in_a_deal_that_was_broken_off_count() -> None:
+    entered = {"contract": {"trump": "H"}, "thanks": WE, "card_points": {WE: 40, THEY: 22}}
+    assert ended(entered)["totals"] == {WE: 1000, THEY: 972}
 
 
 @pytest.mark.parametrize(("options", "target"), [({}, 1000), (SWISSLOS, 2500), (URI, 2000), ({"target": 600}, 600)])
@@ -100,7 +100,7 @@ def test_after_a_number_of_deals_the_higher_total_wins() -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "options", "why"),
+    ("entered", "options", "why"),
     [
         (deal("H", 90, 60), {}, "card_points: there are 157 card points: that’s 7 short"),
         (deal("slalom", 97), {}, "contract: these house rules don’t allow “slalom”"),
@@ -127,8 +127,8 @@ def test_after_a_number_of_deals_the_higher_total_wins() -> None:
         ({"contract": {"declarer": "Ana"}, "card_points": {WE: 97}}, {}, "contract: "),
     ],
 )
-def test_what_cannot_be_is_refused_in_a_sentence(told: Told, options: Told, why: str) -> None:
-    assert refused("schieber", [told, deal("H", 97)], options).startswith(f"deal 1, {why}")
+def test_an_impossible_deal_is_refused_in_a_sentence(entered: Told, options: Told, why: str) -> None:
+    assert refused("schieber", [entered, deal("H", 97)], options).startswith(f"deal 1, {why}")
 
 
 def test_some_trump_has_to_be_played() -> None:
@@ -136,6 +136,6 @@ def test_some_trump_has_to_be_played() -> None:
     assert "at least one trump needs a factor above 0" in refused("schieber", [deal("H", 97)], own)
 
 
-def test_who_named_trump_and_whether_it_was_pushed_is_kept_and_changes_nothing() -> None:
-    told = {"contract": {"trump": "C", "declarer": "Bogdan", "pushed": True}, "card_points": {WE: 97}}
-    assert points(told, {}) == (97, 60)
+def test_the_declarer_and_a_pushed_trump_are_recorded_without_effect_on_points() -> None:
+    entered = {"contract": {"trump": "C", "declarer": "Bogdan", "pushed": True}, "card_points": {WE: 97}}
+    assert points(entered, {}) == (97, 60)

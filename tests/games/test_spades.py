@@ -29,28 +29,28 @@ BOARD = {"first_deal": "board", "bag_limit": 0}
 
 
 def dealt(ana: int, cy: int, took: int, *nil_tricks: int, blind: bool = False) -> Data:
-    """A deal in which Ana and Cy bid so and took so many together; Bo and Di bid 1 each.
+    """A deal in which Ana and Cy bid `ana` and `cy` and took `took` together; Bo and Di bid 1 each.
 
     `nil_tricks`: what those of the two who bid nil took themselves. `blind`: Ana bids blind.
     """
-    told: Data = {
+    entered: Data = {
         "bids": {"Ana": ana, "Bo": 1, "Cy": cy, "Di": 1},
         "tricks": {ONE: took, TWO: 13 - took},
     }
     if nil_tricks:
         nils = [who for who, bid in (("Ana", ana), ("Cy", cy)) if bid == 0]
-        told["nil_tricks"] = dict(zip(nils, nil_tricks, strict=True))
-    return {**told, "blind": {"Ana": True}} if blind else told
+        entered["nil_tricks"] = dict(zip(nils, nil_tricks, strict=True))
+    return {**entered, "blind": {"Ana": True}} if blind else entered
 
 
 def side(bid: int, took: int, *, blind: bool = False) -> Data:
     """A deal in which each side has bid once, the second 1."""
-    told: Data = {"bids": {ONE: bid, TWO: 1}, "tricks": {ONE: took, TWO: 13 - took}}
-    return {**told, "blind": {ONE: True}} if blind else told
+    entered: Data = {"bids": {ONE: bid, TWO: 1}, "tricks": {ONE: took, TWO: 13 - took}}
+    return {**entered, "blind": {ONE: True}} if blind else entered
 
 
 def came_to(deals: Sequence[Data], start: int = 0, **options: Any) -> tuple[int, int]:
-    """What Ana and Cy have for the last of these deals, and how many bags they have after it."""
+    """Points of Ana and Cy for the last of these deals, and their bags after it."""
     begun = {"start": {ONE: start, TWO: 0}} if start else {}
     state = told_as_records.state(GAME, 4, deals, options=options, **begun)
     column = state.table.columns[0]
@@ -88,7 +88,7 @@ def sentence(deal: Data, players: int = 4, **more: Any) -> str:
         (dealt(5, 5, 11), {"bag_limit": 0}, 101, 1),  # SP25
     ],
 )
-def test_what_a_deal_gives(deal: Data, options: Data, points: int, bags: int) -> None:
+def test_points_for_a_deal(deal: Data, options: Data, points: int, bags: int) -> None:
     assert came_to([deal], **options) == (points, bags)
 
 
@@ -165,10 +165,12 @@ def test_four_may_play_each_alone() -> None:
 
 
 def test_tricks_of_two_nils_on_one_side_are_not_asked_again() -> None:
-    told = dealt(0, 0, 3, 1, 2)
-    del told["tricks"]
-    assert told_as_records.points(GAME, 4, told)[ONE] == -197
-    assert "the tricks of the nil bidders show that Ana & Cy took 3" in sentence({**told, "tricks": {ONE: 4, TWO: 9}})
+    entered = dealt(0, 0, 3, 1, 2)
+    del entered["tricks"]
+    assert told_as_records.points(GAME, 4, entered)[ONE] == -197
+    assert "the tricks of the nil bidders show that Ana & Cy took 3" in sentence(
+        {**entered, "tricks": {ONE: 4, TWO: 9}}
+    )
 
 
 def test_with_three_and_jokers_each_has_18_cards() -> None:
@@ -194,11 +196,11 @@ def test_with_three_and_jokers_each_has_18_cards() -> None:
         (side(5, 7, blind=True), {**HOUSE, "blind_bid": "double", "blind_behind": 0}, "so the bid must be at least 6"),
     ],
 )
-def test_what_is_refused(deal: Data, options: Data, why: str) -> None:
+def test_a_deal_against_the_rules_is_refused(deal: Data, options: Data, why: str) -> None:
     assert why in sentence(deal, options=options)
 
 
-def test_who_trails_far_enough_may_bid_blind() -> None:
+def test_a_player_far_enough_behind_may_bid_blind() -> None:
     deal = dealt(0, 5, 6, 0, blind=True)
     start = {ONE: 0, TWO: 100}
     assert told_as_records.points(GAME, 4, deal, start=start)[ONE] == 251
@@ -213,7 +215,7 @@ def test_who_trails_far_enough_may_bid_blind() -> None:
         ({"min_side_bid": 4}, "Ana bid nil, so Cy must bid at least 4"),
     ],
 )
-def test_partners_do_not_both_bid_blind_where_their_nils_could_not_stand(options: Data, why: str) -> None:
+def test_partners_do_not_both_bid_blind_if_their_nils_would_be_refused(options: Data, why: str) -> None:
     both = {"blind": {"Ana": True, "Cy": True}}
     assert why in sentence(both, options={**options, "blind_behind": 0})
     assert "no tricks entered for Cy" in sentence(
@@ -244,26 +246,26 @@ def test_house_rules_that_cannot_be(options: Data, players: int, why: str) -> No
     assert refused.value.why.text == why
 
 
-def test_what_has_no_effect_alone_is_kept() -> None:
+def test_an_option_without_effect_alone_is_kept() -> None:
     assert GAME.settle({"play": "solo", "bid_style": "side", "sets_lose": 3}, 4).number("sets_lose") == 3
 
 
-def test_the_bags_are_said_before_each_deal() -> None:
+def test_the_bags_are_shown_before_each_deal() -> None:
     state = told_as_records.state(GAME, 4, [dealt(4, 3, 9)])
     assert state.deal
-    told = [translate(each, English(state.evening.names)) for each in GAME.hints(state.table, state.deal)]
-    assert told == ["bags: 2, 2"]
+    shown = [translate(each, English(state.evening.names)) for each in GAME.hints(state.table, state.deal)]
+    assert shown == ["bags: 2, 2"]
 
 
 @pytest.mark.parametrize("seed", range(10))
-def test_the_bags_are_those_of_all_deals_whoever_has_come_and_gone(seed: int) -> None:
+def test_the_bags_are_those_of_all_deals_even_if_players_came_and_left(seed: int) -> None:
     state = evening(GAME, Random(seed), 60).state
     options, limit = state.table.options, state.table.options.number("bag_limit")
-    told = options.number("bag_points") and limit == 10
+    bags_in_points = options.number("bag_points") and limit == 10
     for who, total in state.table.totals.items():
         begun = total - sum(past.points(who) for past in state.table.past)
         deals = [result_of(who, past.answers, blind(past.deal.noted), options) for past in state.table.past]
-        bags = sum(new_bags(each, options) for each in deals) + (begun % 10 if told else 0)
+        bags = sum(new_bags(each, options) for each in deals) + (begun % 10 if bags_in_points else 0)
         assert bags_before(who, state.table) == (bags % limit if limit else bags)
 
 
@@ -281,7 +283,7 @@ NIL = {
         ({"nil_tricks": {ANA: 5}}, ""),
     ],
 )
-def test_a_correction_fits_what_else_was_told_of_the_deal(answers: dict[str, Any], why: str) -> None:
+def test_a_correction_must_fit_the_other_answers_of_the_deal(answers: dict[str, Any], why: str) -> None:
     state = told_as_records.state(GAME, 4, [NIL])
     if not why:
         assert amend(state, 1, answers, AT).state.rows[0].played

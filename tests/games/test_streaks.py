@@ -24,7 +24,7 @@ def evening(hands: list[Hand], cards: list[int], players: int, **options: Any) -
 
 
 def extra(state: State) -> dict[int, int]:
-    """What the first player was paid or charged for runs, by the deal."""
+    """Points that the first player gained or lost for runs, by deal."""
     paid = {}
     for row in state.rows:
         lines = [line for line in row.played.lines if line.column == P1] if row.played else []

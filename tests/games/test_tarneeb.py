@@ -21,7 +21,7 @@ OUT = ["pass"] * 3
 
 
 def dealt(bid: str, tricks: int, **contract: Any) -> Data:
-    """Ana bids so much, and her side takes so many tricks."""
+    """A deal in which Ana bids `bid` and her side takes `tricks` tricks."""
     return {"contract": {"declarer": "Ana", "bid": bid, **contract}, "tricks": {WE: tricks}}
 
 
@@ -79,25 +79,25 @@ def test_the_higher_side_at_the_target_wins_and_level_sides_play_on(
         ({"auction": [*OUT, "pass"]}, {"all_pass": "forced_dealer"}, "so Ana must bid"),
     ],
 )
-def test_what_the_rules_forbid_is_refused_in_a_sentence(deal: Data, options: Data, why: str) -> None:
+def test_a_deal_against_the_rules_is_refused_in_a_sentence(deal: Data, options: Data, why: str) -> None:
     assert why in told_as_records.sentence(GAME, 4, [deal], options=options)
 
 
-def test_thirteen_ends_the_auction_and_a_double_is_told_beside_it() -> None:
-    told = {"auction": ["8", "13"], **dealt("13", 13, declarer="Cy", doubled="x", trump="H")}
-    points = told_as_records.points(GAME, 4, told, options=X2)
+def test_thirteen_ends_the_auction_and_a_double_is_entered_separately() -> None:
+    entered = {"auction": ["8", "13"], **dealt("13", 13, declarer="Cy", doubled="x", trump="H")}
+    points = told_as_records.points(GAME, 4, entered, options=X2)
     assert (points[WE], points[THEY]) == (52, 0)
 
 
 def test_a_dealer_who_must_bid_bids_the_lowest_number_in_any_suit() -> None:
-    told: Data = {"auction": [*OUT, "7"], "tricks": {WE: 7}}
-    assert told_as_records.points(GAME, 4, told, options={"all_pass": "forced_dealer"})[WE] == 7
+    entered: Data = {"auction": [*OUT, "7"], "tricks": {WE: 7}}
+    assert told_as_records.points(GAME, 4, entered, options={"all_pass": "forced_dealer"})[WE] == 7
     suits = {"all_pass": "forced_dealer", "bid_with_suit": True}
-    assert told_as_records.points(GAME, 4, {**told, "auction": [*OUT, "7NT"]}, options=suits)[WE] == 7
+    assert told_as_records.points(GAME, 4, {**entered, "auction": [*OUT, "7NT"]}, options=suits)[WE] == 7
     assert "so Ana must bid 7" in told_as_records.sentence(GAME, 4, [{"auction": [*OUT, "8C"]}], options=suits)
 
 
-def test_what_is_asked_names_both_sides_for_either_may_tell_its_tricks() -> None:
+def test_the_step_names_both_sides_as_either_may_enter_its_tricks() -> None:
     asked = told_as_records.score(GAME, 4, [{"contract": {"declarer": "Ana", "bid": "8"}}])["next"]
     assert (asked["order"], asked["fields"]) == ([WE, THEY], {WE: [*range(14)], THEY: [*range(14)]})
 
@@ -108,9 +108,9 @@ def test_tarneeb_is_for_four() -> None:
 
 
 def test_a_record_is_written_as_it_was_read() -> None:
-    told = [
+    entered = [
         {"contract": {"declarer": "Ana", "bid": "9", "trump": "H"}, "tricks": {WE: 9, THEY: 4}},
         {"void": "all pass"},
     ]
-    state = told_as_records.state(GAME, 4, told)
-    assert json.loads(write(state.evening, state.game))["deals"] == told
+    state = told_as_records.state(GAME, 4, entered)
+    assert json.loads(write(state.evening, state.game))["deals"] == entered

@@ -36,8 +36,8 @@ def deal(bid: str, tricks: int, doubled: str = "", declarer: str = ANA, **more: 
 
 def called(auction: Sequence[str], exchanged: Sequence[Sequence[int]] | None = None, **more: Any) -> Told:
     """A deal call by call; Ana deals and calls first."""
-    told = {"auction": [*auction], **more}
-    return told if exchanged is None else {**told, "exchanges": [[*pair] for pair in exchanged]}
+    entered = {"auction": [*auction], **more}
+    return entered if exchanged is None else {**entered, "exchanges": [[*pair] for pair in exchanged]}
 
 
 def umbridge(*deals: Told, **options: Any) -> Told:
@@ -52,8 +52,8 @@ def state(*deals: Told, **options: Any) -> State:
     return played(record("umbridge", deals, players=PAIR, options=options), {"umbridge": GAME})
 
 
-def points(told: Told, **options: Any) -> tuple[int, int]:
-    won = umbridge(told, **options)["totals"]
+def points(entered: Told, **options: Any) -> tuple[int, int]:
+    won = umbridge(entered, **options)["totals"]
     return won[ANA], won[BOGDAN]
 
 
@@ -93,9 +93,9 @@ def test_the_short_ways_to_score(
 @pytest.mark.parametrize("bid", BIDS)
 def test_every_contract_by_the_table_of_the_source(bid: str) -> None:
     number, kind = int(bid.rstrip("CDHSNT")), bid.lstrip("0123456789")
-    told = [deal(bid, tricks) for tricks in range(14)]
+    entered = [deal(bid, tricks) for tricks in range(14)]
     for scoring, first in (("seed_simple", number), ("bridge_simple", 7)):
-        report = umbridge(*told, scoring=scoring, end_mode="deals", deals=14)
+        report = umbridge(*entered, scoring=scoring, end_mode="deals", deals=14)
         for tricks, row in enumerate(report["deals"]):
             made = WORTH[kind] * (tricks - first + 1) + 10 * (kind == "NT")
             short = 50 * (number - tricks)
@@ -103,7 +103,7 @@ def test_every_contract_by_the_table_of_the_source(bid: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "options", "why"),
+    ("entered", "options", "why"),
     [
         (deal("7S", 9), {}, "Ana: 7♠ made, 9 tricks: 3 × 30"),
         (deal("9NT", 9), {"scoring": "bridge_simple"}, "Ana: 9 NT made, 9 tricks: 10 + 3 × 30"),
@@ -115,8 +115,8 @@ def test_every_contract_by_the_table_of_the_source(bid: str) -> None:
         (deal("7H", 7, "x"), {"scoring": "rubber", "notation": "level"}, "Ana: 1♥ doubled made: 60 (below)"),
     ],
 )
-def test_every_point_has_its_reason_in_the_words_of_the_table(told: Told, options: Told, why: str) -> None:
-    assert lines(umbridge(told, **options), 1)[0] == why
+def test_every_point_has_its_reason_in_the_words_of_the_table(entered: Told, options: Told, why: str) -> None:
+    assert lines(umbridge(entered, **options), 1)[0] == why
 
 
 def test_by_the_introduction_of_the_source_the_declarer_loses_what_is_short() -> None:
@@ -144,7 +144,7 @@ def test_a_doubled_contract_scored_as_a_rubber() -> None:
 def test_bridge_for_two_scores_as_bridge_for_four(scoring: str) -> None:
     sides = {ANA: "Ana & Călin", BOGDAN: "Bogdan & Doina"}
     contracts = [("9H", 10, "", ANA), ("8S", 8, "x", BOGDAN), ("12D", 9, "xx", ANA), ("8C", 9, "", BOGDAN)]
-    two = umbridge(*(deal(*told) for told in contracts), scoring=scoring)
+    two = umbridge(*(deal(*entered) for entered in contracts), scoring=scoring)
     four = scored(
         f"{scoring}-bridge",
         [
@@ -168,7 +168,7 @@ def test_the_table_stops_in_the_middle_of_a_rubber() -> None:
     assert stopped(unfinished_game=200, unfinished_part=50)["totals"] == {ANA: 100 + 60 + 200 + 50, BOGDAN: 0}
 
 
-def test_what_the_end_of_the_table_has_written_is_gone_when_it_goes_on() -> None:
+def test_points_written_at_an_early_end_are_removed_when_the_game_resumes() -> None:
     table = state(deal("9NT", 9), PASSED_OUT, scoring="rubber")
     stopped = decide.close(table).state
     assert [row.after.totals["p1"] for row in stopped.rows] == [400, 400]
@@ -178,7 +178,7 @@ def test_what_the_end_of_the_table_has_written_is_gone_when_it_goes_on() -> None
 
 
 @pytest.mark.parametrize(
-    ("told", "options", "won"),
+    ("entered", "options", "won"),
     [
         (deal("10S", 6, "x"), {"scoring": "rubber"}, (0, 800)),
         (deal("10S", 6, "x"), {"scoring": "rubber", "undertricks": "pre1987"}, (0, 700)),
@@ -186,8 +186,8 @@ def test_what_the_end_of_the_table_has_written_is_gone_when_it_goes_on() -> None
         (deal("7S", 7), {"scoring": "chicago"}, (30, 0)),
     ],
 )
-def test_options_of_bridge(told: Told, options: Told, won: tuple[int, int]) -> None:
-    assert points(told, **options) == won
+def test_options_of_bridge(entered: Told, options: Told, won: tuple[int, int]) -> None:
+    assert points(entered, **options) == won
 
 
 @pytest.mark.parametrize(("vulnerable", "won"), [("dealer", 50), ("other", 100)])
@@ -197,7 +197,7 @@ def test_on_the_second_deal_of_a_chicago_the_dealer_is_vulnerable_or_the_other(v
 
 
 @pytest.mark.parametrize(
-    ("told", "scoring", "won"),
+    ("entered", "scoring", "won"),
     [
         (deal("7S", 7, honours={BOGDAN: 100}), "rubber", (30, 100)),
         (deal("7S", 7, honours={ANA: 150}), "seed_simple", (180, 0)),
@@ -205,8 +205,8 @@ def test_on_the_second_deal_of_a_chicago_the_dealer_is_vulnerable_or_the_other(v
         (deal("7NT", 7), "rubber", (40, 0)),
     ],
 )
-def test_honours_count_where_the_table_wants_them(told: Told, scoring: str, won: tuple[int, int]) -> None:
-    assert points(told, honours=True, scoring=scoring) == won
+def test_honours_count_where_the_table_wants_them(entered: Told, scoring: str, won: tuple[int, int]) -> None:
+    assert points(entered, honours=True, scoring=scoring) == won
 
 
 # who deals, and when it is over, rules 6.1, 6.3, 6.6
@@ -222,7 +222,7 @@ def test_honours_count_where_the_table_wants_them(told: Told, scoring: str, won:
         ("misdeal", {}, ANA),
     ],
 )
-def test_who_deals_after_a_deal_that_was_thrown_in(void: str, options: Told, dealer: str) -> None:
+def test_the_dealer_after_a_deal_that_was_thrown_in(void: str, options: Told, dealer: str) -> None:
     report = umbridge({"void": void}, **options)
     assert (report["next"]["deal"], report["next"]["dealer"], report["deals"][0]["points"]) == (1, dealer, {})
 
@@ -235,7 +235,7 @@ def test_the_deal_alternates_and_the_dealer_bids_first() -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "options", "winners"),
+    ("entered", "options", "winners"),
     [
         ([deal("7S", 9), deal("7NT", 12)], {"target": 281}, None),
         ([deal("7S", 9), deal("7NT", 12)], {"target": 280}, [ANA]),
@@ -249,11 +249,14 @@ def test_the_deal_alternates_and_the_dealer_bids_first() -> None:
         ([deal("9NT", 9)] * 3, {"scoring": "chicago"}, None),
     ],
 )
-def test_each_scoring_has_its_end(told: list[Told], options: Told, winners: Sequence[str] | None) -> None:
-    report = umbridge(*told, **options)
+def test_each_scoring_has_its_end(entered: list[Told], options: Told, winners: Sequence[str] | None) -> None:
+    report = umbridge(*entered, **options)
     assert (report["finished"], report["winners"]) == (winners is not None, list(winners or []))
     if winners:
-        assert no(*told, deal("7C", 7), **options) == f"deal {len(told) + 1}: the game is over after deal {len(told)}"
+        assert (
+            no(*entered, deal("7C", 7), **options)
+            == f"deal {len(entered) + 1}: the game is over after deal {len(entered)}"
+        )
 
 
 def test_a_passed_out_deal_is_none_of_the_four_of_a_chicago() -> None:
@@ -276,7 +279,7 @@ def test_a_passed_out_deal_is_none_of_the_four_of_a_chicago() -> None:
         (0, (0, 0), False, True),
     ],
 )  # fmt: skip
-def test_what_may_be_exchanged(bridge: int, pair: tuple[int, int], allowed: bool, over: bool) -> None:
+def test_the_exchanges_that_are_allowed(bridge: int, pair: tuple[int, int], allowed: bool, over: bool) -> None:
     assert (pair in exchanges(bridge)) == allowed
     assert ends(bridge, pair) == over
 
@@ -309,7 +312,7 @@ def test_rounds_of_calls_and_exchanges_come_to_a_contract(
     [
         (["7S", "x", "pass"], [(0, 0)], "x"),
         (["7S", "x", "xx", "pass"], [(0, 0)], "xx"),
-        (["7S", "x", "pass", "pass"], [(2, 2), (0, 0)], "x"),  # stands through later rounds
+        (["7S", "x", "pass", "pass"], [(2, 2), (0, 0)], "x"),  # stays in force through later rounds
         (["7S", "x", "pass", "pass", "xx", "pass"], [(2, 2), (2, 2), (0, 0)], "xx"),
         (["7S", "pass", "pass", "x", "pass"], [(2, 2), (2, 2), (0, 0)], "x"),
         (["7C", "x", "7S", "pass"], [(0, 0)], ""),  # until a higher bid
@@ -321,7 +324,7 @@ def test_doubles(calls: list[str], exchanged: list[tuple[int, int]], doubled: st
 
 
 @pytest.mark.parametrize(
-    ("told", "step", "order"),
+    ("entered", "step", "order"),
     [
         ({}, "contract", ["declarer", "bid", "doubled"]),
         ({"auction": []}, "contract", ["declarer", "bid", "doubled"]),
@@ -337,12 +340,12 @@ def test_doubles(calls: list[str], exchanged: list[tuple[int, int]], doubled: st
         ({"contract": {"declarer": ANA, "bid": "7C"}}, "tricks", [ANA]),
     ],
 )
-def test_what_is_asked_next(told: Told, step: str, order: list[str]) -> None:
-    waiting = umbridge(told)["next"]
+def test_the_next_step(entered: Told, step: str, order: list[str]) -> None:
+    waiting = umbridge(entered)["next"]
     assert (waiting["step"], waiting["order"]) == (step, order)
 
 
-def test_the_next_caller_is_told_what_may_not_be_called() -> None:
+def test_the_next_caller_is_shown_the_calls_that_are_barred() -> None:
     waiting = umbridge(called(["7NT", "x"]))["next"]
     assert waiting["fields"][ANA][:5] == ["pass", "x", "xx", "7C", "7D"]
     assert [*waiting["refused"][ANA]] == ["x", "7C", "7D", "7H", "7S", "7NT"]
@@ -392,7 +395,7 @@ LAST = "one card is left in the bridge: only one player can take it"
 
 
 @pytest.mark.parametrize(
-    ("told", "why"),
+    ("entered", "why"),
     [
         (deal("6S", 9), "contract: “6S” isn’t a possible bid: bids run from 7♣ to 13 NT"),
         (deal("14C", 9), "contract: “14C” isn’t a possible bid: bids run from 7♣ to 13 NT"),
@@ -454,8 +457,8 @@ LAST = "one card is left in the bridge: only one player can take it"
         (deal("7D", 8, declarer="Călin"), "contract, declarer: nobody at the table is called “Călin”"),
     ],
 )  # fmt: skip
-def test_a_deal_against_the_rules_is_refused(told: Told, why: str) -> None:
-    assert no(told) == f"deal 1, {why}"
+def test_a_deal_against_the_rules_is_refused(entered: Told, why: str) -> None:
+    assert no(entered) == f"deal 1, {why}"
 
 
 def test_without_doubles_a_double_is_refused() -> None:
@@ -466,7 +469,7 @@ def test_without_doubles_a_double_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "why"),
+    ("entered", "why"),
     [
         (deal("7NT", 8, honours={ANA: 100}), "in no-trump, only four aces in one hand score honours: 150"),
         (deal("7D", 8, honours={ANA: 50}), "honours score 100, 150, and for one side only"),
@@ -474,8 +477,8 @@ def test_without_doubles_a_double_is_refused() -> None:
         (deal("7D", 8, honours={"Ana & Bogdan": 100}), "honours score 100, 150, and for one side only"),
     ],
 )
-def test_honours_that_cannot_be_are_refused(told: Told, why: str) -> None:
-    assert no(told, honours=True) == f"deal 1, honours: {why}"
+def test_honours_that_cannot_be_are_refused(entered: Told, why: str) -> None:
+    assert no(entered, honours=True) == f"deal 1, honours: {why}"
 
 
 @pytest.mark.parametrize("players", [("Ana",), ("Ana", "Bogdan", "Călin")])
@@ -554,7 +557,7 @@ def test_every_named_set_of_house_rules_can_be_played(preset: Any) -> None:
 # words: the two notations, hints, how we play tonight
 
 
-def test_bids_are_said_in_tricks_or_as_levels_and_always_written_in_tricks() -> None:
+def test_bids_are_entered_in_tricks_or_as_levels_and_always_written_in_tricks() -> None:
     for notation, words in (("tricks", "10♠"), ("level", "4♠")):
         table = state(deal("10S", 10), notation=notation)
         bid = table.step.fields[1] if table.step else None
@@ -565,7 +568,7 @@ def test_bids_are_said_in_tricks_or_as_levels_and_always_written_in_tricks() -> 
         assert english(row.contract) == words
 
 
-def test_the_declarer_s_need_stands_beside_the_tricks() -> None:
+def test_the_tricks_that_the_declarer_needs_are_shown_with_the_tricks() -> None:
     step = state(called(["9H", "pass"], [(0, 0)])).step
     assert step
     assert step.fields[0].note
@@ -587,7 +590,7 @@ def test_the_declarer_s_need_stands_beside_the_tricks() -> None:
         ([deal("7S", 6)], {"scoring": "chicago"}, ["13 cards in the bridge", "vulnerable: Bogdan"]),
     ],
 )
-def test_the_table_is_told_what_it_should_know_of_a_deal(deals: list[Told], options: Told, hints: list[str]) -> None:
+def test_hints_of_a_deal(deals: list[Told], options: Told, hints: list[str]) -> None:
     table = state(*deals, **options)
     assert table.deal
     assert table.step
@@ -618,17 +621,17 @@ def test_the_table_is_told_what_it_should_know_of_a_deal(deals: list[Told], opti
     ],
 )
 def test_how_we_play_tonight(options: Told, says: list[str]) -> None:
-    told = [english(each) for each in GAME.tonight(GAME.settle(options, 2), 2)]
-    assert len(told) <= 14
+    shown = [english(each) for each in GAME.tonight(GAME.settle(options, 2), 2)]
+    assert len(shown) <= 14
     for part in says:
-        assert any(part in each for each in told), part
+        assert any(part in each for each in shown), part
 
 
 # at the table: by result, and call by call
 
 
 def choices(step: Step) -> list[Any]:
-    """What may be said now: a call, or the two numbers of an exchange."""
+    """Allowed answers now: a call, or the two numbers of an exchange."""
     first, *second = step.fields
     free = [choice for choice in first.choices if choice not in step.refused({}).get(first.key, {})]
     if not second:
@@ -659,8 +662,8 @@ def test_a_game_at_random_is_the_same_by_result_and_call_by_call(chance: Random,
         if calls.rows and calls.rows[-1].facts.void and len(calls.rows) == place:
             results = decide.throw_in(results, len(results.rows) + 1, "all pass").state
             continue
-        told = calls.facts.answers
-        assert bridge_left(tuple(told.get("exchanges", ()))) >= 0
+        answers = calls.facts.answers
+        assert bridge_left(tuple(answers.get("exchanges", ()))) >= 0
         assert calls.step
         assert calls.step.kind == "tricks"
         took = {calls.step.fields[0].key: chance.randint(0, 13)}

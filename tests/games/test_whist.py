@@ -1,4 +1,4 @@
-"""Basic Whist by the book: rules.md, chapter 4; W1 to W10 are its worked examples, Baldwin's laws stand behind them."""
+"""Basic Whist by the book: rules.md, chapter 4; W1 to W10 are its worked examples, Baldwin's laws are their source."""
 
 from itertools import repeat
 from typing import Any
@@ -17,7 +17,7 @@ SHORT = {"honours": True, "match": "rubber", "rubber_points": True}
 
 
 def deal(tricks: int, **more: Any) -> Told:
-    """A deal in which our side took so many tricks."""
+    """A deal in which our side took `tricks` tricks."""
     return {"tricks": {WE: tricks}, **more}
 
 
@@ -46,9 +46,9 @@ def test_each_trick_above_six_is_a_point(tricks: int, points: Told) -> None:
     assert whist(deal(tricks))["deals"][0]["points"] == points
 
 
-@pytest.mark.parametrize("told", [{WE: 8}, {THEY: 5}, {WE: 8, THEY: 5}])
-def test_either_side_or_both_tell_their_tricks(told: Told) -> None:
-    report = whist({"tricks": told})
+@pytest.mark.parametrize("entered", [{WE: 8}, {THEY: 5}, {WE: 8, THEY: 5}])
+def test_either_side_or_both_tell_their_tricks(entered: Told) -> None:
+    report = whist({"tricks": entered})
     assert report["totals"] == {WE: 2, THEY: 0}
     assert lines(report, 1) == ["Ana & Călin: 8 tricks, 2 above six"]
 
@@ -62,9 +62,9 @@ def test_the_target_ends_the_game() -> None:
 
 @pytest.mark.parametrize(("target", "deals"), [(1, 1), (5, 3), (7, 4), (10, 5)])
 def test_the_game_lasts_until_the_target(target: int, deals: int) -> None:
-    told = [deal(8)] * deals
-    assert whist(*told, options={"target": target})["finished"] is True
-    assert whist(*told[:-1], options={"target": target})["finished"] is False
+    entered = [deal(8)] * deals
+    assert whist(*entered, options={"target": target})["finished"] is True
+    assert whist(*entered[:-1], options={"target": target})["finished"] is False
 
 
 def test_the_winners_score_may_be_cut_to_the_target() -> None:
@@ -109,7 +109,7 @@ def test_honours_of_nought_are_none() -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "options", "why"),
+    ("entered", "options", "why"),
     [
         (deal(7, honours={WE: 3}), {"honours": True}, "deal 1, honours: honours score 4, 2, and for one side only"),
         (deal(7, honours={WE: 2, THEY: 2}), {"honours": True},
@@ -121,29 +121,29 @@ def test_honours_of_nought_are_none() -> None:
             "deal 1, honours: honours need a trump suit"),
     ],
 )  # fmt: skip
-def test_honours_that_cannot_be_are_refused(told: Told, options: Told, why: str) -> None:
-    assert no(told, options=options) == why
+def test_honours_that_cannot_be_are_refused(entered: Told, options: Told, why: str) -> None:
+    assert no(entered, options=options) == why
 
 
 AT_FOUR = "Ana & Călin can’t score honours: they began this deal at 4"
 
 
 def test_a_side_one_short_of_the_game_scores_no_honours() -> None:
-    told = [deal(10), deal(6, honours={WE: 2})]
-    assert no(*told, options={"honours": True}) == f"deal 2, honours: {AT_FOUR}"
-    assert no(*told, options=SHORT) == f"deal 2, honours: {AT_FOUR}"
-    assert hints("whist", told[:1], {"honours": True}) == ["no honours for Ana & Călin"]
+    entered = [deal(10), deal(6, honours={WE: 2})]
+    assert no(*entered, options={"honours": True}) == f"deal 2, honours: {AT_FOUR}"
+    assert no(*entered, options=SHORT) == f"deal 2, honours: {AT_FOUR}"
+    assert hints("whist", entered[:1], {"honours": True}) == ["no honours for Ana & Călin"]
     others = whist(deal(10), deal(6, honours={THEY: 2}), options={"honours": True})
     assert others["totals"] == {WE: 4, THEY: 3}
 
 
-def test_honours_that_were_accepted_stand_when_an_earlier_deal_is_corrected() -> None:
+def test_accepted_honours_stay_when_an_earlier_deal_is_corrected() -> None:
     deals = [deal(9), deal(6, honours={WE: 2})]
     state = played(record("whist", deals, options={"honours": True}), games())
     corrected = decide.amend(state, 1, {"tricks": {Who("p1+p3"): 10, Who("p2+p4"): 3}}, "").state
     assert list(corrected.table.totals.values()) == [6, 1]
-    stands = [deal(10), deal(6, honours={WE: 2}, stands=True)]
-    assert whist(*stands, options={"honours": True})["totals"] == {WE: 6, THEY: 1}
+    deals = [deal(10), deal(6, honours={WE: 2}, stands=True)]
+    assert whist(*deals, options={"honours": True})["totals"] == {WE: 6, THEY: 1}
 
 
 # the order of scores, rules 4.5 and 4.6
@@ -155,7 +155,7 @@ def test_tricks_come_before_honours() -> None:
     assert report["games"] == [{"winner": WE, "score": {WE: 5, THEY: 3}, "value": 1}]
 
 
-def test_nothing_more_is_scored_once_a_side_has_come_to_the_target() -> None:
+def test_no_more_points_are_scored_once_a_side_has_reached_the_target() -> None:
     report = whist(deal(7, honours={THEY: 2}), start={WE: 4, THEY: 3}, options={"honours": True})
     assert (report["totals"], report["winners"]) == ({WE: 5, THEY: 3}, [WE])
     report = whist(deal(7, revokes=[{"side": WE}]), start={WE: 4, THEY: 2}, options={"revoke": "plus3"})
@@ -248,8 +248,8 @@ def test_the_smallest_rubber_is_worth_one_and_the_largest_eight() -> None:
     ],
 )  # fmt: skip
 def test_a_game_of_a_rubber_has_its_value(options: Told, losers: int, value: int) -> None:
-    told = [*([deal(7 - losers)] if losers else []), deal(11)]
-    report = whist(*told, options={"match": "rubber", **options})
+    entered = [*([deal(7 - losers)] if losers else []), deal(11)]
+    report = whist(*entered, options={"match": "rubber", **options})
     assert [(game["winner"], game["value"]) for game in report["games"]] == [(WE, value)]
     assert report["totals"] == {WE: value, THEY: 0}
     assert report["finished"] is False
@@ -257,10 +257,10 @@ def test_a_game_of_a_rubber_has_its_value(options: Told, losers: int, value: int
 
 @pytest.mark.parametrize("game_won_by", [[WE, WE], [WE, THEY, WE], [THEY, WE, THEY]])
 def test_two_games_win_the_rubber(game_won_by: list[str]) -> None:
-    told = [deal(11 if side == WE else 2) for side in game_won_by]
-    report = whist(*told, options={"match": "rubber"})
+    entered = [deal(11 if side == WE else 2) for side in game_won_by]
+    report = whist(*entered, options={"match": "rubber"})
     assert (report["finished"], report["winners"]) == (True, [game_won_by[-1]])
-    assert no(*told, deal(7), options={"match": "rubber"}).endswith(f"the game is over after deal {len(told)}")
+    assert no(*entered, deal(7), options={"match": "rubber"}).endswith(f"the game is over after deal {len(entered)}")
 
 
 def test_the_rubber_is_won_by_games_even_where_the_others_have_more_in_america() -> None:
@@ -274,13 +274,13 @@ def test_a_rubber_that_stops_early_has_the_games_that_were_won() -> None:
     assert (report["totals"], report["winners"], report["finished"]) == ({WE: 3, THEY: 0}, [WE], False)
 
 
-def test_the_table_hears_how_the_game_of_a_rubber_stands() -> None:
+def test_hints_show_the_score_in_the_game_of_a_rubber() -> None:
     assert hints("whist", [deal(11), deal(4)], SHORT) == ["this game of the rubber: Ana & Călin 0, Bogdan & Doina 3"]
 
 
 def test_american_value_changes_no_totals_of_a_single_game() -> None:
-    told = [deal(5), deal(11)]
-    assert whist(*told, options={"american_value": True})["totals"] == whist(*told)["totals"] == {WE: 5, THEY: 2}
+    entered = [deal(5), deal(11)]
+    assert whist(*entered, options={"american_value": True})["totals"] == whist(*entered)["totals"] == {WE: 5, THEY: 2}
 
 
 # trump, rules 4.2
@@ -326,7 +326,7 @@ def test_trumps_in_turn_begin_again_after_the_last() -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "why"),
+    ("entered", "why"),
     [
         (deal(14), "deal 1, tricks: Ana & Călin can take 0 to 13, not 14"),
         (deal(-1), "deal 1, tricks: Ana & Călin can take 0 to 13, not −1"),
@@ -336,8 +336,8 @@ def test_trumps_in_turn_begin_again_after_the_last() -> None:
         ({"void": "all pass"}, "deal 1, void: in Whist, no deal is thrown in for “all pass”"),
     ],
 )
-def test_a_deal_against_the_rules_is_refused(told: Told, why: str) -> None:
-    assert no(told) == why
+def test_a_deal_against_the_rules_is_refused(entered: Told, why: str) -> None:
+    assert no(entered) == why
 
 
 def test_no_deal_follows_the_end() -> None:

@@ -1,4 +1,4 @@
-"""Evenings told as records: what they come to, and the sentence with which one against the rules is refused."""
+"""Evenings as records: their state, report and points, and the sentence that refuses one against the rules."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NAMES = ("Ana", "Bo", "Cy", "Di")
 
 
 def record(game: Game, players: int, deals: Sequence[Data], **more: Any) -> Data:
-    """An evening of the first so many names; the first of them deals first. `more`: other parts of the record."""
+    """A record with the first `players` names; the first of them deals first. `more`: other parts of the record."""
     return {
         "format": "scorepad-record",
         "version": 1,
@@ -36,12 +36,12 @@ def state(game: Game, players: int, deals: Sequence[Data], **more: Any) -> State
 
 
 def score(game: Game, players: int, deals: Sequence[Data], **more: Any) -> Data:
-    """What `scorepad score --format json` prints of it."""
+    """The report that `scorepad score --format json` prints."""
     return report(state(game, players, deals, **more))
 
 
 def points(game: Game, players: int, deal: Data, **more: Any) -> Data:
-    """What each column has for one deal, which need not be an evening's only one; nobody is left out."""
+    """Points of each column for one deal, the first of an evening that may have more; no column is left out."""
     shown: Data = score(game, players, [deal], **more)["deals"][0]["points"]
     return shown
 
@@ -51,8 +51,8 @@ def sentence(game: Game, players: int, deals: Sequence[Data], **more: Any) -> st
     return refusal(record(game, players, deals, **more))
 
 
-def refusal(told: Data) -> str:
-    shown = CliRunner().invoke(main, ["score", "-"], input=json.dumps(told).encode())
+def refusal(given: Data) -> str:
+    shown = CliRunner().invoke(main, ["score", "-"], input=json.dumps(given).encode())
     assert (shown.exit_code, shown.stdout) == (2, ""), shown.output
     assert shown.stderr.count("\n") == 1
     return shown.stderr.removeprefix("-: ").rstrip("\n")

@@ -22,8 +22,8 @@ from tests.support.sample_evenings import P1, P2, deal, told
 @examples(5)
 def test_every_entry_comes_back_from_json_as_it_was(game: Game, chance: Random) -> None:
     for entry in random_evenings.evening(game, chance, 30).entries:
-        told = Entry(entry.seq, entry.at, entry.event, 7, "key")
-        assert read_entry(json.loads(json.dumps(write_entry(told)))) == told
+        sent = Entry(entry.seq, entry.at, entry.event, 7, "key")
+        assert read_entry(json.loads(json.dumps(write_entry(sent)))) == sent
 
 
 def test_a_change_that_corrects_no_deal_is_written_as_programs_before_read_it() -> None:

@@ -1,4 +1,4 @@
-"""What each event changes in what was entered, and what it leaves as it was."""
+"""Changes that each event makes to the facts, and what it leaves unchanged."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def test_an_event_changes_its_deal_and_no_other(before: list[DealFacts], event: 
 
 
 def test_the_deals_that_did_not_change_are_the_same_ones() -> None:
-    """So whoever plays the evening again takes their rows over."""
+    """So a replay of the evening takes over their rows."""
     evening = told(4, [DONE, DONE, BIDDEN])
     after = apply(evening, Amended(2, {"bids": OTHER_BIDS}), AT)
     assert [new is old for new, old in zip(after.deals, evening.deals, strict=True)] == [True, False, True]
@@ -131,7 +131,7 @@ def test_new_words_replace_those_that_they_name() -> None:
 
 
 @pytest.mark.parametrize("words", [{}, {"rules": "Altele"}, {"rules": ""}])
-def test_what_was_agreed_at_the_start_is_changed_and_no_deal(words: dict[str, str]) -> None:
+def test_a_change_of_the_setup_changes_no_deal(words: dict[str, str]) -> None:
     evening = begin(STARTED)
     after = apply(evening, Changed((P2, P1, P3, P4), P3, {"hook": False}, words), AT)
     assert after == replace(

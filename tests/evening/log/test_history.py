@@ -36,7 +36,7 @@ def test_the_answer_to_a_step_is_the_one_that_holds() -> None:
     assert read([*log, Entry(5, AT, Answered(1, "trump", "H"), 9)]).answer(1, "bids") == found
 
 
-def test_what_was_taken_back_or_never_said_has_no_answer() -> None:
+def test_an_entry_undone_or_never_made_has_no_answer() -> None:
     log = [BEGAN, Entry(2, AT, BIDS, 7), Entry(3, AT, Undone(), 7)]
     assert read(log).answer(1, "bids") is None
     assert read([*log, Entry(4, AT, Redone(), 8)]).answer(1, "bids") == log[1]
@@ -59,7 +59,7 @@ def test_a_long_history_is_compared_and_shown_without_one_call_for_each_entry() 
     assert pickle.loads(pickle.dumps(one)) == one
 
 
-def test_whatever_was_entered_is_taken_back_to_what_the_evening_was_before() -> None:
+def test_undo_of_any_event_restores_the_evening_before_it() -> None:
     p = START.players
     answers: list[Event] = [
         BIDS,

@@ -1,4 +1,4 @@
-"""Correcting a past deal: what is asked then, what differs, what stood before, and what it does to the evening."""
+"""Corrections of a past deal: the steps asked again, the differences, the old answers, the effect on the evening."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ CAME_TO = {"declarer": P3, "bid": "2up"}
 
 def at(game: str, *deals: DealFacts | Mapping[str, Any], **options: object) -> State:
     begun = blank(game, options)
-    told = tuple(each if isinstance(each, DealFacts) else DealFacts(each) for each in deals)
-    return play(replace(begun.evening, deals=told), begun.game)
+    facts = tuple(each if isinstance(each, DealFacts) else DealFacts(each) for each in deals)
+    return play(replace(begun.evening, deals=facts), begun.game)
 
 
 CALLED = at("bid-whist", {"auction": CALLS, "tricks": {WE: 7, THEY: 5}})
@@ -53,8 +53,8 @@ def test_a_correction_asks_what_was_asked_but_no_calls(state: State, kinds: list
     ({"declarer": P1, "bid": "9up"}, P2), ({"declarer": P1}, P2),
 ])  # fmt: skip
 def test_another_declarer_has_other_tricks_once_the_contract_can_be(contract: dict[str, str], whose: str) -> None:
-    told: dict[str, Any] = {"contract": contract, "tricks": {whose: 9}}
-    first, second = correction.asked_again(DUMMY.game, DUMMY.rows[0], lambda step: told[step.kind])
+    answers: dict[str, Any] = {"contract": contract, "tricks": {whose: 9}}
+    first, second = correction.asked_again(DUMMY.game, DUMMY.rows[0], lambda step: answers[step.kind])
     assert (first.kind, second.kind, second.keys[0]) == ("contract", "tricks", whose)
 
 
@@ -84,7 +84,7 @@ def test_calls_are_dropped_where_they_led_to_another_contract(
     assert dropped == ({"auction": None} if calls_go else {})
 
 
-# what stood there before
+# the old answers
 
 
 def was(step: str, value: Any, at: str = AT) -> Was:
@@ -94,7 +94,7 @@ def was(step: str, value: Any, at: str = AT) -> Was:
 NOW = ([1, 0, 0, 1], [1, 0, 0, 0])  # rules 1.6: Ana 6, Doina −1
 
 
-@pytest.mark.parametrize(("told", "points"), [
+@pytest.mark.parametrize(("was", "points"), [
     ((), []),
     ((was("bids", BIDS),), [[-1, 5, 5, 5]]),
     ((was("bids", BIDS), was("tricks", by_seat([0, 1, 0, 0]))), [[5, -1, 5, 5]]),
@@ -103,8 +103,8 @@ NOW = ([1, 0, 0, 1], [1, 0, 0, 0])  # rules 1.6: Ana 6, Doina −1
     ((was("tricks", {P1: 9}), was("bids", BIDS, LATER)), [[-1, 5, 5, 5]]),
     ((was("bids", {}),), []),
 ])  # fmt: skip
-def test_a_deal_is_played_again_as_it_was_before_each_correction(told: tuple[Was, ...], points: list[Any]) -> None:
-    state = table(4, [deal(*NOW, was=told)])
+def test_a_deal_is_played_again_as_it_was_before_each_correction(was: tuple[Was, ...], points: list[Any]) -> None:
+    state = table(4, [deal(*NOW, was=was)])
     found = versions(state.rows[0], state)
     assert [[each.points(who) for who in (P1, P2, P3, P4)] for each in found] == points
 
@@ -120,24 +120,24 @@ def test_calls_that_were_dropped_still_tell_the_contract_of_their_time() -> None
 # what it does to the evening
 
 
-def told(before: State, now: State) -> list[str]:
+def effects(before: State, now: State) -> list[str]:
     return [translate(each, ENGLISH) for each in differences(before, now)]
 
 
-def test_a_correction_is_told_by_its_totals_and_then_by_its_reasons() -> None:
+def test_the_effect_of_a_correction_lists_totals_and_then_reasons() -> None:
     now = decide.amend(ONE, 1, {"bids": by_seat(NOW[0])}, AT).state
-    assert told(ONE, now) == [
+    assert effects(ONE, now) == [
         "Ana: −1 → 6", "Doina: 5 → −1",
         "deal 1, Ana: −1 → 6 (bid 1, took 1: 5 + 1)", "deal 1, Doina: 5 → −1 (bid 1, took 0: 1 short, −1)",
     ]  # fmt: skip
-    assert told(now, now) == []
+    assert effects(now, now) == []
 
 
-def test_a_run_that_a_correction_breaks_is_told_with_the_deal_that_was_paid_for_it() -> None:
+def test_a_run_that_a_correction_breaks_is_listed_with_the_deal_that_paid_for_it() -> None:
     """Rules 1.7: two in a row missed cost Ana 10 and gave Bogdan, who made them, 10, in the second deal."""
     runs = {"streak": "custom", "streak_length": 2, "schedule": "custom", "custom_schedule": (2, 2, 2)}
     before = table(4, [deal([0, 0, 0, 0], [2, 0, 0, 0])] * 2, **runs)
-    assert told(before, decide.amend(before, 1, {"tricks": by_seat([0, 2, 0, 0])}, AT).state) == [
+    assert effects(before, decide.amend(before, 1, {"tricks": by_seat([0, 2, 0, 0])}, AT).state) == [
         "Ana: −14 → 3", "Bogdan: 20 → 3",
         "deal 1, Ana: −2 → 5 (bid 0, took 0: 5 + 0)", "deal 1, Bogdan: 5 → −2 (bid 0, took 2: 2 over, −2)",
         "deal 2, Ana: −12 → −2 (no longer: 2 missed in a row: −10)",
@@ -145,26 +145,26 @@ def test_a_run_that_a_correction_breaks_is_told_with_the_deal_that_was_paid_for_
     ]  # fmt: skip
 
 
-def test_calls_that_are_dropped_and_a_game_that_ends_are_told() -> None:
+def test_dropped_calls_and_the_end_of_a_game_are_listed() -> None:
     """Rules 3.6, 3.8: 6 up with twelve tricks, the kitty among them, is the target of 5 and more."""
     six: dict[str, Any] = {"contract": {"declarer": P3, "bid": "6up"}, "tricks": {WE: 11, THEY: 1}}
     now = decide.amend(CALLED, 1, six, AT).state
-    assert told(CALLED, now) == [
+    assert effects(CALLED, now) == [
         "Ana & Călin: 2 → 6", "deal 1: the new contract replaces the calls",
         "deal 1, Ana & Călin: 2 → 6 (6 up made, 11 books plus the kitty: 6)", "the game is over now",
     ]  # fmt: skip
-    assert told(now, CALLED)[-1] == "the game goes on"
+    assert effects(now, CALLED)[-1] == "the game goes on"
 
 
-def test_other_dealers_and_deals_that_would_be_refused_now_are_told() -> None:
+def test_other_dealers_and_deals_that_would_be_refused_now_are_listed() -> None:
     """Rules 1.4: with the hook nobody may bid what makes the sum the cards dealt."""
     free = table(4, [deal([0, 0, 1, 0], [1, 0, 0, 0])], hook=False)
     now = decide.change(free, free.evening.players, P2, {"hook": True}).state
     why = "Bogdan can’t bid 0 as dealer: the bids would total 1, the number of tricks"
-    assert told(free, now) == [
+    assert effects(free, now) == [
         "deal 1: Bogdan deals", f"deal 1 is kept, though these rules don’t allow it: {why}",
     ]  # fmt: skip
-    assert told(now, now) == []
+    assert effects(now, now) == []
 
 
 FIVE = DealFacts({"contract": {"declarer": P1, "bid": "5up"}, "tricks": {WE: 10}})  # rules 3.6: 11 tricks, 5 points
@@ -177,6 +177,6 @@ FIVE = DealFacts({"contract": {"declarer": P1, "bid": "5up"}, "tricks": {WE: 10}
      "Ana can’t bid 1 as dealer: the bids would total 1, the number of tricks"),
     (at("bid-whist", FIVE, replace(FIVE, accepted=True)), "the game is over after deal 1"),
 ])  # fmt: skip
-def test_a_deal_that_stands_says_why_it_would_be_refused_now(state: State, why: str) -> None:
+def test_an_accepted_deal_has_the_reason_why_it_would_be_refused_now(state: State, why: str) -> None:
     found = refusal(state, state.rows[-1])
     assert (translate(found, ENGLISH) if found else "") == why

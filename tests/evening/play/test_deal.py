@@ -75,7 +75,7 @@ def test_an_answer_that_the_rules_forbid_is_refused_with_its_step(facts: DealFac
     assert refused(TWO_CARDS, facts) == (step, why)
 
 
-def test_what_can_have_one_answer_only_is_not_asked() -> None:
+def test_a_step_with_only_one_possible_answer_is_not_asked() -> None:
     """Rules 1.9: in a “0” deal everybody bids 0."""
     done = deal([0, 0, 0, 0], [1, 0, 0, 0])
     now = progress(table(4, [done], schedule="custom", custom_schedule=(1,), extra_deals="zero"), deal())
@@ -83,7 +83,7 @@ def test_what_can_have_one_answer_only_is_not_asked() -> None:
     assert (now.step.kind, now.answers) == ("tricks", {"bids": by_seat([0, 0, 0, 0])})
 
 
-def test_who_sits_out_has_no_say() -> None:
+def test_a_player_who_sits_out_is_not_asked() -> None:
     """Rules 1.1: of seven the dealer holds no cards."""
     seven = table(7)
     assert seven.deal

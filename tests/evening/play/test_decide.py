@@ -1,4 +1,4 @@
-"""What the table may wish now: the event and the state that each wish gives, and the sentence that refuses it."""
+"""Wishes of the table: the event and the state that each gives, and the sentence that refuses it."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_an_answer_brings_the_next_step() -> None:
     assert (state.step.kind, state.rows) == ("tricks", ())
 
 
-def test_what_an_answer_needed_is_freed_at_once_and_waits_for_no_garbage_collector() -> None:
+def test_memory_of_an_answer_is_freed_at_once_without_the_garbage_collector() -> None:
     """A cycle through an error and its frames would keep all of a request, for the server runs many between."""
     gc.collect()
     gc.disable()
@@ -111,7 +111,7 @@ def test_an_answer_is_refused_out_of_turn_and_against_the_rules(wish: Wish, erro
 # notes, and deals that are thrown in
 
 
-def test_a_note_is_beside_the_deal_and_an_empty_one_takes_it_back() -> None:
+def test_a_note_is_apart_from_the_steps_and_an_empty_note_removes_it() -> None:
     noted = decide.note(BIDDEN, "trump", "H")
     assert (noted.event, noted.state.facts.answers["trump"]) == (Answered(1, "trump", "H"), "H")
     back = decide.note(noted.state, "trump", "")
@@ -164,7 +164,7 @@ def test_a_table_that_stopped_goes_on_where_it_was() -> None:
     assert (again.event, again.state.over, again.state.step) == (Reopened(), False, BIDDEN.step)
 
 
-def test_what_is_undone_is_asked_again_and_redo_brings_it_back() -> None:
+def test_an_undone_step_is_asked_again_and_redo_restores_its_answer() -> None:
     start, bids = Entry(1, AT, BEGAN), Entry(2, AT, Answered(1, "bids", by_seat([0, 0, 0, 0])))
     history = read([start, bids])
     state = play(history.evening, GAME)

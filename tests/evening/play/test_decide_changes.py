@@ -1,4 +1,4 @@
-"""Corrections, seats, house rules and names: what the table may change after it was said, and what it may not."""
+"""Corrections, seats, house rules and names: changes after the fact that the table may make, and those refused."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ BETWEEN = "You can change seats and dealer only between deals. Undo this deal’
 # corrections
 
 
-def test_a_correction_holds_what_differs_and_what_stood_before() -> None:
+def test_a_correction_holds_the_changed_answers_and_the_old_ones() -> None:
     """Rules 1.6: Ana bid 1 and took it, Doina bid 1 and took none."""
     bids = by_seat([1, 0, 0, 1])
     event, state, at = decide.amend(ONE, 1, {"bids": bids, "tricks": by_seat([1, 0, 0, 0])}, AT)
@@ -57,7 +57,7 @@ def test_an_answer_by_field_is_kept_as_the_log_holds_it() -> None:
     assert state.evening.deals[0].answers["trump"] == "H"
 
 
-def test_what_stands_is_not_checked_again_when_something_else_is_corrected() -> None:
+def test_accepted_answers_are_not_checked_again_when_another_is_corrected() -> None:
     tricks = by_seat([0, 1, 0, 0])
     assert totals(decide.amend(HOOKED, 1, {"tricks": tricks}, AT).state) == [-1, -1, 5, 5]
 
@@ -84,7 +84,7 @@ def test_a_correction_is_refused_where_it_changes_nothing_or_breaks_a_rule(
 
 
 def test_seats_and_dealer_change_from_the_next_deal_on() -> None:
-    """Rules 0.3: the rotation goes on from whoever deals; 1.4: the dealer speaks last."""
+    """Rules 0.3: the rotation goes on from the current dealer; 1.4: the dealer bids last."""
     seated, named = decide_seats.reseat(ONE, (P1, P3, P2, P4)), decide_seats.name_dealer(ONE, P4)
     assert [seated.event, named.event] == [Reseated(2, (P1, P3, P2, P4)), DealerNamed(2, P4)]
     order = [each.state.step and each.state.step.keys for each in (seated, named)]
@@ -123,7 +123,7 @@ def test_the_cards_of_a_past_deal_and_its_tricks_are_corrected_by_one_event() ->
     assert (totals(before), totals(state)) == ([18, 4, 4], [18, 10, 4])
 
 
-def test_what_stands_in_a_deal_of_other_cards_is_not_checked_again() -> None:
+def test_accepted_answers_of_a_deal_with_other_cards_are_not_checked_again() -> None:
     """The bids add up to the cards that were dealt; at the table nobody noticed. Rules 1.4."""
     before = table(3, [deal([1, 0, 1], [1, 1, 1])], schedule="custom", custom_schedule=[3, 3])
     shorter = {"schedule": "custom", "custom_schedule": [2, 3]}
@@ -139,7 +139,7 @@ def test_what_stands_in_a_deal_of_other_cards_is_not_checked_again() -> None:
 
 
 def called(state: State) -> bool:
-    """Whether a deal of the evening was told call by call: who called what hangs on who dealt."""
+    """True if a deal of the evening was entered call by call: the callers depend on the dealer."""
     return any(AUCTION_STEP in row.facts.answers for row in state.rows)
 
 

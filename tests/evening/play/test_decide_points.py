@@ -40,7 +40,7 @@ def test_points_count_with_their_deal_as_a_line_of_their_own_with_their_reason()
     assert (played.points(P2), played.by_rules(P2)) == (-5, 5)
 
 
-def test_the_running_deal_goes_on_with_what_was_said_of_it() -> None:
+def test_the_running_deal_goes_on_with_its_answers() -> None:
     bidding = table(4, [DONE, deal([0, 0, 0, 0])])
     assert last_scored(bidding) == 1
     state = give_points(bidding, 1, LATE).state
@@ -75,7 +75,7 @@ def test_a_correction_of_the_deal_keeps_them_and_strikes_out_only_what_it_change
         (Given(P1, 1, "\u200b"), {"reason": "it contains an invisible character: please retype it"}),
     ],
 )
-def test_what_they_may_not_be(given: Given, wrong: dict[str, str]) -> None:
+def test_impossible_points_are_refused(given: Given, wrong: dict[str, str]) -> None:
     with pytest.raises(IllegalAnswer) as refused:
         give_points(ONE, 1, given)
     assert {key: why.text for key, why in refused.value.problems.items()} == wrong
@@ -95,7 +95,7 @@ def test_a_deal_has_room_for_twenty() -> None:
 
 
 @pytest.mark.parametrize("number", [-1, 2])
-def test_what_is_not_there_is_neither_changed_nor_taken_away(number: int) -> None:
+def test_points_that_do_not_exist_are_neither_changed_nor_removed(number: int) -> None:
     state = with_points(LATE)
     with pytest.raises(NotNow, match="no longer exists"):
         take_points_away(state, 1, number)

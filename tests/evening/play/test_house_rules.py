@@ -1,4 +1,4 @@
-"""House rules beside the book: what differs, of every game and in every set that is known by a name."""
+"""House rules compared with the standard ones: the differences, for every game and every preset."""
 
 import json
 
@@ -27,7 +27,7 @@ def test_the_book_differs_in_nothing_and_every_other_preset_in_all_that_it_sets(
         assert len(differs(game, **preset.options)) == len(preset.options)
 
 
-def test_a_difference_is_told_in_the_options_own_words() -> None:
+def test_a_difference_is_listed_in_the_options_own_words() -> None:
     assert differs(GAMES["romanian-whist"], streak="five_five") == ["Runs: 5 in a row for 5 instead of no bonus"]
     assert differs(GAMES["whist"], trump_mode="rotate", trump_order=["S", "NT"]) == [
         "Trump: in turn instead of the last card dealt",
@@ -48,12 +48,12 @@ def test_a_difference_is_told_in_the_options_own_words() -> None:
         ("israeli-whist", {"deals": 5}, []),
     ],
 )
-def test_what_means_nothing_beside_the_other_options_is_no_difference(
+def test_an_option_without_meaning_under_the_other_options_is_no_difference(
     slug: str, given: dict[str, object], said: list[str]
 ) -> None:
-    """The option that makes it mean something, or nothing, is told beside it."""
-    told = differs(GAMES[slug], **given)
-    assert [each for each in told if not each.startswith(("Runs: ", "Style of play: "))] == said
+    """The option that gives it a meaning, or takes it away, is listed too."""
+    listed = differs(GAMES[slug], **given)
+    assert [each for each in listed if not each.startswith(("Runs: ", "Style of play: "))] == said
 
 
 @every_game
@@ -78,19 +78,19 @@ def test_every_preset_holds_as_it_was_kept(game: Game) -> None:
 
 
 def test_of_two_rules_that_do_not_go_together_any_more_the_refused_one_is_given_up() -> None:
-    told = lost(GAMES["romanian-whist"], schedule="8-1-8", zero_finish=True, hook=False)
-    assert told == ["Win on a total of 0 reset to standard: a total of 0 can’t win if the cards go 8 to 1 to 8"]
+    listed = lost(GAMES["romanian-whist"], schedule="8-1-8", zero_finish=True, hook=False)
+    assert listed == ["Win on a total of 0 reset to standard: a total of 0 can’t win if the cards go 8 to 1 to 8"]
     fits = restore_rules(GAMES["romanian-whist"], {"schedule": "8-1-8", "zero_finish": True, "hook": False})
     assert fits.given == {"schedule": "8-1-8", "hook": False}
 
 
-def test_where_the_refused_rule_is_no_fault_the_one_that_spoils_it_is_given_up() -> None:
+def test_if_the_refused_rule_is_valid_the_rule_that_spoils_it_is_given_up() -> None:
     fits = restore_rules(GAMES["romanian-whist"], {"hook": False, "schedule": "custom", "custom_schedule": [99]})
     assert fits.given == {"hook": False}
     assert len(fits.lost) == 2
 
 
-def test_what_a_newer_game_does_not_know_or_offer_any_more_is_told() -> None:
+def test_options_and_values_that_a_newer_game_no_longer_has_are_listed() -> None:
     assert lost(GAMES["whist"], joker=True, target="five", revoke="plus9") == [
         "This game no longer has the option “joker”.",
         "Game: “five” is no longer offered; reset to standard: 5",

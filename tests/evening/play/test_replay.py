@@ -1,4 +1,4 @@
-"""Who deals to whom, what stands and what does not, and where an evening ends: rules 0.3 and the record's steps."""
+"""Dealers, accepted and refused deals, and the end of an evening: rules 0.3 and the record's steps."""
 
 from dataclasses import replace
 
@@ -18,7 +18,7 @@ AT = "2026-11-20T21:05:00+02:00"
 
 
 def dealers(state: State) -> list[Who]:
-    """Who dealt each deal, and who deals the next."""
+    """The dealer of each deal, and of the next one."""
     return [*(row.deal.dealer for row in state.rows), *([state.deal.dealer] if state.deal else [])]
 
 
@@ -38,11 +38,11 @@ def dealers(state: State) -> list[Who]:
         ([DONE, DealFacts(seats=(P4, P3, P2, P1))], [P1, P4]),
     ],
 )
-def test_the_deal_goes_round_from_whoever_dealt_last(deals: list[DealFacts], dealt: list[Who]) -> None:
+def test_the_deal_goes_round_from_the_last_dealer(deals: list[DealFacts], dealt: list[Who]) -> None:
     assert dealers(table(4, deals)) == dealt
 
 
-def test_those_who_sit_anew_speak_in_their_new_order_and_keep_their_points() -> None:
+def test_players_in_new_seats_bid_in_their_new_order_and_keep_their_points() -> None:
     state = table(4, [DONE, DealFacts(seats=(P1, P3, P2, P4))])
     assert state.step
     assert state.step.keys == (P2, P4, P1, P3)
@@ -64,7 +64,7 @@ def test_deals_that_did_not_change_are_not_played_again() -> None:
     assert other.rows[0].deal.dealer == P2
 
 
-def test_what_stands_is_not_asked_again_what_other_deals_decide() -> None:
+def test_an_accepted_deal_is_not_checked_against_other_deals_again() -> None:
     hooked = deal([1, 0, 0, 0], [1, 0, 0, 0])
     with pytest.raises(IllegalDeal):
         table(4, [hooked])
@@ -72,12 +72,12 @@ def test_what_stands_is_not_asked_again_what_other_deals_decide() -> None:
 
 
 @pytest.mark.parametrize("bids", [[2, 0, 0, 0], [1, 0, None, 0]])
-def test_what_stands_is_still_a_deal(bids: list[int | None]) -> None:
+def test_an_accepted_deal_must_still_be_possible(bids: list[int | None]) -> None:
     with pytest.raises(IllegalDeal):
         table(4, [deal(bids, [1, 0, 0, 0], accepted=True)])
 
 
-def test_a_deal_past_every_deal_of_the_plan_cannot_even_stand() -> None:
+def test_a_deal_after_the_last_of_the_plan_cannot_even_be_accepted() -> None:
     short = {"schedule": "custom", "custom_schedule": [1]}
     with pytest.raises(IllegalDeal):
         table(4, [DONE, replace(DONE, accepted=True)], **short)
@@ -99,14 +99,14 @@ def test_only_the_last_deal_may_be_unfinished() -> None:
         table(4, [deal([0, 0, 0, 0]), DONE])
 
 
-# what stood before an amendment
+# answers before an amendment
 
 
 def amended(*was: Was) -> State:
     return table(4, [deal([1, 0, 0, 1], [1, 0, 0, 0], was=was), DONE])
 
 
-def test_the_sheet_keeps_what_stood_before_an_amendment_and_scores_what_stands_now() -> None:
+def test_the_sheet_keeps_answers_from_before_an_amendment_and_scores_the_current_ones() -> None:
     cell = make_sheet(amended(Was("bids", {P1: 0, P2: 0, P3: 0, P4: 1}, AT))).rows[0].cells[0]
     bid = cell.answers["bids"]
     assert (bid.value, cell.total, bid.old, cell.old_totals) == (1, 6, (say("{n}", n=0),), (-1,))
@@ -120,6 +120,6 @@ def test_every_version_is_kept_the_oldest_first() -> None:
 
 
 @pytest.mark.parametrize("value", [{P1: 9}, {}, {P1: 1, P2: 1}])
-def test_what_can_never_have_stood_there_is_left_out(value: dict[Who, int]) -> None:
+def test_an_old_answer_that_was_never_possible_is_left_out(value: dict[Who, int]) -> None:
     cell = make_sheet(amended(Was("tricks", value, AT))).rows[0].cells[0]
     assert (cell.total, cell.old_totals) == (6, ())

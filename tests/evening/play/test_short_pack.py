@@ -1,4 +1,4 @@
-"""Whatever number of people sit down, the pack has the cards of every deal to come; older evenings stay as they are."""
+"""For any number of players, the pack has the cards of every deal to come; older evenings stay as they are."""
 
 from __future__ import annotations
 

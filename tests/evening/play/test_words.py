@@ -17,7 +17,7 @@ def test_a_word_is_kept_without_needless_blanks_and_a_note_with_its_lines() -> N
     assert tidy_word("note", " first  line \n\n second \n") == "first line\n\nsecond"
 
 
-def test_all_that_is_wrong_is_said_at_once_each_beside_its_word(evening: Evening) -> None:
+def test_all_problems_are_reported_at_once_each_with_its_word(evening: Evening) -> None:
     new = {"title": "x" * 81, "note": "x\u200b", "rules": "", P2: "Ana"}
     with pytest.raises(IllegalAnswer) as illegal:
         check_words(evening, new, ())
@@ -30,7 +30,7 @@ def test_a_player_is_not_called_like_a_column_that_is_nobodys(evening: Evening) 
     assert set(illegal.value.problems) == {P3}
 
 
-def test_two_may_swap_their_names_and_words_that_stand_are_not_looked_at(evening: Evening) -> None:
+def test_two_may_swap_their_names_and_unchanged_words_are_not_checked(evening: Evening) -> None:
     check_words(evening, {P1: "Bogdan", P2: "Ana"}, ())
     assert words_of(evening) == {P1: "Ana", P2: "Bogdan", P3: "Călin", "title": "", "note": ""}
 

@@ -41,7 +41,7 @@ def why(data: bytes) -> str:
     return str(refused.value)
 
 
-def test_what_is_written_is_read_with_the_same_totals() -> None:
+def test_a_written_archive_is_read_with_the_same_totals() -> None:
     once = record.played(sample_records.data(), games()).table.totals
     back = list(archive.read(exported(), games()))
     assert [state.evening.title for state in back] == list(TITLES)
@@ -101,18 +101,18 @@ def test_too_many_evenings_and_too_large_a_file_are_refused(monkeypatch: pytest.
 
 
 @pytest.mark.parametrize("compression", [zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
-def test_what_is_packed_in_an_unusual_way_is_refused(compression: int) -> None:
+def test_an_unusual_compression_is_refused(compression: int) -> None:
     assert "compressed in an unsupported way" in why(zipped({"a.json": sample_records.data()}, compression=compression))
 
 
-def test_what_is_encrypted_is_refused() -> None:
+def test_an_encrypted_archive_is_refused() -> None:
     data = bytearray(zipped({"a.json": sample_records.data()}))
     data[data.rindex(b"PK\1\2") + 8] |= 1
     assert "“a.json” is encrypted" in why(bytes(data))
 
 
 @given(st.data())
-def test_whatever_is_broken_in_an_archive_it_is_read_or_refused(data: st.DataObject) -> None:
+def test_an_archive_with_any_damage_is_read_or_refused(data: st.DataObject) -> None:
     spoilt = bytearray(exported())
     for _ in range(data.draw(st.integers(1, 4))):
         spoilt[data.draw(st.integers(0, len(spoilt) - 1))] = data.draw(st.integers(0, 255))
@@ -122,6 +122,6 @@ def test_whatever_is_broken_in_an_archive_it_is_read_or_refused(data: st.DataObj
 
 
 @given(st.binary(max_size=300))
-def test_what_only_begins_like_an_archive_is_refused(rest: bytes) -> None:
+def test_data_that_only_begins_like_an_archive_is_refused(rest: bytes) -> None:
     assert archive.is_archive(b"PK" + rest)
     why(b"PK" + rest)

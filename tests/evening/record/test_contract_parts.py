@@ -16,19 +16,19 @@ SKAT = ContractForm(
 )
 
 
-def read(form: ContractForm, told: dict[str, object]) -> Answer:
-    return read_answer(form, Pairs(told.items()), "deal 1", PEOPLE)
+def read(form: ContractForm, entered: dict[str, object]) -> Answer:
+    return read_answer(form, Pairs(entered.items()), "deal 1", PEOPLE)
 
 
 def test_each_part_is_read_by_its_form() -> None:
-    told = {"hand": True, "game": "S", "bid": 72, "declarer": "Ana"}
-    assert read(SKAT, told) == {"declarer": Who("p1"), "game": "S", "bid": 72, "hand": True}
+    entered = {"hand": True, "game": "S", "bid": 72, "declarer": "Ana"}
+    assert read(SKAT, entered) == {"declarer": Who("p1"), "game": "S", "bid": 72, "hand": True}
     assert read(SKAT, {"game": "passed"}) == {"game": "passed"}
 
 
 def test_its_parts_stay_in_the_order_in_which_they_were_written() -> None:
-    told = {"declarer": "Ana", "bid": "10", "trump": "C", "doubled": "x"}
-    assert list(read(ContractForm(), told)) == list(told)
+    entered = {"declarer": "Ana", "bid": "10", "trump": "C", "doubled": "x"}
+    assert list(read(ContractForm(), entered)) == list(entered)
 
 
 def test_by_an_auction_it_has_declarer_and_bid() -> None:
@@ -36,7 +36,7 @@ def test_by_an_auction_it_has_declarer_and_bid() -> None:
 
 
 @pytest.mark.parametrize(
-    ("form", "told", "why"),
+    ("form", "entered", "why"),
     [
         (SKAT, {"bid": 72}, "deal 1: “game” is missing"),
         (SKAT, {"game": "S", "bid": "72"}, "deal 1, bid: “72” isn’t a whole number"),
@@ -46,7 +46,7 @@ def test_by_an_auction_it_has_declarer_and_bid() -> None:
         (ContractForm(), {"declarer": "Ana", "bid": "4S", "hand": True}, "deal 1: unknown key “hand”"),
     ],
 )
-def test_other_parts_are_refused(form: ContractForm, told: dict[str, object], why: str) -> None:
+def test_other_parts_are_refused(form: ContractForm, entered: dict[str, object], why: str) -> None:
     with pytest.raises(IllegalRecord) as refused:
-        read(form, told)
+        read(form, entered)
     assert str(refused.value) == why

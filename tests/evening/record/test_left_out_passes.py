@@ -43,8 +43,8 @@ def test_they_may_be_left_out_in_every_deal_of_an_evening() -> None:
     misdeal = {"void": "misdeal"}
     deals = [left_out, misdeal, left_out, left_out, misdeal, left_out]
     state = told_as_records.state(games()["tarneeb"], 4, deals, options={"target": 99})
-    told = [deal.answers.get("auction") for deal in state.evening.deals]
-    assert told == [whole, None, whole, whole, None, whole]
+    auctions = [deal.answers.get("auction") for deal in state.evening.deals]
+    assert auctions == [whole, None, whole, whole, None, whole]
 
 
 @pytest.mark.parametrize(
@@ -59,7 +59,7 @@ def test_they_may_be_left_out_in_every_deal_of_an_evening() -> None:
         (dealt(["8", "pass", "7"]), "deal 1, auction: Bo bid 8: bid higher, or pass"),
     ],
 )
-def test_what_no_left_out_pass_explains_is_refused_as_it_was_told(deal: dict[str, Any], why: str) -> None:
+def test_calls_that_no_left_out_pass_explains_are_refused_as_they_were_entered(deal: dict[str, Any], why: str) -> None:
     assert why in told_as_records.sentence(games()["tarneeb"], 4, [deal])
 
 

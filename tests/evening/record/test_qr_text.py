@@ -24,7 +24,7 @@ PRINTED = (
     "SCOREPAD/1/UGTF:8KTH35740IU/KL-J9D02ZQSD8MM3*%VX8A/85Z*MGFJXC6G.2ECB0L"
     "93X6A$9H6PCZOEP9QH9Q$MZIK5B4*H0GKO/ACA$DA6CLTC 73.65HB0"
 )
-"""What stands on the page of the evening in `sample_records.py`."""
+"""The text of the page of the evening in `sample_records.py`."""
 NAMES = ("Alexandra", "Bogdan-Mihai", "Călin", "Doina", "Emil", "Florentina", "Gabi")
 
 
@@ -79,7 +79,7 @@ def test_names_and_notes_may_hold_anything(name: str, note: str) -> None:
     assert unpacked(packed(text)) == text
 
 
-def test_what_is_no_record_at_all_is_given_back_too() -> None:
+def test_text_that_is_no_record_is_returned_too() -> None:
     assert unpacked(packed("{}")) == "{}"
 
 
@@ -147,7 +147,7 @@ def test_few_signs_that_say_too_much_or_nothing_are_refused(parts: object, why: 
 
 
 @pytest.mark.parametrize("text", ["[" * 100_000, "[null]", "", "\x00"])
-def test_what_is_no_short_form_is_refused(text: str) -> None:
+def test_text_that_is_no_short_form_is_refused(text: str) -> None:
     assert "damaged" in refusal(by_hand(deflated(text)))
 
 

@@ -1,4 +1,4 @@
-"""What is exported can be read: every game, sides of any size, and what would not be read again is not handed out."""
+"""Exports can be read: every game, sides of any size; a record that could not be read again is not exported."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ ALONE = {"contract": {"game": "alone", "declarer": "Bo"}, "side_points": {"Bo": 
 
 
 def lone(*deals: object) -> State:
-    told = {"format": "scorepad-record", "version": 1, "game": "lone", "players": NAMES, "first_dealer": "Ana"}
-    return record.played(json.dumps({**told, "deals": deals}).encode(), GAMES)
+    head = {"format": "scorepad-record", "version": 1, "game": "lone", "players": NAMES, "first_dealer": "Ana"}
+    return record.played(json.dumps({**head, "deals": deals}).encode(), GAMES)
 
 
 def refusal(*deals: object) -> str:
@@ -73,7 +73,7 @@ def test_a_side_written_in_another_way_is_refused_with_the_way_that_is_right(wri
 
 
 @pytest.mark.parametrize("name", ["Eva", "Ana & Eva", "Ana & Ana", "Ana & Ana & Bo", "Ana+Eva", "Ana &", " & "])
-def test_nobody_is_taken_for_somebody_else(name: str) -> None:
+def test_no_player_is_mistaken_for_another(name: str) -> None:
     why = refusal({**ALONE, "side_points": {"Bo": 70, name: 50}})
     assert why == f"deal 1, side_points: nobody at the table is called “{name}”"
 
@@ -83,7 +83,7 @@ def test_a_contract_without_its_declarer_is_what_is_wrong_and_not_what_follows_i
     assert refusal(without) == "deal 1, contract: say who plays"
 
 
-def test_what_other_deals_ask_for_is_refused_in_this_one_and_not_in_the_game() -> None:
+def test_a_step_of_other_deals_is_refused_in_this_deal_and_not_in_the_game() -> None:
     passed = {"contract": {"game": "passed"}}
     why = "deal 1, side_points: Lone has no such step in this deal"
     assert refusal({**passed, "side_points": {"Bo": 70}}) == why
@@ -123,12 +123,12 @@ def test_a_sheet_has_a_sentence_in_the_place_of_such_a_code() -> None:
     assert "read back" in drawn
 
 
-def test_who_joined_after_what_is_now_the_end_is_in_the_record_too() -> None:
+def test_a_player_who_joined_after_the_present_end_is_in_the_record_too() -> None:
     """The table agrees on a lower target after a deal was thrown in: the game had ended before that."""
     caught = {"penalties": {"Ana": 20, "Bo": 5, "Cy": 1, "Di": 0}}
     joined = {"void": "misdeal", "seats": ["Ana", "Bo", "Cy", "Di", "Eva"], "start": {"Eva": 0}}
-    told = {"format": "scorepad-record", "version": 1, "game": "hearts", "players": NAMES, "first_dealer": "Ana"}
-    state = record.played(json.dumps({**told, "deals": [caught, joined]}).encode(), GAMES)
+    head = {"format": "scorepad-record", "version": 1, "game": "hearts", "players": NAMES, "first_dealer": "Ana"}
+    state = record.played(json.dumps({**head, "deals": [caught, joined]}).encode(), GAMES)
     evening = replace(state.evening, options={**state.evening.options, "target": 20})
     check_read_back(evening, state.game)
     assert record.played(record.write(evening, state.game), GAMES).evening.joined == ("p5",)

@@ -51,7 +51,7 @@ def test_players_become_ids_in_seat_order_and_keep_their_names() -> None:
     assert all(isinstance(who, Who) for who in evening.players)
 
 
-def test_what_is_not_named_has_its_default() -> None:
+def test_an_option_that_is_not_named_has_its_default() -> None:
     evening = played(options={"streak": "doizece"}).evening
     assert evening.options == {**GAME.settle({}, 3), "streak": "doizece"}
     assert (evening.columns, evening.start, evening.title, evening.closed) == ((P1, P2, P3), {}, "", False)
@@ -125,7 +125,7 @@ def test_a_thrown_in_deal_has_the_number_and_the_dealer_of_the_one_that_replaces
     assert [(row.deal.number, row.deal.dealer) for row in state.rows] == [(1, P1)] * 3
 
 
-def test_a_deal_that_stands_is_not_asked_what_other_deals_decide() -> None:
+def test_an_accepted_deal_is_not_checked_against_other_deals() -> None:
     assert played(deals=[deal((0, 0, 1), (0, 0, 1), stands=True)]).rows
     over = [deal((0, 0, 0), (1, 0, 0)), deal((0, 0, 0), (8, 0, 0), stands=True)]
     options = {"schedule": "custom", "custom_schedule": [1], "tie_break": "zero_deals"}
@@ -154,7 +154,7 @@ def test_a_deal_that_stands_is_not_asked_what_other_deals_decide() -> None:
         (b'"scorepad"', "the saved game: expected an object in braces, not “scorepad”"),
     ],
 )
-def test_what_is_no_record_at_all_is_refused(raw: bytes, why: str) -> None:
+def test_data_that_is_no_record_at_all_is_refused(raw: bytes, why: str) -> None:
     assert sentence(raw) == why
 
 
@@ -172,7 +172,7 @@ def test_what_is_no_record_at_all_is_refused(raw: bytes, why: str) -> None:
         ('"John"', '"\\ud800"', "players: it contains a character that can’t be displayed"),
     ],
 )
-def test_what_python_would_let_pass_in_json_is_refused(old: str, new: str, why: str) -> None:
+def test_invalid_json_that_python_accepts_is_refused(old: str, new: str, why: str) -> None:
     assert sentence(data().decode().replace(old, new, 1).encode()) == why
 
 
@@ -180,7 +180,7 @@ def test_what_python_would_let_pass_in_json_is_refused(old: str, new: str, why: 
 
 
 @pytest.mark.parametrize("key", ["format", "version", "game", "players", "first_dealer", "deals"])
-def test_what_a_record_needs_is_missed(key: str) -> None:
+def test_missing_parts_of_a_record_are_named(key: str) -> None:
     assert sentence(data(without=key)) == f"the saved game: “{key}” is missing"
 
 
@@ -409,9 +409,9 @@ def test_a_sentence_is_one_line_of_at_most_300_characters(name: str) -> None:
     long = sentence(data(players=[name, "John", "Peter"], first_dealer=name, deals=[{"bids": {name: 9}}]))
     assert name in long
     for odd in ("\n" * 500, "\x1b[2J", "a\u2028b", "\u202e" * 9, "y" * 999):
-        told = sentence(data(**{odd: 1}))
-        assert len(told) <= 300
-        assert told.isprintable()
+        why = sentence(data(**{odd: 1}))
+        assert len(why) <= 300
+        assert why.isprintable()
 
 
 # what is written
@@ -443,7 +443,7 @@ FAR_AWAY = {"players": ["Péter", "李", "👩‍👧"], "first_dealer": "李", 
 
 
 @pytest.mark.parametrize("changes", [{}, FULL, {"deals": []}, {"deals": [{}]}, FAR_AWAY])
-def test_what_is_written_reads_and_writes_the_same(changes: dict[str, Any]) -> None:
+def test_a_written_record_reads_and_writes_the_same(changes: dict[str, Any]) -> None:
     written = again(data(**changes))
     assert again(written) == written
     assert record.played(written, GAMES).table.totals == played(**changes).table.totals
@@ -470,14 +470,14 @@ def test_a_written_record_labels_its_extra_deals() -> None:
 
 
 @pytest.mark.parametrize("closed", [False, True])
-def test_stands_is_written_only_where_a_deal_would_be_refused_without_it(closed: bool) -> None:
+def test_a_deal_is_written_as_accepted_only_if_it_would_be_refused_otherwise(closed: bool) -> None:
     hooked = deal((0, 0, 1), (0, 0, 1), stands=True)
     needless = {**SAMPLE["deals"][1], "stands": True}
     written = json.loads(again(data(deals=[hooked, needless, {**bids(0, 1, 0), "stands": True}], closed=closed)))
     assert ["stands" in each for each in written["deals"]] == [True, False, True]
 
 
-def test_deals_stand_that_a_rule_agreed_on_later_would_refuse() -> None:
+def test_deals_that_a_later_rule_would_refuse_are_accepted() -> None:
     """Deals were played without the hook, and then the table remembers that it plays with it."""
     loose = {"hook": False}
     before = played(options=loose, deals=[SAMPLE["deals"][0], deal((0, 1, 0), (0, 1, 0))])
@@ -506,7 +506,7 @@ def test_every_export_scores_also_where_the_end_has_moved_before_deals_that_were
     assert state.table.totals == play(evening, GAME, accepted=True).table.totals
 
 
-def test_without_the_games_file_the_record_is_written_as_it_was_told() -> None:
+def test_without_the_games_file_the_record_is_written_as_it_was_entered() -> None:
     evening = played(**FULL).evening
     written = record.write(evening)
     assert again(written) == record.write(evening, GAME)
@@ -514,7 +514,7 @@ def test_without_the_games_file_the_record_is_written_as_it_was_told() -> None:
     assert [each.get("label", "") for each in bare["deals"]] == [*[""] * 4, "0", "", "", ""]
 
 
-def test_an_evening_that_its_game_no_longer_reads_is_written_as_it_was_told() -> None:
+def test_an_evening_that_its_game_no_longer_reads_is_written_as_it_was_entered() -> None:
     evening = replace(played().evening, options={"gone": True})
     assert json.loads(record.write(evening, GAME))["options"] == {"gone": True}
 
@@ -553,14 +553,14 @@ def test_the_work_that_a_record_makes_grows_with_its_deals_and_no_faster() -> No
 
 
 def test_a_rubber_of_a_thousand_deals_is_played_without_looking_at_each_line_again_and_again() -> None:
-    """Each deal asks how the rubber stands after all the deals before it; such a record is made for nothing else."""
+    """Each deal needs the score in the rubber after all deals before it; such a record is made only for this test."""
     down = {"contract": {"declarer": "Ana", "bid": "1C"}, "tricks": {"Ana & Călin": 5}}
     names = ["Ana", "Bogdan", "Călin", "Doina"]
     written = data(game="rubber-bridge", players=names, first_dealer="Ana", deals=[down] * 1000)
     assert calls(lambda: record.played(written, GAMES)) < 6_000_000
 
 
-def test_who_comes_late_and_who_goes_home_stand_in_the_deal_from_which_they_do() -> None:
+def test_players_who_come_late_or_leave_are_in_the_deal_from_which_they_do() -> None:
     """One card each: Peggy deals and leaves, Paul sits down with 12 points; John deals, for he sat left of her."""
     first = deal((0, 1, 1), (0, 1, 0))
     late = {"seats": ["John", "Paul", "Peter"], "start": {"Paul": 12}, "new_schedule": True}
@@ -571,7 +571,7 @@ def test_who_comes_late_and_who_goes_home_stand_in_the_deal_from_which_they_do()
         "Peggy": 5, "John": 11, "Peter": -2, "Paul": 17,
     }  # fmt: skip
     assert [state.evening.name(row.deal.dealer) for row in state.rows] == ["Peggy", "John"]
-    told = json.loads(record.write(state.evening, state.game))["deals"][1]
-    assert {key: told[key] for key in ("seats", "start", "new_schedule")} == {
+    written = json.loads(record.write(state.evening, state.game))["deals"][1]
+    assert {key: written[key] for key in ("seats", "start", "new_schedule")} == {
         key: late[key] for key in ("seats", "start", "new_schedule")
     }

@@ -83,7 +83,7 @@ def test_the_last_to_speak_is_refused_what_would_even_out_the_bids() -> None:
     }
 
 
-def test_nobody_is_refused_while_two_have_not_spoken() -> None:
+def test_no_bid_is_refused_while_two_have_not_bid() -> None:
     following = reported(deals=[bids(None, 1, None)])["next"]
     assert (following["order"], following["refused"]) == (["Peter", "Peggy"], {})
 
@@ -100,7 +100,7 @@ def test_after_the_bids_the_tricks_are_asked() -> None:
     }
 
 
-def test_of_tricks_half_said_the_others_are_asked() -> None:
+def test_the_missing_tricks_of_a_half_entered_step_are_asked() -> None:
     options = {"schedule": "custom", "custom_schedule": [3]}
     following = reported(options=options, deals=[{**bids(0, 0, 0), "tricks": {"Peter": 1}}])["next"]
     assert (following["order"], following["fields"]["John"]) == (["John", "Peggy"], [0, 1, 2, 3])
@@ -125,7 +125,7 @@ def test_a_thrown_in_deal_is_reported_without_points() -> None:
     assert (document["next"]["deal"], document["next"]["dealer"]) == (2, "John")
 
 
-def test_who_sits_out_has_0_points_and_no_line_and_is_not_asked() -> None:
+def test_a_player_who_sits_out_has_0_points_and_no_line_and_is_not_asked() -> None:
     names = ["Ana", "Bo", "Cy", "Di", "Ed", "Flo", "Gus"]
     seven = {"players": names, "first_dealer": "Ana"}
     said = dict.fromkeys(names[1:], 0)
@@ -184,7 +184,7 @@ LATE = [{"column": "John", "points": -10, "reason": "late"}, {"column": "Peter",
 BY_HAND = {**COLUMNS, "deals": [{**SAMPLE["deals"][0], "given": LATE}, {"void": "misdeal"}]}
 
 
-def test_points_entered_by_hand_are_told_with_their_reasons_in_every_form() -> None:
+def test_points_entered_by_hand_are_exported_with_their_reasons_in_every_form() -> None:
     state = played(**BY_HAND)
     lines = [line for line in export.report(state)["deals"][0]["lines"] if line.get("given")]
     assert lines == [
@@ -214,7 +214,7 @@ def test_the_date_is_written_as_the_reader_writes_it() -> None:
 
 
 class FromTheRight(English):
-    """English whose names stand by themselves, as in text from right to left."""
+    """English with isolated names, as in text from right to left."""
 
     def name(self, who: Who) -> str:
         return ISOLATED.format(super().name(who))
@@ -267,7 +267,7 @@ deal 4: thrown in once
     )
 
 
-def test_totals_from_paper_stand_above_the_first_deal() -> None:
+def test_totals_from_paper_are_above_the_first_deal() -> None:
     shown = text(played(deals=SAMPLE["deals"][:1], start={"Peggy": 12, "Peter": -3}))
     assert (
         """
@@ -287,7 +287,7 @@ def test_totals_from_paper_stand_above_the_first_deal() -> None:
         ({"deals": [{"void": "misdeal"}] * 2}, "deal 1: thrown in 2 times\n• dealer"),
     ],
 )
-def test_under_the_sheet_stands_who_has_won_or_what_is_next(changes: dict[str, Any], ending: str) -> None:
+def test_the_winner_or_the_next_deal_is_below_the_sheet(changes: dict[str, Any], ending: str) -> None:
     assert ending in text(played(**changes))
 
 

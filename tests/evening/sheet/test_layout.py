@@ -35,7 +35,7 @@ def played(
 
 
 def printed(state: State) -> list[str]:
-    """The rows of the printed sheet that something stands in."""
+    """The rows of the printed sheet that are not empty."""
     return [
         row for row in rows(sheet_file.html(state, English(state.evening.names), "en")) if not row.isdigit() and row
     ]
@@ -134,14 +134,14 @@ SIDES = {"Ana": 4, "Bogdan": 5, "Călin": 3, "Doina": 6}
     ],
     ids=["a set", "nil", "blind nil"],
 )
-def test_spades_has_partners_bids_side_by_side_tricks_points_and_the_bags_beside_the_total(
+def test_spades_has_partners_bids_side_by_side_tricks_points_and_the_bags_with_the_total(
     bids: Told, more: Told, row: str
 ) -> None:
     state = played("spades", {"bids": bids, **more}, blind_behind=0)
     assert printed(state)[1] == row
 
 
-def test_a_corrected_bid_of_partners_stands_before_the_new_one() -> None:
+def test_a_corrected_bid_of_partners_is_before_the_new_one() -> None:
     state = played("spades", {"bids": SIDES, "tricks": {WE: 8, THEY: 5}})
     ana, *others = state.evening.players
     bids = {ana: 5, **dict(zip(others, (5, 3, 6), strict=True))}
@@ -162,7 +162,7 @@ def test_euchre_has_a_ring_for_who_plays_alone_and_an_e_for_a_euchre() -> None:
     assert '<i class="after" aria-hidden="true">A</i> maker' in sheet_file.html(state, English({}), "en")
 
 
-def test_the_trump_of_schieber_stands_in_its_column_whether_or_not_it_is_told_who_named_it() -> None:
+def test_the_trump_of_schieber_is_in_its_column_with_or_without_its_declarer() -> None:
     points = {"card_points": {WE: 100, THEY: 57}}
     state = played(
         "schieber", {"contract": {"trump": "H"}, **points}, {"contract": {"trump": "up", "declarer": "Ana"}, **points}
@@ -181,7 +181,7 @@ def test_a_deal_thrown_in_is_a_line_where_no_schedule_gives_each_row_its_place()
     assert printed(state)[1].startswith("1 thrown in · Ana deals")
 
 
-def test_below_the_line_stand_the_points_of_games_and_above_it_all_others() -> None:
+def test_points_of_games_are_below_the_line_and_all_others_above_it() -> None:
     """Rules 7.3: 100 and 70 of us with 20 above, 60 of theirs with 60 above; then we make 1 NT: example X6."""
     deals = [
         by_result("Ana", "3NT", 9),
@@ -196,7 +196,7 @@ def test_below_the_line_stand_the_points_of_games_and_above_it_all_others() -> N
     assert "Total 910 120" in printed(state)
 
 
-def test_points_entered_by_hand_stand_above_the_line_and_make_no_game() -> None:
+def test_points_entered_by_hand_are_above_the_line_and_make_no_game() -> None:
     given = {"given": [{"column": THEY, "points": 100, "reason": "a late start"}]}
     state = played("rubber-bridge", {**by_result("Ana", "3NT", 10), **given})
     assert [row for row in printed(state) if "above" in row or "below" in row] == [
@@ -213,14 +213,14 @@ def test_points_entered_by_hand_stand_above_the_line_and_make_no_game() -> None:
     assert "Total 0 150" in printed(down)
 
 
-def test_what_a_side_brought_from_paper_is_the_first_entry_above_the_line() -> None:
+def test_points_of_a_side_from_paper_are_the_first_entry_above_the_line() -> None:
     state = record.played(told("rubber-bridge", [by_result("Ana", "1NT", 6)], options={}, start={THEY: 40}), GAMES)
     sheet = bridge_sheet(make_sheet(state), state.evening.start, 2)
     assert [_points(row) for row in sheet.above] == [[None, 50], [None, 40]]
     assert "Total 0 90" in printed(state)
 
 
-def test_corrected_points_stand_struck_out_on_both_sides_of_the_line() -> None:
+def test_corrected_points_are_struck_out_on_both_sides_of_the_line() -> None:
     state = played("rubber-bridge", by_result("Ana", "3NT", 10), by_result("Bogdan", "2H", 8))
     we, they = state.evening.columns
     down = decide.amend(state, 1, {"tricks": {we: 8, they: 5}}, "2026-11-20T23:58:00+02:00").state
@@ -235,7 +235,7 @@ def test_corrected_points_stand_struck_out_on_both_sides_of_the_line() -> None:
     assert [[_points(row) for row in game] for game in sheet.games] == [[[100, None]], [[None, 60]]]
 
 
-def test_the_last_game_stands_under_a_rule_of_its_own_on_the_screen() -> None:
+def test_the_last_game_is_under_a_rule_of_its_own_on_the_screen() -> None:
     state = played("rubber-bridge", by_result("Ana", "3NT", 9), by_result("Bogdan", "2H", 10))
     first, second = make_sheet(state).rows
     assert first.won

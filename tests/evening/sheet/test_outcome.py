@@ -1,4 +1,4 @@
-"""What became of an evening: the headline, the places with the bids that were made, and where the table stopped."""
+"""The outcome of an evening: the headline, the places with the bids that were made, and where the table stopped."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def at(*deals: object, **more: object) -> State:
     return sample_evenings.table(3, deals, **more)  # type: ignore[arg-type]
 
 
-def test_who_wins_alone_is_named() -> None:
+def test_a_single_winner_is_named() -> None:
     assert said(headline(at(*EVEN, closed=True))) == "Ana wins"
 
 
@@ -44,7 +44,7 @@ def test_those_who_are_level_share_the_win() -> None:
     assert headline(at(deal((0, 0, 0), (1, 0, 0)), closed=True)).text == "{who} share the win"
 
 
-def test_nobody_wins_where_nothing_was_scored() -> None:
+def test_no_player_wins_if_no_deal_was_scored() -> None:
     assert headline(at(closed=True)).text == "Ended early"
 
 
@@ -52,7 +52,7 @@ def test_a_side_that_wins_is_more_than_one() -> None:
     assert said(headline(set_always(closed=True))) == "Ana & Călin win"
 
 
-def test_a_game_without_a_schedule_stops_after_so_many_deals() -> None:
+def test_a_game_without_a_schedule_is_ended_after_a_number_of_deals() -> None:
     assert said(stopped(set_always(closed=True))) == "Ended early, after 3 deals"
     assert stopped(set_always(closed=False)) is None
 
@@ -62,14 +62,14 @@ def test_contracts_are_counted_where_nobody_bids_for_himself() -> None:
     assert kept == {"p1+p3": "0 of 1 contract made", "p2+p4": "0 of 2 contracts made"}
 
 
-@pytest.mark.parametrize(("state", "told"), [
+@pytest.mark.parametrize(("state", "sentence"), [
     (at(*EVEN), ""),
     (at(*EVEN, closed=True), "Ended early, after 2 of 21 deals"),
     (at(*EVEN, **OWN), ""),
     (at(*EVEN, closed=True, **OWN), ""),
 ])  # fmt: skip
-def test_a_table_that_stops_before_the_end_says_so(state: State, told: str) -> None:
-    assert said(stopped(state)) == told
+def test_a_table_that_stops_before_the_end_says_so(state: State, sentence: str) -> None:
+    assert said(stopped(state)) == sentence
 
 
 def test_each_has_a_place_a_total_and_the_bids_it_made() -> None:

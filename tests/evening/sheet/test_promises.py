@@ -1,4 +1,4 @@
-"""What was promised and what came of it: on the sheet, in the story and in a circle's book it is the same."""
+"""Promises made and missed: the sheet, the story and a circle's book show the same."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ SIDES = Who("p1+p3"), Who("p2+p4")
 def dealt(bids: tuple[int, int, int, int], one: int, **nil_tricks: int) -> Data:
     """Bids of Ana, Bo, Cy and Di at Spades, and the tricks of Ana and Cy together."""
     bid = dict(zip(told_as_records.NAMES, bids, strict=True))
-    told: Data = {"bids": {who: bid[who] for who in ("Bo", "Cy", "Di", "Ana")}, "tricks": {ONE: one, TWO: 13 - one}}
-    return {**told, "nil_tricks": nil_tricks} if nil_tricks else told
+    entered: Data = {"bids": {who: bid[who] for who in ("Bo", "Cy", "Di", "Ana")}, "tricks": {ONE: one, TWO: 13 - one}}
+    return {**entered, "nil_tricks": nil_tricks} if nil_tricks else entered
 
 
 def spades(*deals: Data, **options: object) -> State:
@@ -64,7 +64,7 @@ def test_bids_of_partners_count_together_against_what_their_side_took() -> None:
         (dealt((0, 3, 0, 2), 0, Ana=0, Cy=0), {}, False),
     ],
 )
-def test_a_nil_is_a_promise_where_nobody_beside_it_bids(deal: Data, options: Data, failed: bool) -> None:
+def test_a_nil_is_a_promise_if_the_partner_bids_no_tricks(deal: Data, options: Data, failed: bool) -> None:
     assert missed(spades(deal, **options))[SIDES[0]] == [failed]
 
 
@@ -78,8 +78,8 @@ def test_a_nil_of_who_plays_alone_is_missed_by_a_trick(took: int, failed: bool) 
 
 def test_more_than_the_rules_allow_is_missed_too() -> None:
     """A call of 2 with five tricks, where twice the call fails."""
-    told = {"bids": {"Bo": 2, "Cy": 3, "Di": 3, "Ana": 3}, "tricks": {"Ana": 3, "Bo": 5, "Cy": 3, "Di": 2}}
-    state = told_as_records.state(CALL_BREAK, 4, [told], options={"over_fails": "double"})
+    entered = {"bids": {"Bo": 2, "Cy": 3, "Di": 3, "Ana": 3}, "tricks": {"Ana": 3, "Bo": 5, "Cy": 3, "Di": 2}}
+    state = told_as_records.state(CALL_BREAK, 4, [entered], options={"over_fails": "double"})
     assert [each.missed for each in of_first_deal(state)] == [False, True, False, True]
 
 
@@ -93,6 +93,6 @@ def test_sheet_story_and_book_count_the_same() -> None:
         (SIDES[1], 3, 1),
     ]
     words = {each.column: dict(each.made.params) for each in standings(make_sheet(state)) if each.made}
-    assert {who: (told["made"], told["n"]) for who, told in words.items()} == {SIDES[0]: (2, 4), SIDES[1]: (3, 4)}
+    assert {who: (counts["made"], counts["n"]) for who, counts in words.items()} == {SIDES[0]: (2, 4), SIDES[1]: (3, 4)}
     seats = evening_figures(state).seats
     assert [each.made_run for each in seats] == [1, 3, 1, 3]

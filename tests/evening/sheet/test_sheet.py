@@ -99,7 +99,7 @@ def test_a_row_is_marked_where_somebody_revoked() -> None:
     assert (clean.mark, clean.marked) == (None, ())
 
 
-def test_the_contract_of_the_running_deal_is_told_once_it_is_known() -> None:
+def test_the_contract_of_the_running_deal_is_shown_once_it_is_known() -> None:
     begun = blank("rubber-bridge")
     assert sheets.contract(begun.progress.answers, begun) is None
     assert sheets.declarer(begun.progress.answers, begun.game) is None
@@ -141,13 +141,13 @@ def test_the_deals_to_come_have_their_cards_and_dealers() -> None:
     assert [row.number for row in sheet.ahead if row.ruled] == [5, 11, 15, 21]
 
 
-def test_the_deals_to_come_are_dealt_from_whoever_deals_now() -> None:
+def test_the_deals_to_come_are_dealt_from_the_current_dealer_on() -> None:
     state = table(4, [DONE, DealFacts(dealer=P4)])
     assert [row.dealer for row in make_sheet(state).ahead][:3] == [P4, P1, P2]
 
 
 @pytest.mark.parametrize(("closed", "ahead", "rows"), [(False, True, 1), (False, False, 0), (True, True, 0)])
-def test_nothing_is_to_come_where_the_table_stopped_or_nobody_asked(closed: bool, ahead: bool, rows: int) -> None:
+def test_no_deal_is_to_come_if_the_game_ended_or_none_was_asked_for(closed: bool, ahead: bool, rows: int) -> None:
     state = table(4, [DONE], closed=closed, schedule="custom", custom_schedule=(1, 1))
     assert len(make_sheet(state, ahead=ahead).ahead) == rows
 
@@ -156,7 +156,7 @@ def test_nothing_is_to_come_where_the_table_stopped_or_nobody_asked(closed: bool
 
 
 def test_a_corrected_row_keeps_its_old_numbers_and_the_rows_after_it_have_none() -> None:
-    """Rules 1.6: Ana bid 0 and took 1, then said that she had bid 1; Doina had bid 1 too."""
+    """Rules 1.6: Ana bid 0 and took 1, then corrected her bid to 1; Doina had bid 1 too."""
     state = decide.amend(table(4, [DONE, DONE, DONE]), 2, {"bids": by_seat([1, 0, 0, 1])}, AT).state
     first, second, third = make_sheet(state).rows
     assert [(cell.total, cell.old_totals) for cell in second.cells] == [(5, (-2,)), (10, ()), (10, ()), (4, (10,))]
@@ -168,7 +168,7 @@ def test_a_corrected_row_keeps_its_old_numbers_and_the_rows_after_it_have_none()
     assert make_sheet(again).rows[1].amended == LATER
 
 
-def test_a_row_that_is_known_is_taken_as_it_is_and_a_corrected_one_is_made_anew() -> None:
+def test_a_known_row_is_reused_and_a_corrected_one_is_made_again() -> None:
     before = table(4, [DONE, DONE])
     sheet = make_sheet(before)
     now = decide.amend(before, 2, {"bids": by_seat([1, 0, 0, 1])}, AT).state

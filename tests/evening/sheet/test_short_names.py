@@ -7,7 +7,7 @@ def test_a_name_that_begins_like_no_other_stays_in_one_piece() -> None:
     assert split_names(("Ana", "Bogdan", "Anca")) == (("Ana", ""), ("Bogdan", ""), ("Anca", ""))
 
 
-def test_what_tells_two_names_apart_is_apart_from_what_they_have_in_common() -> None:
+def test_the_letters_in_which_two_names_differ_are_split_from_their_common_part() -> None:
     assert split_names(("Alexandra", "Alexandru", "Ana")) == (("Alexandr", "a"), ("Alexandr", "u"), ("Ana", ""))
     assert split_names(("Maria P.", "Maria S.", "Maria")) == (("Maria ", "P."), ("Maria ", "S."), ("Maria", ""))
 

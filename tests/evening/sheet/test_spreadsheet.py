@@ -119,7 +119,7 @@ def test_an_auctions_contract_has_columns_only_where_all_is_wanted() -> None:
     ]
 
 
-def test_what_a_pair_has_is_in_the_row_of_each_of_its_players() -> None:
+def test_values_of_a_pair_are_in_the_row_of_each_of_its_players() -> None:
     deal = {
         "contract": {"game": "pair", "declarer": "Ana", "partner": "Cy"},
         "extras": {"Bo & Di": [1, 2]},
@@ -133,7 +133,7 @@ def test_what_a_pair_has_is_in_the_row_of_each_of_its_players() -> None:
     assert [(line["game"], line["declarer"], line["partner"]) for line in lines] == [("pair", "Ana", "Cy")] * 4
 
 
-def test_what_partners_said_each_is_in_the_row_of_their_side() -> None:
+def test_the_answers_of_each_partner_are_in_the_row_of_their_side() -> None:
     bids = {"Ana": 4, "Bo": 2, "Cy": 3, "Di": 3}
     deal = {"bids": bids, "tricks": {"Ana & Cy": 8, "Bo & Di": 5}}
     state = record.played(told("spades", [deal], players=FOUR, options={}), games())

@@ -33,7 +33,7 @@ def test_a_line_runs_from_what_was_brought_along_over_every_deal() -> None:
     assert lines["p2"] == f"0.0,{HEIGHT}.0 {WIDTH / 2},{HEIGHT / 2} {WIDTH}.0,0.0"
 
 
-def test_who_is_ahead_is_drawn_last_and_on_top() -> None:
+def test_the_leader_is_drawn_last_and_on_top() -> None:
     assert [(line.column, line.first) for line in drawn(0, 30, 0).lines] == [("p1", False), ("p3", False), ("p2", True)]
 
 
@@ -42,7 +42,7 @@ def test_no_points_are_a_line_where_somebody_was_below() -> None:
     assert drawn(0, 0, 0).zero == HEIGHT * 10 / 12
 
 
-def test_names_stand_apart_and_within_the_drawing() -> None:
+def test_names_are_apart_and_within_the_drawing() -> None:
     for totals in ((0, 0, 0, 0, 0, 0), (0, 1, 2), (50, 49, 48, 0, 1, 2)):
         found = drawn(*totals)
         spots = sorted(line.label_height for line in found.lines)

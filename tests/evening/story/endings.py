@@ -1,4 +1,4 @@
-"""Every ending of small evenings of Romanian Whist, to hold against what is said to be certain."""
+"""Every ending of small evenings of Romanian Whist, to check claims of certainty against."""
 
 from __future__ import annotations
 

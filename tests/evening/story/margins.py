@@ -1,6 +1,6 @@
-"""By how much one can gain more than another in a deal: what is claimed to be the most, and the most of all ways.
+"""The most that one column can gain over another in a deal: as the game claims, and over all possible deals.
 
-Where a deal's points hang on no other deal, this holds for any number of deals to come.
+If a deal's points depend on no other deal, this holds for any number of deals to come.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from tests.support.random_evenings import house_rules, to_the_end
 from tests.support.sample_sheets import blank
 
 Margins = tuple[int | None, int]
-"""What is claimed, None where nothing is; and what is so."""
+"""The claimed margin, None if there is no claim; and the true one."""
 HELD = (100, 150)  # points for honours
 
 
@@ -73,7 +73,7 @@ def _chicago_margins(state: State, column: Who, other: Who) -> Iterator[int]:
 
 
 def _margin(state: State, answers: Mapping[str, Answer], column: Who, other: Who) -> int | None:
-    """What a column gains more than another; None where the rules forbid the deal."""
+    """Points that a column gains over another; None if the rules forbid the deal."""
     assert state.deal
     try:
         played = play_deal(state.game, state.table, state.deal, DealFacts(answers=answers)).played

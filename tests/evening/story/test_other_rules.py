@@ -44,27 +44,27 @@ def evening(**options: Any) -> State:
 
 def test_points_entered_by_hand_count_by_other_rules_too() -> None:
     state = give_points(evening(), 2, Given(P1, 100, "cake")).state
-    told = by_other_rules(state, rules(hook=False, exact_base=10))
-    assert told
-    assert (totals(state), totals(told.state)) == ([105, 10, -2], [110, 20, -2])
+    rescored = by_other_rules(state, rules(hook=False, exact_base=10))
+    assert rescored
+    assert (totals(state), totals(rescored.state)) == ([105, 10, -2], [110, 20, -2])
 
 
 def test_the_same_bids_and_tricks_are_scored_by_the_other_rules() -> None:
     # Rules 1.6: a bid made is its base and the tricks, a trick off costs 1.
     state = evening()
     assert totals(state) == [5, 10, -2]
-    told = by_other_rules(state, rules(hook=False, exact_base=10, over_unit=3, under_unit=2))
-    assert told
-    assert totals(told.state) == [9, 20, -5]
-    assert told.forbidden == ()
+    rescored = by_other_rules(state, rules(hook=False, exact_base=10, over_unit=3, under_unit=2))
+    assert rescored
+    assert totals(rescored.state) == [9, 20, -5]
+    assert rescored.forbidden == ()
 
 
 def test_a_bid_that_they_would_have_forbidden_is_scored_all_the_same_and_named_with_its_deal() -> None:
     state = evening()
-    told = by_other_rules(state, rules())
-    assert told
-    assert totals(told.state) == totals(state)
-    assert [(each.deal, translate(each.why, English(state.evening.names))) for each in told.forbidden] == [
+    rescored = by_other_rules(state, rules())
+    assert rescored
+    assert totals(rescored.state) == totals(state)
+    assert [(each.deal, translate(each.why, English(state.evening.names))) for each in rescored.forbidden] == [
         (1, "Ana can’t bid 1 as dealer: the bids would total 1, the number of tricks")
     ]
 
@@ -78,27 +78,27 @@ def test_rules_with_other_deals_are_none_for_this_evening(other: dict[str, objec
 @examples(40)
 def test_by_its_own_rules_an_evening_of_any_game_comes_to_the_same(chance: Random) -> None:
     *_, log = random_evenings.to_the_end(chance.choice([*games().values()]), chance)
-    told = by_other_rules(log.state, log.state.table.options)
-    assert told
-    assert (told.state.table.totals, told.forbidden) == (log.state.table.totals, ())
+    rescored = by_other_rules(log.state, log.state.table.options)
+    assert rescored
+    assert (rescored.state.table.totals, rescored.forbidden) == (log.state.table.totals, ())
 
 
 @given(chance=CHANCE)
 @example(Random(50310100))
 @examples(60)
-def test_whatever_was_bid_in_any_game_other_rules_of_bidding_leave_the_points_as_they_are(chance: Random) -> None:
+def test_in_any_game_other_rules_of_bidding_leave_the_points_unchanged(chance: Random) -> None:
     game = chance.choice([*games().values()])
     *_, log = random_evenings.to_the_end(game, chance)
     rules = random_evenings.house_rules(game, len(log.state.evening.players), chance)
     kept = (*WHO_SPEAKS, BOARD, *CALLER.get(game.slug, ()))
     others = [each.key for each in game.options if each.group == BIDDING and each.key not in kept]
     options = Options({**log.state.table.options, **{key: rules[key] for key in others}})
-    told = by_other_rules(log.state, options)
-    if not told:  # bids of one set and limits of another may exclude each other
+    rescored = by_other_rules(log.state, options)
+    if not rescored:  # bids of one set and limits of another may exclude each other
         with pytest.raises(IllegalOptions):
             game.settle(options, len(log.state.evening.players))
         return
-    assert told.state.table.totals == log.state.table.totals
+    assert rescored.state.table.totals == log.state.table.totals
 
 
 def test_offered_are_the_sets_with_the_same_deals_that_change_something() -> None:
@@ -127,9 +127,9 @@ def test_the_order_may_change_and_a_set_that_is_not_there_is_refused_in_a_senten
 def israeli(called: dict[str, object], declared: int, **rules: object) -> State:
     """Ana declares and makes it, Bogdan bids and takes all others, Călin and Doina miss a bid of 1."""
     bids = {"Ana": declared, "Bo": 13 - declared, "Cy": 1, "Di": 1}
-    told = {"bids": bids, "tricks": {**bids, "Cy": 0, "Di": 0}}
+    result = {"bids": bids, "tricks": {**bids, "Cy": 0, "Di": 0}}
     first = {"first_dealer": "Di", "options": rules}
-    return told_as_records.state(games()["israeli-whist"], 4, [{**called, **told}], **first)
+    return told_as_records.state(games()["israeli-whist"], 4, [{**called, **result}], **first)
 
 
 @pytest.mark.parametrize(
@@ -164,19 +164,19 @@ def test_a_bid_that_they_do_not_have_is_scored_by_them_all_the_same_and_named(
 ) -> None:
     # Rules 2.6: a bid made is its square and, here, 20; one missed by a trick costs, here, 5.
     state = israeli(called, declared, **own)
-    told = by_other_rules(state, state.game.settle({**other, "exact_add": 20, "miss_unit": 5}, 4))
-    assert told
-    assert [(each.deal, translate(each.why, English(state.evening.names))) for each in told.forbidden] == [(1, why)]
-    assert totals(told.state) == [declared**2 + 20, (13 - declared) ** 2 + 20, -5, -5]
+    rescored = by_other_rules(state, state.game.settle({**other, "exact_add": 20, "miss_unit": 5}, 4))
+    assert rescored
+    assert [(each.deal, translate(each.why, English(state.evening.names))) for each in rescored.forbidden] == [(1, why)]
+    assert totals(rescored.state) == [declared**2 + 20, (13 - declared) ** 2 + 20, -5, -5]
 
 
 def test_a_deal_thrown_in_after_calls_that_they_forbid_is_named_too() -> None:
     state = told_as_records.state(
         games()["bid-whist"], 4, [{"void": "all pass", "auction": ["pass"] * 4}], options={"forced_dealer": False}
     )
-    told = by_other_rules(state, state.game.settle({"forced_dealer": True, "overtricks": "bid_only"}, 4))
-    assert told
-    assert len(told.forbidden) == 1
+    rescored = by_other_rules(state, state.game.settle({"forced_dealer": True, "overtricks": "bid_only"}, 4))
+    assert rescored
+    assert len(rescored.forbidden) == 1
 
 
 def test_sets_that_lack_a_bid_that_was_made_are_offered() -> None:

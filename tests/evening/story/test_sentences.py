@@ -1,4 +1,4 @@
-"""What is told of an evening: only what is true of it and not of every evening."""
+"""Sentences about an evening: only those that are true of it and not of every evening."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from tests.support import random_evenings
 from tests.support.random_evenings import CHANCE, examples
 from tests.support.sample_evenings import NAMES, P1, P2, P3, deal, table
 
-# In deals of two cards: what a player is to gain, told as bid and tricks. Rules 1.6: made is 5 and the bid, each trick
-# off costs 1.
+# In deals of two cards: the points to gain, and the bid and tricks for them. Rules 1.6: made is 5 and the bid, each
+# trick off costs 1.
 BID = {5: (0, 0), 6: (1, 1), 7: (2, 2), -1: (0, 1), -2: (2, 0)}
 
 
@@ -31,8 +31,8 @@ def evening(*deals: Sequence[int], start: Sequence[int] = (0, 0, 0), **options: 
     return table(3, said, start=start, **rules | options)
 
 
-def words(told: Sequence[Any]) -> list[str]:
-    return [translate(each, English(dict(zip((P1, P2, P3), NAMES, strict=False)))) for each in told]
+def words(found: Sequence[Any]) -> list[str]:
+    return [translate(each, English(dict(zip((P1, P2, P3), NAMES, strict=False)))) for each in found]
 
 
 ANA, BOGDAN, CALIN = (7, 5, 5), (5, 7, 5), (5, 5, 7)
@@ -48,11 +48,11 @@ ANA, BOGDAN, CALIN = (7, 5, 5), (5, 7, 5), (5, 5, 7)
     ],
     ids=["all the time", "in the first half", "at the very end", "in the second half"],
 )
-def test_how_the_winner_got_in_front_is_told_unless_it_is_what_mostly_happens(state: State, said: list[str]) -> None:
+def test_the_winners_way_to_the_lead_is_reported_unless_it_is_the_usual_one(state: State, said: list[str]) -> None:
     assert [each for each in words(story(state)) if "in a row" not in each and "Only" not in each] == said
 
 
-def test_who_was_last_halfway_and_won_is_told_so() -> None:
+def test_a_winner_who_was_last_halfway_is_reported() -> None:
     state = evening(BOGDAN, CALIN, BOGDAN, CALIN, ANA, ANA, ANA, ANA, ANA)
     assert words(story(state))[0] == "Last after deal 5, Ana still won"
 
@@ -65,19 +65,19 @@ def test_a_finish_is_close_where_half_a_usual_deal_lies_between_the_first_two() 
     assert not [each for each in words(story(clear)) if "Only" in each]
 
 
-def test_five_in_a_row_are_told_and_four_are_not() -> None:
+def test_five_in_a_row_are_reported_and_four_are_not() -> None:
     assert "Ana, Bogdan, Călin: 5 bids made in a row" in words(story(evening(*[ANA] * 5)))
     assert not [each for each in words(story(evening(*[ANA] * 4))) if "in a row" in each]
     assert "Bogdan: 5 bids missed in a row" in words(story(evening(*[(-1, -2, 6), (6, -2, -1)] * 2, (-1, -2, 6))))
 
 
-def test_nothing_is_told_of_an_end_that_has_not_come() -> None:
+def test_no_sentence_is_about_an_end_that_has_not_come() -> None:
     state = evening(ANA, ANA, ANA, ANA, ANA, custom_schedule=(2,) * 6)
     assert words(story(state)) == ["Ana, Bogdan, Călin: 5 bids made in a row"]
     assert lead(state) is None
 
 
-def test_of_three_deals_nothing_is_told() -> None:
+def test_three_deals_have_no_sentences() -> None:
     state = evening(ANA, ANA, BOGDAN)
     assert (story(state), turns(state)) == ((), ())
 
@@ -92,7 +92,7 @@ def test_the_deal_that_moved_the_totals_most_and_the_one_that_turned_the_evening
 
 @given(chance=CHANCE)
 @examples(60)
-def test_in_every_game_what_is_told_is_true(chance: Random) -> None:
+def test_in_every_game_the_sentences_are_true(chance: Random) -> None:
     """Reckoned again from the points of each deal alone."""
     *_, log = random_evenings.to_the_end(chance.choice([*games().values()]), chance)
     state, after = log.state, tables(log.state)

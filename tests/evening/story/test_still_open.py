@@ -1,4 +1,4 @@
-"""What can still be won, held against every ending of small games."""
+"""Chances to win, checked against every ending of small games."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ FOUR_BIDS = ("1C", "3NT", "4S", "7NT")  # a part-score, both kinds of game, a gr
 
 @given(chance=CHANCE)
 @examples(200)
-def test_whoever_cannot_win_wins_in_no_ending_and_is_told_so(chance: Random) -> None:
+def test_a_player_reported_as_unable_to_win_wins_in_no_ending(chance: Random) -> None:
     state, left = small_evening(chance)
     possible, known = winners(state, left), may_win(state)
     if left == 1 and state.table.options["tie_break"] == "shared":
@@ -45,7 +45,7 @@ def test_whoever_cannot_win_wins_in_no_ending_and_is_told_so(chance: Random) -> 
     }
 
 
-def test_where_a_tie_is_played_on_nobody_is_out_who_could_still_gain_by_that() -> None:
+def test_if_a_tie_is_played_on_no_player_is_out_who_could_still_gain_by_that() -> None:
     last = {"schedule": "custom", "custom_schedule": (1,)}
     shared, played_on = (table(3, start=(20, 20, 12), tie_break=how, **last) for how in ("shared", "zero_deals"))
     assert may_win(shared) == {"p1": True, "p2": True, "p3": False}
@@ -84,7 +84,7 @@ def test_in_israeli_whist_with_a_number_of_deals_a_lead_may_be_out_of_reach(stat
 
 @given(chance=CHANCE)
 @examples(100)
-def test_no_deal_of_israeli_whist_is_better_for_a_player_than_the_one_that_is_told(chance: Random) -> None:
+def test_no_deal_of_israeli_whist_is_better_for_a_player_than_the_reported_one(chance: Random) -> None:
     """Predictions and tricks at random, and those of every kind for the house rules that were drawn."""
     game = GAMES["israeli-whist"]
     rules = house_rules(game, 4, chance)
@@ -107,7 +107,7 @@ def chicago(**options: object) -> State:
 
 
 @pytest.mark.parametrize("options", [{}, {"honours": False, "chicago_style": "duplicate"}, {"undertricks": "pre1987"}])
-def test_no_last_deal_of_chicago_is_better_for_a_side_than_the_one_that_is_told(options: dict[str, object]) -> None:
+def test_no_last_deal_of_chicago_is_better_for_a_side_than_the_reported_one(options: dict[str, object]) -> None:
     state = chicago(**options)
     (best,) = state.game.best_deals(state.table, state.deal, US) or ()
 
@@ -152,7 +152,7 @@ class ManyWays(RomanianWhist):
         return [{"bids": none, "tricks": none | {who: 1}} for who in deal.order]
 
 
-def test_so_many_deals_are_played_on_for_all_together_and_of_more_nothing_is_known() -> None:
+def test_a_limited_number_of_deals_is_tried_for_all_together_and_more_are_unknown() -> None:
     game, at_last = ManyWays(), last_deals(0, 90, 90, cards=(1, 1, 1, 1), hook=False).evening
     state = play(at_last, game)
     assert may_win(state) == {"p1": None, "p2": None, "p3": None}
@@ -197,7 +197,7 @@ def last_deals(*totals: int, cards: tuple[int, ...] = (1,), **options: Any) -> S
         (last_deals(20, 12, 12, cards=(8,) * 9), []),
     ],
 )
-def test_what_is_certain_is_said(state: State, said: list[str]) -> None:
+def test_certainties_are_reported(state: State, said: list[str]) -> None:
     assert [translate(each, English(state.evening.names)) for each in certainties(state)] == said
 
 
@@ -211,5 +211,5 @@ def test_what_is_certain_is_said(state: State, said: list[str]) -> None:
     ],
     ids=["a total of 0 wins", "the table stopped", "no known number of deals", "no known extremes"],
 )
-def test_where_nothing_is_known_nothing_is_said(state: State) -> None:
+def test_without_certainties_there_are_no_sentences(state: State) -> None:
     assert certainties(state) == ()

@@ -1,4 +1,4 @@
-"""What became of bids and contracts, counted from the sheet's own facts."""
+"""Bids and contracts made and missed, counted from the sheet's own facts."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from tests.support.sample_sheets import blank
 ONES = {"schedule": "custom", "custom_schedule": (2,) * 6}
 
 
-def told(slug: str, *answers: dict[str, object]) -> State:
+def after(slug: str, *answers: dict[str, object]) -> State:
     begun = blank(slug, players=4)
     return play(replace(begun.evening, deals=tuple(DealFacts(answers=each) for each in answers)), begun.game)  # type: ignore[arg-type]
 
 
-def test_who_got_points_by_hand_did_not_do_best_with_them() -> None:
+def test_points_entered_by_hand_do_not_count_as_doing_best() -> None:
     """Whist has neither bids nor contracts."""
     begun = blank("whist", players=4)
     side, other = begun.evening.columns
@@ -50,18 +50,18 @@ def test_bids_are_made_or_missed_over_or_under_and_in_runs_that_a_deal_thrown_in
     )
 
 
-def test_where_nobody_bids_alone_contracts_are_counted_for_the_side_that_had_them() -> None:
+def test_if_only_sides_bid_contracts_are_counted_for_the_side_that_had_them() -> None:
     def contract(declarer: Who, bid: str, tricks: int) -> dict[str, object]:
         return {"contract": {"declarer": declarer, "bid": bid}, "tricks": {"p1+p3": tricks, "p2+p4": 13 - tricks}}
 
-    state = told("chicago-bridge", contract(P1, "2H", 8), contract(P2, "3C", 5), contract(P3, "1S", 6))
+    state = after("chicago-bridge", contract(P1, "2H", 8), contract(P2, "3C", 5), contract(P3, "1S", 6))
     found = tallies(state)
     assert (found.promises, found.contracts) == (False, True)
     assert [(each.column, each.made, each.missed) for each in found.each] == [("p1+p3", 1, 1), ("p2+p4", 0, 1)]
 
 
-def test_where_nobody_promises_anything_the_deals_are_counted_in_which_a_side_did_better_than_the_other() -> None:
-    state = told("whist", {"tricks": {"p1+p3": 8, "p2+p4": 5}}, {"tricks": {"p1+p3": 4, "p2+p4": 9}})
+def test_without_promises_the_deals_are_counted_in_which_a_side_did_better() -> None:
+    state = after("whist", {"tricks": {"p1+p3": 8, "p2+p4": 5}}, {"tricks": {"p1+p3": 4, "p2+p4": 9}})
     found = tallies(state)
     assert (found.promises, found.contracts) == (False, False)
     assert [(each.column, each.made) for each in found.each] == [("p1+p3", 1), ("p2+p4", 1)]

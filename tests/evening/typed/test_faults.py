@@ -114,7 +114,7 @@ def test_below_a_deal_without_totals_that_cannot_be_reckoned_the_next_totals_are
     assert [(each.missing, each.cells[0]) for each in below] == [(True, Cell(0, "bids", B)), (False, Cell(2, TOTAL, A))]
 
 
-def test_what_is_no_number_is_said_beside_what_follows_there(sheet: TypedSheet) -> None:
+def test_an_unreadable_entry_is_reported_with_the_entries_that_fit_there(sheet: TypedSheet) -> None:
     cell = Cell(2, "bids", A)
     bare = replace(sheet, entered={other: n for other, n in sheet.entered.items() if other != cell})
     (fault,) = checked(bare, {cell: WHY}).faults
@@ -130,7 +130,7 @@ def test_a_number_that_no_hand_allows_is_wrong_whatever_the_others_are(sheet: Ty
     assert read(fault, sheet) == "Ana can bid 0 to 1, not 5"
 
 
-def test_where_two_cells_may_be_wrong_both_are_marked_and_neither_is_named() -> None:
+def test_if_either_of_two_cells_may_be_wrong_both_are_marked_and_neither_is_named() -> None:
     # A or B took none: no totals say who.
     (fault,) = checked(small("1 1 . 1 1 . 0 0 .\n0 0 . 1 1 . 1 0 .")).faults
     assert fault.named is None
@@ -158,7 +158,7 @@ def test_a_bid_that_is_missing_is_asked_for() -> None:
     assert read(fault, small("")) == "Bogdan hasn’t bid"
 
 
-def test_the_deal_that_was_being_played_stands_last() -> None:
+def test_the_deal_that_was_being_played_is_last() -> None:
     read_ = checked(small("1 1 6 1 0 -1 0 0 5\n0 . . 1 . . 1 . ."))
     assert not read_.faults
     state = play(replace(evening(), deals=tuple(read_.sheet.deals())), GAME)
@@ -213,7 +213,7 @@ def test_one_wrong_entry_in_any_game_is_named_or_marked_and_never_a_right_one(sl
 
 
 def bid_whist(*rows: dict[tuple[str, str], Choice]) -> TypedSheet:
-    """A sheet of Bid Whist, A dealing first: what stands in the cells of each row."""
+    """A sheet of Bid Whist, A dealing first: the entries in the cells of each row."""
     game = games()["bid-whist"]
     evening = replace(written(game, 4, Random(1)).evening, first_dealer=A)
     entered = {Cell(n, kind, Who(who)): entry for n, row in enumerate(rows) for (kind, who), entry in row.items()}
@@ -233,7 +233,7 @@ def test_after_a_deal_that_was_thrown_in_the_same_player_deals_again() -> None:
     assert [(row.facts.void, row.deal.dealer) for row in state.rows] == [("misdeal", A), ("", A)]
 
 
-def test_a_total_beside_a_deal_that_was_thrown_in_is_that_before_it() -> None:
+def test_a_total_in_the_row_of_a_deal_that_was_thrown_in_is_that_before_it() -> None:
     (fault,) = checked(
         bid_whist({**FOUR_UP, ("", "p1+p3"): 4}, {("contract", "bid"): "misdeal", ("", "p1+p3"): 5})
     ).faults

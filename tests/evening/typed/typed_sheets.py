@@ -24,7 +24,7 @@ from tests.support.sample_evenings import NAMES
 
 SLIPS = (-10, -9, -2, -1, 1, 2, 9, 10)  # of who writes a digit wrong, adds wrong by one, or takes one digit for two
 MOST_DEALS = 40
-NEAR = 0.3  # of the sheets on which several entries are wrong: they are in rows beside each other
+NEAR = 0.3  # of the sheets on which several entries are wrong: they are in adjacent rows
 THROWN_IN = 0.05  # of the deals with a contract
 
 
@@ -61,7 +61,7 @@ def with_one_wrong(sheet: TypedSheet, chance: Random) -> tuple[TypedSheet, Cell]
 
 
 def with_wrong(sheet: TypedSheet, chance: Random, number_of: int) -> tuple[TypedSheet, set[Cell]]:
-    """The sheet with other entries in so many of its cells, often of rows beside each other, and those cells."""
+    """The sheet with other entries in `number_of` of its cells, often in adjacent rows, and those cells."""
     wrong, near = set[Cell](), chance.random() < NEAR
     while len(wrong) < number_of:
         other, cell = with_one_wrong(sheet, chance)

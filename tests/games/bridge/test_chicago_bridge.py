@@ -1,4 +1,4 @@
-"""Chicago bridge: rules.md, chapter 7.4; X7 is its worked example. What all bridge has: test_rubber_bridge.py."""
+"""Chicago bridge: rules.md, chapter 7.4; X7 is its worked example. For all bridge: test_rubber_bridge.py."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ def chicago(*deals: Told, **parts: Any) -> Told:
     return scored("chicago-bridge", deals, **parts)
 
 
-def test_a_round_of_four_as_it_is_told() -> None:
+def test_a_round_of_four_deals_scores_as_in_the_example() -> None:
     """X7; the second deal is dealt by the side that declares it, and is vulnerable."""
     report = chicago(
         by_result("Ana", "3H", 10),
@@ -44,7 +44,7 @@ def test_a_round_of_four_as_it_is_told() -> None:
     [("dealer", [50, 50, 100, 100], [50, 100, 50, 100]), ("other", [50, 100, 50, 100], [50, 50, 100, 100])],
 )
 def test_vulnerability_goes_by_the_by_result(agreed: str, us: list[int], them: list[int]) -> None:
-    """What being one down costs each side in each deal; Ana, Bogdan, Călin, Doina deal in turn."""
+    """Points that one down costs each side in each deal; Ana, Bogdan, Călin, Doina deal in turn."""
     options = {"chicago_vul": agreed}
     assert [row["points"][THEY] for row in chicago(*[ONE_DOWN_US] * 4, options=options)["deals"]] == us
     assert [row["points"][WE] for row in chicago(*[ONE_DOWN_THEM] * 4, options=options)["deals"]] == them
@@ -135,8 +135,8 @@ def test_the_options_are_those_of_the_book_with_its_defaults() -> None:
 
 
 def test_honours_may_be_off_and_undertricks_as_before_1987() -> None:
-    told = by_result("Ana", "4S", 6, "x", honours={WE: 100})
-    assert refused("chicago-bridge", [told], {"honours": False}).startswith("deal 1, honours")
+    entered = by_result("Ana", "4S", 6, "x", honours={WE: 100})
+    assert refused("chicago-bridge", [entered], {"honours": False}).startswith("deal 1, honours")
     assert chicago(by_result("Ana", "4S", 6, "x"), options={"undertricks": "pre1987"})["totals"][THEY] == 700
 
 
@@ -151,7 +151,7 @@ def test_honours_may_be_off_and_undertricks_as_before_1987() -> None:
         ([ONE_DOWN_US] * 3, {}, ["both vulnerable"]),
     ],
 )  # fmt: skip
-def test_the_table_hears_who_is_vulnerable_and_what_is_carried(
+def test_hints_name_the_vulnerable_sides_and_the_points_carried_over(
     deals: list[Told], options: Told, said: list[str]
 ) -> None:
     assert hints("chicago-bridge", deals, options) == said

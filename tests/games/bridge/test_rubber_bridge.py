@@ -26,7 +26,7 @@ GAME_THEM = by_result("Bogdan", "3NT", 9)
 
 
 @pytest.mark.parametrize(
-    ("told", "points", "why"),
+    ("entered", "points", "why"),
     [
         (by_result("Ana", "2H", 10), {WE: 120, THEY: 0},  # X1
             ["Ana & Călin: 2♥ made: 60 (below)", "Ana & Călin: 2 overtricks: 60 (above)"]),
@@ -40,8 +40,8 @@ GAME_THEM = by_result("Bogdan", "3NT", 9)
              "Bogdan & Doina: small slam: 500 (above)"]),
     ],
 )  # fmt: skip
-def test_a_deal_writes_below_and_above_the_line(told: Told, points: Told, why: list[str]) -> None:
-    report = bridge(told)
+def test_a_deal_writes_below_and_above_the_line(entered: Told, points: Told, why: list[str]) -> None:
+    report = bridge(entered)
     assert report["deals"][0]["points"] == points
     assert lines(report, 1) == why
 
@@ -124,7 +124,7 @@ def test_honours_of_nought_are_none() -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "options", "why"),
+    ("entered", "options", "why"),
     [
         ({WE: 50}, {}, "deal 1, honours: honours score 100, 150, and for one side only"),
         ({WE: 100, THEY: 100}, {}, "deal 1, honours: only one side can score honours in a deal"),
@@ -134,8 +134,8 @@ def test_honours_of_nought_are_none() -> None:
         ({WE: 150}, {"honours": False}, "deal 1, honours: Rubber bridge has no such step in this deal"),
     ],
 )
-def test_honours_that_cannot_be_are_refused(told: Told, options: Told, why: str) -> None:
-    assert no(by_result("Ana", "1NT", 7, honours=told), options=options) == why
+def test_honours_that_cannot_be_are_refused(entered: Told, options: Told, why: str) -> None:
+    assert no(by_result("Ana", "1NT", 7, honours=entered), options=options) == why
 
 
 # the end
@@ -159,7 +159,7 @@ def test_an_unfinished_rubber_is_worth_something(deals: list[Told], options: Tol
     assert (report["totals"], report["finished"], report["next"]) == (totals, False, None)
 
 
-def test_what_a_rubber_left_unfinished_gives_stands_in_the_last_deal_that_was_scored() -> None:
+def test_the_points_for_an_unfinished_rubber_are_in_the_last_scored_deal() -> None:
     unfinished = {"contract": {"declarer": "Călin", "bid": "1C"}}
     report = bridge(GAME_US, by_result("Bogdan", "1H", 7), {"void": "all pass"}, unfinished, closed=True)
     assert lines(report, 2) == [
@@ -204,9 +204,9 @@ def passes(n: int) -> list[str]:
 def test_the_auction_comes_to_a_contract(calls: list[str], contract: tuple[str, str, str | None]) -> None:
     declarer, bid, doubled = contract
     side = WE if declarer in WE else THEY
-    told = bridge({"auction": calls, "tricks": {side: 7}})
+    by_call = bridge({"auction": calls, "tricks": {side: 7}})
     plain = bridge(by_result(declarer, bid, 7, doubled or ""))
-    assert told["deals"] == plain["deals"]
+    assert by_call["deals"] == plain["deals"]
     both = {**by_result(declarer, bid, 7, doubled or ""), "auction": calls}
     assert bridge(both)["deals"] == plain["deals"]
 
@@ -234,8 +234,8 @@ def test_a_call_against_the_laws_is_refused(calls: list[str], why: str) -> None:
 
 
 def test_a_contract_that_the_auction_did_not_come_to_is_refused() -> None:
-    told = {**by_result("Călin", "2H", 8), "auction": ["1H", "pass", "2H", *passes(3)]}
-    assert no(told) == "deal 1, contract: this isn’t the contract the auction ended in"
+    entered = {**by_result("Călin", "2H", 8), "auction": ["1H", "pass", "2H", *passes(3)]}
+    assert no(entered) == "deal 1, contract: this isn’t the contract the auction ended in"
 
 
 def test_the_dealer_calls_first_and_the_deal_goes_round() -> None:
@@ -258,7 +258,7 @@ def test_a_passed_out_deal_may_tell_its_auction() -> None:
     assert no({"void": "all pass", "auction": ["1C", *passes(3)]}) == "deal 1, auction: not everyone passed"
 
 
-def test_what_is_asked_first_is_a_contract() -> None:
+def test_a_contract_is_asked_for_first() -> None:
     asked = bridge()["next"]
     assert (asked["step"], asked["order"]) == ("contract", ["declarer", "bid", "doubled"])
     assert asked["fields"]["declarer"] == ["Ana", "Bogdan", "Călin", "Doina"]
@@ -269,7 +269,7 @@ def test_what_is_asked_first_is_a_contract() -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "why"),
+    ("entered", "why"),
     [
         (by_result("Ana", "8C", 7), "deal 1, contract: “8C” isn’t a possible bid: bids run from 1♣ to 7 NT"),
         (by_result("Ana", "0C", 7), "deal 1, contract: “0C” isn’t a possible bid: bids run from 1♣ to 7 NT"),
@@ -283,8 +283,8 @@ def test_what_is_asked_first_is_a_contract() -> None:
         (by_result("Ana", "1C", 7, trump="C"), "deal 1, trump: Rubber bridge has no such step"),
     ],
 )  # fmt: skip
-def test_a_deal_against_the_laws_is_refused(told: Told, why: str) -> None:
-    assert no(told) == why
+def test_a_deal_against_the_laws_is_refused(entered: Told, why: str) -> None:
+    assert no(entered) == why
 
 
 def test_no_deal_follows_the_rubber() -> None:
@@ -332,14 +332,14 @@ def test_doubled_undertricks_cost_by_the_law_that_is_chosen(law: str, points: in
         ),
     ],
 )
-def test_the_table_hears_who_is_vulnerable_and_the_part_scores(deals: list[Told], said: list[str]) -> None:
+def test_hints_name_the_vulnerable_sides_and_the_part_scores(deals: list[Told], said: list[str]) -> None:
     assert hints("rubber-bridge", deals) == said
 
 
-def test_the_table_hears_who_leads_and_what_is_needed() -> None:
-    told = [{"contract": {"declarer": "Bogdan", "bid": "4S"}}]
-    assert hints("rubber-bridge", told) == ["Călin leads", "made: 120; one short: opponents 50"]
-    state = played(record("rubber-bridge", told, options={}), games())
+def test_hints_name_the_leader_and_the_tricks_needed() -> None:
+    entered = [{"contract": {"declarer": "Bogdan", "bid": "4S"}}]
+    assert hints("rubber-bridge", entered) == ["Călin leads", "made: 120; one short: opponents 50"]
+    state = played(record("rubber-bridge", entered, options={}), games())
     assert state.step
     note = state.step.fields[0].note
     assert note

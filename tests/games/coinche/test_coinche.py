@@ -28,8 +28,8 @@ def deal(bid: str, ours: int, doubled: str = "", *, declarer: str = "Ana", **mor
     return {"contract": contract, "card_points": {WE: ours}, **more}
 
 
-def points(told: list[Told], options: Told) -> tuple[int, int]:
-    totals = scored("coinche", told, options)["totals"]
+def points(entered: list[Told], options: Told) -> tuple[int, int]:
+    totals = scored("coinche", entered, options)["totals"]
     return totals[WE], totals[THEY]
 
 
@@ -38,7 +38,7 @@ CO9 = deal("80C", 162, capot=WE)
 
 
 @pytest.mark.parametrize(
-    ("told", "options", "gives"),
+    ("entered", "options", "gives"),
     [
         (deal("90H", 100), {}, (190, 60)),  # CO1
         (deal("80S", 152, belote=[WE]), {"rounding": "none"}, (252, 10)),  # CO2
@@ -62,12 +62,12 @@ CO9 = deal("80C", 162, capot=WE)
         (deal("80S", 162, capot=WE, announcements={THEY: [20]}), MELDS, (350, 0)),  # CO13
     ],
 )
-def test_a_deal_gives_what_the_book_says(told: Told, options: Told, gives: tuple[int, int]) -> None:
-    assert points([told], options) == gives
+def test_a_deal_gives_what_the_book_says(entered: Told, options: Told, gives: tuple[int, int]) -> None:
+    assert points([entered], options) == gives
 
 
 @pytest.mark.parametrize(
-    ("told", "options", "gives"),
+    ("entered", "options", "gives"),
     [
         (deal("90H", 80, belote=[WE]), {}, (190, 80)),
         (deal("90H", 80, belote=[WE]), {"belote_counts": False}, (20, 250)),
@@ -96,8 +96,8 @@ def test_a_deal_gives_what_the_book_says(told: Told, options: Told, gives: tuple
         (deal("90H", 72, declarer="Bogdan"), {}, (70, 180)),
     ],
 )  # fmt: skip
-def test_a_deal_gives_its_points_by_the_house_rules(told: Told, options: Told, gives: tuple[int, int]) -> None:
-    assert points([told], options) == gives
+def test_a_deal_gives_its_points_by_the_house_rules(entered: Told, options: Told, gives: tuple[int, int]) -> None:
+    assert points([entered], options) == gives
 
 
 def test_every_point_has_its_reason() -> None:
@@ -127,15 +127,15 @@ def test_points_that_wait_add_up_until_a_contract_is_decided() -> None:
     assert points([level, level, deal("90D", 100, "x")], HELD) == (500 + 160, 160)
 
 
-def test_the_table_is_told_what_waits() -> None:
-    told = [deal("80H", 81), {"contract": {"declarer": "Ana", "bid": "90H"}}]
-    assert hints("coinche", told, HELD) == ["Călin leads", f"{WE} need 90; 80 held over for the winner"]
+def test_hints_name_the_points_held_over() -> None:
+    entered = [deal("80H", 81), {"contract": {"declarer": "Ana", "bid": "90H"}}]
+    assert hints("coinche", entered, HELD) == ["Călin leads", f"{WE} need 90; 80 held over for the winner"]
 
 
 @pytest.mark.parametrize(
     ("bid", "says"), [("90H", "need 90, and more than the other side"), ("capotH", "need all eight tricks")]
 )
-def test_the_table_is_told_what_the_takers_need(bid: str, says: str) -> None:
+def test_hints_name_the_points_that_the_takers_need(bid: str, says: str) -> None:
     assert hints("coinche", [{"contract": {"declarer": "Ana", "bid": bid}}]) == ["Bogdan leads", f"{WE} {says}"]
 
 
@@ -143,7 +143,7 @@ def test_the_table_is_told_what_the_takers_need(bid: str, says: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "start", "options", "won"),
+    ("entered", "start", "options", "won"),
     [
         (deal("90H", 100), (810, 0), {}, [WE]),
         (deal("90H", 100), (809, 0), {}, None),
@@ -162,8 +162,8 @@ def test_the_table_is_told_what_the_takers_need(bid: str, says: str) -> None:
         (deal("90H", 40, belote=[WE]), (995, 750), {"belote_finish": "needs_trick"}, [THEY]),
     ],
 )
-def test_a_side_at_the_target_wins(told: Told, start: tuple[int, int], options: Told, won: list[str] | None) -> None:
-    report = scored("coinche", [told], options, start={WE: start[0], THEY: start[1]})
+def test_a_side_at_the_target_wins(entered: Told, start: tuple[int, int], options: Told, won: list[str] | None) -> None:
+    report = scored("coinche", [entered], options, start={WE: start[0], THEY: start[1]})
     assert (report["finished"], report["winners"]) == (won is not None, won or [])
 
 
@@ -190,8 +190,8 @@ def test_bids_go_from_80_to_the_highest_number_then_capot() -> None:
     ],
 )
 def test_an_auction_comes_to_its_contract(calls: list[str], contract: Told) -> None:
-    told = {"auction": calls, "contract": contract, "card_points": {WE: 100}}
-    assert scored("coinche", [told])["next"]["deal"] == 2
+    entered = {"auction": calls, "contract": contract, "card_points": {WE: 100}}
+    assert scored("coinche", [entered])["next"]["deal"] == 2
 
 
 def test_four_passes_are_no_deal_and_the_next_player_deals() -> None:
@@ -208,7 +208,7 @@ def auction(*calls: str) -> Told:
 
 
 @pytest.mark.parametrize(
-    ("told", "options", "why"),
+    ("entered", "options", "why"),
     [
         (deal("90H", 90) | {"card_points": {WE: 90, THEY: 62}}, {},
          "card_points: there are 162 card points, including the last trick: that’s 10 short"),
@@ -240,20 +240,20 @@ def auction(*calls: str) -> Told:
         ({"auction": ["pass"] * 4, **deal("90H", 90)}, {}, "auction: everyone passed: throw in the deal"),
     ],
 )  # fmt: skip
-def test_what_cannot_be_is_refused_in_a_sentence(told: Told, options: Told, why: str) -> None:
-    assert why in refused("coinche", [told, deal("90H", 100)], options)
+def test_an_impossible_deal_is_refused_in_a_sentence(entered: Told, options: Told, why: str) -> None:
+    assert why in refused("coinche", [entered, deal("90H", 100)], options)
 
 
 def test_the_sheet_shows_who_coinched_in_letters() -> None:
     contract = {"declarer": "Ana", "bid": "capotS", "doubled": "xx"}
-    told = GAME.contract_in_words(contract, GAME.settle({}, 4))
-    assert told
-    assert translate(told, English({})) == "capot♠ SC"
+    in_words = GAME.contract_in_words(contract, GAME.settle({}, 4))
+    assert in_words
+    assert translate(in_words, English({})) == "capot♠ SC"
 
 
-def test_a_line_stands_below_the_deal_with_which_a_side_has_half_of_the_target() -> None:
+def test_a_line_is_drawn_below_the_deal_with_which_a_side_reaches_half_of_the_target() -> None:
     """It is drawn above the next deal, played or not."""
     for deals, line in ((2, None), (3, 4), (4, 4)):
-        told = record("coinche", [deal("90H", 100)] * deals, options={"target": 1000})  # 190 each time
-        sheet = make_sheet(played(told, {GAME.slug: GAME}))
+        entered = record("coinche", [deal("90H", 100)] * deals, options={"target": 1000})  # 190 each time
+        sheet = make_sheet(played(entered, {GAME.slug: GAME}))
         assert [row.number for row in (*sheet.rows, *sheet.ahead) if row.ruled] == ([line] if line else [])

@@ -17,13 +17,13 @@ def deal(bid: str, tricks: int, declarer: str = "Ana", **more: Any) -> Data:
     return {"contract": {"declarer": declarer, "bid": bid}, "tricks": {declarer: tricks}, **more}
 
 
-def given(told: Data, **options: Any) -> tuple[int, int]:
-    shown = points(GAME, 2, told, options=options)
+def given(entered: Data, **options: Any) -> tuple[int, int]:
+    shown = points(GAME, 2, entered, options=options)
     return shown["Ana"], shown["Bo"]
 
 
 @pytest.mark.parametrize(
-    ("told", "options", "both"),
+    ("entered", "options", "both"),
     [
         (deal("3up", 9), {}, (3, 0)),  # DD1
         (deal("3up", 8), {}, (0, 3)),  # DD2
@@ -38,8 +38,8 @@ def given(told: Data, **options: Any) -> tuple[int, int]:
         (deal("2up", 13), {"boston_made_factor": 2}, (14, 0)),
     ],
 )
-def test_the_single_opponent_gets_the_bid(told: Data, options: Data, both: tuple[int, int]) -> None:
-    assert given(told, **options) == both
+def test_the_single_opponent_gets_the_bid(entered: Data, options: Data, both: tuple[int, int]) -> None:
+    assert given(entered, **options) == both
 
 
 @pytest.mark.parametrize("tricks", range(14))
@@ -56,7 +56,7 @@ def test_factors_and_reneges_do_not_apply_in_the_old_way() -> None:
 
 
 @pytest.mark.parametrize(
-    ("start", "told", "options", "winners"),
+    ("start", "entered", "options", "winners"),
     [
         ({"Ana": 20}, deal("1up", 7), {}, ["Ana"]),  # DD6
         ({"Ana": 19}, deal("1up", 7), {}, []),
@@ -66,8 +66,8 @@ def test_factors_and_reneges_do_not_apply_in_the_old_way() -> None:
         ({"Ana": 4}, deal("1up", 7), {"target": 5}, ["Ana"]),
     ],
 )
-def test_21_or_in_the_old_way_5_points_win(start: Data, told: Data, options: Data, winners: list[str]) -> None:
-    shown = score(GAME, 2, [told], options=options, start=start)
+def test_21_or_in_the_old_way_5_points_win(start: Data, entered: Data, options: Data, winners: list[str]) -> None:
+    shown = score(GAME, 2, [entered], options=options, start=start)
     assert (shown["winners"], shown["finished"]) == (winners, bool(winners))
 
 
@@ -112,13 +112,13 @@ def test_two_bid_in_turn(calls: list[str], options: Data) -> None:
     assert (asked["step"], asked["order"]) == ("tricks", [declarer])
 
 
-def test_where_the_dealer_may_pass_the_same_dealer_deals_again() -> None:
+def test_if_the_dealer_may_pass_the_same_dealer_deals_again() -> None:
     shown = score(GAME, 2, [{"void": "all pass", "auction": ["pass"] * 2}], options={"forced_dealer": False})
     assert (shown["deals"][0]["void"], shown["next"]["dealer"]) == (True, "Ana")
 
 
 @pytest.mark.parametrize(
-    ("told", "options", "said"),
+    ("entered", "options", "said"),
     [
         ({"void": "misdeal"}, {}, "deal 1, void: in Double Dummy, no deal is thrown in for “misdeal”"),
         ({"void": "misdeal"}, CLASSIC, "deal 1, void: in Double Dummy, no deal is thrown in for “misdeal”"),
@@ -144,8 +144,8 @@ def test_where_the_dealer_may_pass_the_same_dealer_deals_again() -> None:
         (deal("3up", 9, trump="H"), {}, "deal 1, trump: Double Dummy has no such step in this deal"),
     ],
 )  # fmt: skip
-def test_a_deal_against_the_rules_is_refused(told: Data, options: Data, said: str) -> None:
-    assert sentence(GAME, 2, [told], options=options).startswith(said)
+def test_a_deal_against_the_rules_is_refused(entered: Data, options: Data, said: str) -> None:
+    assert sentence(GAME, 2, [entered], options=options).startswith(said)
 
 
 def test_two_play() -> None:

@@ -17,7 +17,7 @@ def deal(bid: str, tricks: int, declarer: str = "Ana", **more: Any) -> Data:
 
 
 def given(bid: str, tricks: int, *, parts: Data | None = None, **options: Any) -> tuple[int, int]:
-    """What Ana, who declares, and each of the others have for a deal."""
+    """Points of Ana, who declares, and of each of the others for a deal."""
     shown = points(GAME, 3, deal(bid, tricks, **(parts or {})), options=options)
     assert shown["Bo"] == shown["Cy"]
     return shown["Ana"], shown["Bo"]
@@ -109,13 +109,13 @@ def test_every_point_has_its_reason(bid: str, tricks: int, options: Data, parts:
 
 
 @pytest.mark.parametrize("tricks", [{"Ana": 11}, {"Bo & Cy": 2}, {"Ana": 11, "Bo & Cy": 2}])
-def test_the_declarers_tricks_are_told_or_the_others_or_both(tricks: Data) -> None:
-    told = {"contract": {"declarer": "Ana", "bid": "4up"}, "tricks": tricks}
-    assert points(GAME, 3, told) == {"Ana": 5, "Bo": 0, "Cy": 0}
+def test_tricks_are_entered_for_the_declarer_or_the_others_or_both(tricks: Data) -> None:
+    entered = {"contract": {"declarer": "Ana", "bid": "4up"}, "tricks": tricks}
+    assert points(GAME, 3, entered) == {"Ana": 5, "Bo": 0, "Cy": 0}
 
 
 @pytest.mark.parametrize("declarer", NAMES[:3])
-def test_whoever_declares_is_asked_for_the_tricks(declarer: str) -> None:
+def test_the_declarer_is_asked_for_the_tricks(declarer: str) -> None:
     asked = score(GAME, 3, [{"contract": {"declarer": declarer, "bid": "4up"}}])["next"]
     assert (asked["step"], asked["order"], asked["fields"]) == ("tricks", [declarer], {declarer: list(range(14))})
 
@@ -129,7 +129,7 @@ def test_whoever_declares_is_asked_for_the_tricks(declarer: str) -> None:
         ("7up", "13 needed; 1 trick against sets it"),
     ],
 )
-def test_the_declarer_is_told_what_is_needed(bid: str, note: str) -> None:
+def test_the_declarer_is_shown_the_tricks_needed(bid: str, note: str) -> None:
     step = state(GAME, 3, [{"contract": {"declarer": "Ana", "bid": bid}}]).step
     assert step
     assert step.fields[0].note
@@ -183,8 +183,8 @@ def test_both_ways_to_tell_an_auction_give_the_same(calls: list[str], declarer: 
     tricks = {"tricks": {declarer: 9}}
     result = {"contract": {"declarer": declarer, "bid": bid}}
     scores = [
-        points(GAME, 3, {**told, **tricks}, options=options)
-        for told in ({"auction": calls}, result, {"auction": calls, **result})
+        points(GAME, 3, {**entered, **tricks}, options=options)
+        for entered in ({"auction": calls}, result, {"auction": calls, **result})
     ]
     assert scores[0] == scores[1] == scores[2]
     assert auctioned(calls, **options)["order"] == [declarer]
@@ -197,7 +197,7 @@ def test_a_final_pass_keeps_a_player_out() -> None:
     assert "3up" in auctioned(calls, **multi, pass_final=True)["refused"]["Bo"]
 
 
-def test_where_the_dealer_may_pass_the_same_dealer_deals_again() -> None:
+def test_if_the_dealer_may_pass_the_same_dealer_deals_again() -> None:
     shown = score(GAME, 3, [{"void": "all pass"}], options={"forced_dealer": False})
     assert (shown["deals"][0]["void"], shown["next"]["dealer"]) == (True, "Ana")
 
@@ -206,7 +206,7 @@ def test_where_the_dealer_may_pass_the_same_dealer_deals_again() -> None:
 
 
 @pytest.mark.parametrize(
-    ("start", "told", "options", "winners"),
+    ("start", "entered", "options", "winners"),
     [
         ({"Ana": 19, "Bo": 18, "Cy": 3}, deal("4up", 9, "Cy"), {}, ["Ana"]),  # D13: 23, 22, 3
         ({"Ana": 20}, deal("1up", 7), {}, ["Ana"]),
@@ -218,8 +218,10 @@ def test_where_the_dealer_may_pass_the_same_dealer_deals_again() -> None:
         ({"Ana": 4}, deal("1up", 7), {"target": 5}, ["Ana"]),
     ],
 )
-def test_the_game_ends_at_21_with_the_highest_total(start: Data, told: Data, options: Data, winners: list[str]) -> None:
-    shown = score(GAME, 3, [told], options=options, start=start)
+def test_the_game_ends_at_21_with_the_highest_total(
+    start: Data, entered: Data, options: Data, winners: list[str]
+) -> None:
+    shown = score(GAME, 3, [entered], options=options, start=start)
     assert (shown["winners"], shown["finished"]) == (winners, bool(winners))
 
 
@@ -247,7 +249,7 @@ CONTRACT = {"declarer": "Ana", "bid": "4up"}
 
 
 @pytest.mark.parametrize(
-    ("told", "options", "said"),
+    ("entered", "options", "said"),
     [
         (deal("0up", 6), {}, "deal 1, contract: “0up” isn’t a possible bid"),
         (deal("8nt", 6), {}, "deal 1, contract: “8nt” isn’t a possible bid"),
@@ -309,19 +311,19 @@ CONTRACT = {"declarer": "Ana", "bid": "4up"}
         (deal("4up", 9, kept={"Ana": True}), {}, "deal 1, kept: Dummy Whist has no such step"),
     ],
 )
-def test_a_deal_against_the_rules_is_refused(told: Data, options: Data, said: str) -> None:
-    assert sentence(GAME, 3, [told], options=options).startswith(said)
+def test_a_deal_against_the_rules_is_refused(entered: Data, options: Data, said: str) -> None:
+    assert sentence(GAME, 3, [entered], options=options).startswith(said)
 
 
 def test_no_deal_follows_the_last() -> None:
-    told = sentence(GAME, 3, [deal("1up", 7), deal("1up", 7)], start={"Ana": 20})
-    assert told == "deal 2: the game is over after deal 1"
+    why = sentence(GAME, 3, [deal("1up", 7), deal("1up", 7)], start={"Ana": 20})
+    assert why == "deal 2: the game is over after deal 1"
 
 
 @pytest.mark.parametrize("players", [["Ana", "Bo"], [*NAMES]])
 def test_three_play(players: list[str]) -> None:
-    told = {**record(GAME, 3, []), "players": players}
-    assert refusal(told) == "players: Dummy Whist is for 3 players"
+    entered = {**record(GAME, 3, []), "players": players}
+    assert refusal(entered) == "players: Dummy Whist is for 3 players"
 
 
 @pytest.mark.parametrize(
@@ -350,7 +352,7 @@ def test_the_options_are_those_of_the_book_with_its_defaults() -> None:
     }  # fmt: skip
 
 
-# what the table is told
+# hints for the table
 
 
 @pytest.mark.parametrize(

@@ -25,13 +25,13 @@ def deal(hands: Data, bid: str, tricks: int, declarer: str = "Ana", **more: Any)
     return {**hands, "contract": {"declarer": declarer, "bid": bid}, "tricks": {declarer: tricks}, **more}
 
 
-def given(told: Data, **options: Any) -> tuple[int, int]:
-    shown = points(GAME, 2, told, options=options)
+def given(entered: Data, **options: Any) -> tuple[int, int]:
+    shown = points(GAME, 2, entered, options=options)
     return shown["Ana"], shown["Bo"]
 
 
 @pytest.mark.parametrize(
-    ("told", "options", "both"),
+    ("entered", "options", "both"),
     [
         ({**NEITHER, "tricks": {"Ana": 8}}, HISTORIC, (2, 0)),  # N1
         ({**ANA, "tricks": {"Ana": 8}}, HISTORIC, (4, 0)),  # N2
@@ -46,8 +46,8 @@ def given(told: Data, **options: Any) -> tuple[int, int]:
         (deal(ANA, "3up", 9, revokes=[{"side": "Ana"}]), {}, (0, 6)),
     ],
 )
-def test_each_hand_that_is_kept_doubles_the_deal(told: Data, options: Data, both: tuple[int, int]) -> None:
-    assert given(told, **options) == both
+def test_each_hand_that_is_kept_doubles_the_deal(entered: Data, options: Data, both: tuple[int, int]) -> None:
+    assert given(entered, **options) == both
 
 
 @pytest.mark.parametrize(("ana", "bo"), [*product([True, False], repeat=2)])
@@ -59,15 +59,15 @@ def test_in_the_old_way_the_most_tricks_score_times_the_hands_kept(ana: bool, bo
 
 
 @pytest.mark.parametrize(
-    ("told", "options", "why"),
+    ("entered", "options", "why"),
     [
         (deal(ANA, "3up", 10), {}, "3 up made, 10 tricks: 4 × 2"),
         (deal(NEITHER, "3up", 10), {}, "3 up made, 10 tricks: 4"),
         ({**BOTH, "tricks": {"Ana": 8}}, HISTORIC, "8 tricks: 2 × 4"),
     ],
 )
-def test_every_point_has_its_reason(told: Data, options: Data, why: str) -> None:
-    assert score(GAME, 2, [told], options=options)["deals"][0]["lines"][0]["why"] == why
+def test_every_point_has_its_reason(entered: Data, options: Data, why: str) -> None:
+    assert score(GAME, 2, [entered], options=options)["deals"][0]["lines"][0]["why"] == why
 
 
 def test_the_hands_are_asked_first_and_of_the_non_dealer_first() -> None:
@@ -82,7 +82,7 @@ def test_the_hands_are_asked_first_and_of_the_non_dealer_first() -> None:
 
 
 @pytest.mark.parametrize(
-    ("start", "told", "options", "winners"),
+    ("start", "entered", "options", "winners"),
     [
         ({"Ana": 20}, deal(NEITHER, "1up", 7), {}, ["Ana"]),
         ({"Ana": 17}, deal(ANA, "1up", 8), {}, ["Ana"]),
@@ -92,8 +92,8 @@ def test_the_hands_are_asked_first_and_of_the_non_dealer_first() -> None:
         ({}, {**BOTH, "tricks": {"Ana": 7}}, {**HISTORIC, "target": 4}, ["Ana"]),
     ],
 )
-def test_21_or_in_the_old_way_5_points_win(start: Data, told: Data, options: Data, winners: list[str]) -> None:
-    shown = score(GAME, 2, [told], options=options, start=start)
+def test_21_or_in_the_old_way_5_points_win(start: Data, entered: Data, options: Data, winners: list[str]) -> None:
+    shown = score(GAME, 2, [entered], options=options, start=start)
     assert (shown["winners"], shown["finished"]) == (winners, bool(winners))
 
 
@@ -127,7 +127,7 @@ def test_a_deal_may_be_passed_out_where_the_dealer_need_not_bid() -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "options", "said"),
+    ("entered", "options", "said"),
     [
         ({"kept": {"Bo": True}, "tricks": {"Ana": 9}}, HISTORIC, "deal 1, kept: Ana hasn’t chosen a hand"),
         ({"tricks": {"Ana": 9}}, HISTORIC, "deal 1, kept: Bo hasn’t chosen a hand"),
@@ -157,13 +157,13 @@ def test_a_deal_may_be_passed_out_where_the_dealer_need_not_bid() -> None:
         ),
     ],
 )  # fmt: skip
-def test_a_deal_against_the_rules_is_refused(told: Data, options: Data, said: str) -> None:
-    assert sentence(GAME, 2, [told], options=options).startswith(said)
+def test_a_deal_against_the_rules_is_refused(entered: Data, options: Data, said: str) -> None:
+    assert sentence(GAME, 2, [entered], options=options).startswith(said)
 
 
 def test_two_play() -> None:
-    told = {**record(GAME, 2, []), "players": ["Ana", "Bo", "Cy"]}
-    assert refusal(told) == "players: Humbug (Nonsense) is for 2 players"
+    entered = {**record(GAME, 2, []), "players": ["Ana", "Bo", "Cy"]}
+    assert refusal(entered) == "players: Humbug (Nonsense) is for 2 players"
 
 
 @pytest.mark.parametrize(("key", "value"), [("jokers", False), ("nonsense_scoring", "old"), ("target", 0)])

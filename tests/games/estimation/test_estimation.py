@@ -29,20 +29,20 @@ CLASSIC, TWO_WITH = {"dash_call": "classic"}, {"two_with_doubles": True}
 
 
 def deal(said: Sequence[int | None], took: Sequence[int], suit: str = "H", **more: Any) -> Told:
-    """A deal that Ana calls with the first number; None is said by who has called a dash."""
+    """A deal that Ana calls with the first number; a player who called a dash has None."""
     numbers = {who: n for who, n in zip(NAMES[1:], said[1:], strict=True) if n is not None}
     contract = {"declarer": ANA, "bid": f"{said[0]}{suit}"}
     return {"contract": contract, "bids": numbers, "tricks": dict(zip(NAMES, took, strict=True)), **more}
 
 
 def fast(said: Sequence[int], took: Sequence[int], **more: Any) -> Told:
-    """A deal without an auction, told in the order of the seats."""
+    """A deal without an auction; numbers in the order of the seats."""
     return {"bids": dict(zip(NAMES, said, strict=True)), "tricks": dict(zip(NAMES, took, strict=True)), **more}
 
 
-def points(*told: Told, **options: Any) -> tuple[int, ...]:
-    """What the last of these deals gives, by seat."""
-    gives = scored("estimation", told, options)["deals"][-1]["points"]
+def points(*entered: Told, **options: Any) -> tuple[int, ...]:
+    """Points for the last of these deals, by seat."""
+    gives = scored("estimation", entered, options)["deals"][-1]["points"]
     return tuple(gives[who] for who in NAMES)
 
 
@@ -52,7 +52,7 @@ NOBODY = deal((5, 3, 2, 1), (4, 4, 3, 2))
 
 
 @pytest.mark.parametrize(
-    ("told", "options", "gives"),
+    ("entered", "options", "gives"),
     [
         (ES1, {}, (28, 16, -1, -11)),  # ES1
         (ES1, TEN, (25, 13, -1, -11)),  # ES2
@@ -76,12 +76,12 @@ NOBODY = deal((5, 3, 2, 1), (4, 4, 3, 2))
         (deal((5, 5, 5, 1), (5, 5, 2, 1)), TWO_WITH, (56, 56, -46, 48)),  # ES23
     ],
 )
-def test_a_deal_gives_what_the_book_says(told: Told, options: Told, gives: tuple[int, ...]) -> None:
-    assert points(told, **options) == gives
+def test_a_deal_gives_what_the_book_says(entered: Told, options: Told, gives: tuple[int, ...]) -> None:
+    assert points(entered, **options) == gives
 
 
 @pytest.mark.parametrize(
-    ("told", "options", "gives"),
+    ("entered", "options", "gives"),
     [
         (deal((5, None, 4, 3), (5, 0, 5, 3), **DASH), {"dash_call": "flat"}, (28, 33, -11, 16)),
         (deal((7, None, 4, 3), (7, 0, 5, 1), **DASH), {"dash_call": "flat"}, (30, 25, -1, -2)),
@@ -97,8 +97,8 @@ def test_a_deal_gives_what_the_book_says(told: Told, options: Told, gives: tuple
         (deal((5, 1, 4, 5), (4, 1, 4, 4)), {}, (-11, 14, 17, -21)),  # with and risk, one level
     ],
 )
-def test_a_deal_gives_its_points_by_the_house_rules(told: Told, options: Told, gives: tuple[int, ...]) -> None:
-    assert points(told, **options) == gives
+def test_a_deal_gives_its_points_by_the_house_rules(entered: Told, options: Told, gives: tuple[int, ...]) -> None:
+    assert points(entered, **options) == gives
 
 
 @pytest.mark.parametrize(
@@ -109,8 +109,8 @@ def test_the_last_to_speak_risks_a_level_for_each_two_tricks_off_thirteen(togeth
 
 
 def test_every_point_has_its_reason() -> None:
-    told = [NOBODY, deal((5, 5, 0, 1), (5, 4, 0, 4)), deal((8, None, 3, 4), (8, 0, 3, 2), **DASH)]
-    report = scored("estimation", told)
+    entered = [NOBODY, deal((5, 5, 0, 1), (5, 4, 0, 4)), deal((8, None, 3, 4), (8, 0, 3, 2), **DASH)]
+    report = scored("estimation", entered)
     assert lines(report, 1) == [f"{who}: all four missed: nobody scores" for who in NAMES]
     assert lines(report, 2) == [
         "Ana: bid 5, took 5: 13 + 5", "Ana: caller", "Ana: ×2 after all four missed: 28",
@@ -141,7 +141,7 @@ def test_the_more_deals_all_missed_the_more_the_next_counts(saayda: str, times: 
     assert tuple(points(*[NOBODY] * n, ES1, saayda=saayda)[0] // 28 for n in (1, 2, 3, 4)) == times
 
 
-def test_where_the_points_stand_nothing_counts_more() -> None:
+def test_if_missed_deals_count_as_usual_the_next_deal_is_not_multiplied() -> None:
     assert points(NOBODY, **OFF) == (-11, -1, -1, -11)
     assert points(NOBODY, ES1, **OFF) == (28, 16, -1, -11)  # ES18
 
@@ -152,11 +152,11 @@ SHORT = {"auction_deals": 1, "fast_deals": 2}
 
 
 def test_fast_deals_follow_whose_trumps_are_given() -> None:
-    told = [ES1, fast((3, 5, 1, 5), (3, 5, 2, 3), trump="NT")]
-    assert points(*told, **SHORT) == (16, 28, -1, -12)  # the dealer, Bogdan, speaks last: with and risk
-    assert hints("estimation", told[:1], SHORT) == ["no trumps"]
-    assert hints("estimation", told, SHORT) == ["trumps: spades"]
-    report = scored("estimation", [ES1, told[1], fast((1, 1, 1, 1), (1, 2, 2, 8))], SHORT)
+    entered = [ES1, fast((3, 5, 1, 5), (3, 5, 2, 3), trump="NT")]
+    assert points(*entered, **SHORT) == (16, 28, -1, -12)  # the dealer, Bogdan, speaks last: with and risk
+    assert hints("estimation", entered[:1], SHORT) == ["no trumps"]
+    assert hints("estimation", entered, SHORT) == ["trumps: spades"]
+    report = scored("estimation", [ES1, entered[1], fast((1, 1, 1, 1), (1, 2, 2, 8))], SHORT)
     assert (report["finished"], report["winners"]) == (True, ["Ana"])
 
 
@@ -182,9 +182,9 @@ def test_the_first_to_say_most_is_the_caller_of_a_fast_deal(
 def test_the_trumps_of_fast_deals_come_in_turn_by_the_house_rules() -> None:
     options = {"auction_deals": 1, "fast_deals": 6, "fast_order": ["S", "H", "D", "C", "NT"]}
     each = fast((1, 1, 1, 1), (1, 2, 2, 8))
-    told = [hints("estimation", [ES1, *[each] * n], options) for n in range(6)]
+    shown = [hints("estimation", [ES1, *[each] * n], options) for n in range(6)]
     trumps = ["trumps: spades", "trumps: hearts", "trumps: diamonds", "trumps: clubs", "no trumps", "trumps: spades"]
-    assert told == [[each] for each in trumps]
+    assert shown == [[each] for each in trumps]
 
 
 def test_the_dealer_may_open_the_auction_but_not_a_fast_deal() -> None:
@@ -212,16 +212,16 @@ def test_an_auction_comes_to_its_contract(calls: list[str], more: Told, contract
     assert who not in report["next"]["order"]
 
 
-def test_who_calls_a_dash_says_no_number() -> None:
+def test_a_player_who_called_a_dash_bids_no_number() -> None:
     contract = {"declarer": ANA, "bid": "5H"}
     assert scored("estimation", [{"contract": contract, **DASH}])["next"]["order"] == [CALIN, DOINA]
 
 
-def test_where_all_pass_the_same_player_deals_again() -> None:
+def test_if_all_pass_the_same_player_deals_again() -> None:
     assert scored("estimation", [{"void": "all pass", "auction": ["pass"] * 4}])["next"]["dealer"] == ANA
 
 
-def test_where_all_others_pass_after_a_dash_call_the_deal_is_thrown_in_and_can_be_told_again() -> None:
+def test_a_deal_passed_out_after_a_dash_call_is_thrown_in_and_can_be_exported_and_read() -> None:
     state = played(record("estimation", [], options={}), games())
     state = note(state, "dash_calls", Who("p2")).state
     for who in ("p3", "p4", "p1"):
@@ -243,13 +243,13 @@ def test_a_dash_is_called_before_anybody_bids() -> None:
 
 
 def test_an_evening_has_thirteen_deals_with_an_auction_and_five_fast_ones() -> None:
-    told = [ES1] * 13 + [fast((1, 1, 1, 1), (1, 2, 2, 8))] * 5
-    assert scored("estimation", told[:17])["finished"] is False
-    assert scored("estimation", told)["finished"] is True
-    assert "18" in refused("estimation", [*told, told[-1]])
+    entered = [ES1] * 13 + [fast((1, 1, 1, 1), (1, 2, 2, 8))] * 5
+    assert scored("estimation", entered[:17])["finished"] is False
+    assert scored("estimation", entered)["finished"] is True
+    assert "18" in refused("estimation", [*entered, entered[-1]])
 
 
-def test_what_waits_after_the_last_deal_is_lost_or_played_for() -> None:
+def test_points_held_over_after_the_last_deal_are_lost_or_played_for() -> None:
     lost = fast((1, 1, 1, 1), (2, 2, 2, 7))
     assert scored("estimation", [ES1, lost], {"auction_deals": 1, "fast_deals": 1})["finished"] is True
     extra = {"auction_deals": 1, "fast_deals": 1, "saayda_last": "extra"}
@@ -267,8 +267,8 @@ def test_what_waits_after_the_last_deal_is_lost_or_played_for() -> None:
 
 
 def test_the_sheet_shows_dash_calls_with_and_the_risk() -> None:
-    told = [NOBODY, deal((5, None, 5, 1), (5, 0, 5, 3), **DASH), deal((5, 4, 5, 1), (5, 4, 3, 1))]
-    state = played(record("estimation", told, options={}), games())
+    entered = [NOBODY, deal((5, None, 5, 1), (5, 0, 5, 3), **DASH), deal((5, 4, 5, 1), (5, 4, 3, 1))]
+    state = played(record("estimation", entered, options={}), games())
     text = sheet_text(state, English(state.evening.names)).splitlines()
     rows = [line for line in text if line.strip()[:1] in ("1", "2", "3") and "│" in line]
     assert [row.split("│")[0].split() for row in rows] == [
@@ -282,8 +282,8 @@ def test_the_sheet_shows_dash_calls_with_and_the_risk() -> None:
 
 
 def test_the_sheet_shows_the_trump_of_a_fast_deal() -> None:
-    told = [ES1, fast((1, 1, 1, 1), (1, 2, 2, 8)), fast((5, 1, 1, 1), (1, 2, 2, 8))]
-    state = played(record("estimation", told, options=SHORT), games())
+    entered = [ES1, fast((1, 1, 1, 1), (1, 2, 2, 8)), fast((5, 1, 1, 1), (1, 2, 2, 8))]
+    state = played(record("estimation", entered, options=SHORT), games())
     remarks = [GAME.remark(row.played, state.table.options) for row in state.rows if row.played]
     assert [remark and translate(remark, English({})) for remark in remarks] == ["−2", "NT −9", "♠ −5"]
 
@@ -299,7 +299,7 @@ FAST = {"auction_deals": 1, "fast_order": ["H", "S", "D", "C", "NT"]}
 
 
 @pytest.mark.parametrize(
-    ("told", "options", "sentence"),
+    ("entered", "options", "sentence"),
     [
         ([deal((5, 3, 3, 2), (5, 3, 3, 2))], {}, "Doina bids last and can’t bid 2: the bids would total 13"),
         ([contract(bids={BOGDAN: 6})], {}, "nobody can bid more than the caller’s 5"),
@@ -328,8 +328,8 @@ FAST = {"auction_deals": 1, "fast_order": ["H", "S", "D", "C", "NT"]}
         ([deal((5, 3, 2, 1), (5, 3, 3, 1))], {}, "there are 13 tricks in this deal: that’s 1 short"),
     ],
 )
-def test_what_the_rules_forbid_is_refused_in_a_sentence(told: list[Told], options: Told, sentence: str) -> None:
-    assert sentence in refused("estimation", told, options)
+def test_a_deal_against_the_rules_is_refused_in_a_sentence(entered: list[Told], options: Told, sentence: str) -> None:
+    assert sentence in refused("estimation", entered, options)
 
 
 def test_every_trump_has_one_place_among_the_fast_deals() -> None:

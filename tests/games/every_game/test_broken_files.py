@@ -20,7 +20,7 @@ from tests.web.conftest import read
 
 
 class Broken(NamedTuple):
-    """A file of `own_games/` in which one text is another now, and what is said of it: the line that has a text."""
+    """A file of `own_games/` with `text` replaced by `now`; `why` is the error, `at` a text in the line it names."""
 
     stem: str
     text: str
@@ -211,7 +211,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def written(fault: Broken, folder: Path) -> str:
-    """Put the broken file into the folder. Returns what is said of it."""
+    """Put the broken file into the folder. Returns the error message."""
     source, file = (Path(FOLDER) / f"{fault.stem}.py").read_text(), folder / f"{fault.stem}.py"
     assert source.count(fault.text)
     file.write_text(now := source.replace(fault.text, fault.now))
@@ -251,7 +251,7 @@ def settings(tmp_path: Path) -> Settings:
     return Settings(data=tmp_path / "data")
 
 
-def test_what_is_no_file_is_left_out(folder: Path) -> None:
+def test_a_folder_with_the_name_of_a_game_file_is_left_out(folder: Path) -> None:
     (wizard := folder / "wizard.py").mkdir()
     why = "it cannot be read: Is a directory"
     assert run(folder, "games").stderr == f"{wizard}, line 1: {why}. This game is left out.\n"

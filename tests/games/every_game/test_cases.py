@@ -82,8 +82,8 @@ def streak(given: Case, options: Case) -> object:
 
 def umbridge_score(given: Case, options: Case) -> object:
     contract = {"declarer": "Ana", "bid": f"{given['bid_tricks']}{given['denom']}"}
-    told = {"contract": contract, "tricks": {"Ana": given["tricks"]}}
-    won = scored("umbridge", [told], options, players=("Ana", "Bogdan"))["totals"]
+    entered = {"contract": contract, "tricks": {"Ana": given["tricks"]}}
+    won = scored("umbridge", [entered], options, players=("Ana", "Bogdan"))["totals"]
     return {"declarer": won["Ana"], "opponent": won["Bogdan"]}
 
 
@@ -101,32 +101,32 @@ def israeli_score(given: Case, options: Case) -> object:
 def israeli_deal(given: Case, options: Case) -> object:
     """The first of the four has won the auction with what he bid."""
     bids, tricks = (dict(zip(NAMES, given[key], strict=True)) for key in ("bids", "tricks"))
-    told = {"contract": {"declarer": NAMES[0], "bid": f"{given['bids'][0]}H"}, "bids": bids, "tricks": tricks}
-    return [*told_as_records.points(ISRAELI_WHIST, 4, told, options=options).values()]
+    entered = {"contract": {"declarer": NAMES[0], "bid": f"{given['bids'][0]}H"}, "bids": bids, "tricks": tricks}
+    return [*told_as_records.points(ISRAELI_WHIST, 4, entered, options=options).values()]
 
 
 def bid_whist_score(given: Case, options: Case) -> object:
     """At the table a trick less is won: the kitty is the other."""
-    told = _by_result(given, {"Ana & Cy": given["tricks_incl_kitty"] - 1})
-    return told_as_records.points(game_named("bid-whist"), 4, told, options=options)["Ana & Cy"]
+    entered = _by_result(given, {"Ana & Cy": given["tricks_incl_kitty"] - 1})
+    return told_as_records.points(game_named("bid-whist"), 4, entered, options=options)["Ana & Cy"]
 
 
 def dummy_score(given: Case, options: Case) -> object:
-    told = _by_result(given, {"Ana": given["tricks"]})
-    declarer, *others = told_as_records.points(game_named("dummy-whist"), 3, told, options=options).values()
+    entered = _by_result(given, {"Ana": given["tricks"]})
+    declarer, *others = told_as_records.points(game_named("dummy-whist"), 3, entered, options=options).values()
     (each,) = {*others}
     return {"declarer": declarer, "each_opponent": each}
 
 
 def humbug_score(given: Case, options: Case) -> object:
     kept = {name: place < given["kept"] for place, name in enumerate(NAMES[:2])}
-    told = {"kept": kept, "tricks": {"Ana": given["winner_tricks"]}}
-    return told_as_records.points(game_named("nonsense"), 2, told, options=options)["Ana"]
+    entered = {"kept": kept, "tricks": {"Ana": given["winner_tricks"]}}
+    return told_as_records.points(game_named("nonsense"), 2, entered, options=options)["Ana"]
 
 
 def whist_score(given: Case, options: Case) -> object:
-    told = {"tricks": {WE: given["tricks_a"], THEY: given["tricks_b"]}}
-    return [*scored("whist", [told], options)["totals"].values()]
+    entered = {"tricks": {WE: given["tricks_a"], THEY: given["tricks_b"]}}
+    return [*scored("whist", [entered], options)["totals"].values()]
 
 
 def bridge_deal(given: Case, options: Case) -> object:

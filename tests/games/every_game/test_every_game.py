@@ -1,4 +1,4 @@
-"""What holds of every game that is found, whatever its rules: each is played at random to its end, and taken apart."""
+"""Properties that hold for every game found, whatever its rules: each is played at random to its end and checked."""
 
 from __future__ import annotations
 
@@ -53,8 +53,8 @@ def test_a_game_played_to_its_end_holds_together(game: Game, chance: Random) -> 
     check_the_totals(log.state)
     check_what_was_promised(log.state)
     check_the_record(log.state)
-    for told in (by_result, by_result_and_calls):
-        check_it_comes_to_the_same(log.state, tuple(told(row) for row in log.state.rows))
+    for form in (by_result, by_result_and_calls):
+        check_it_comes_to_the_same(log.state, tuple(form(row) for row in log.state.rows))
 
 
 def check_the_end(state: State) -> None:
@@ -88,14 +88,14 @@ def check_the_totals(state: State) -> None:
 def check_what_was_promised(state: State) -> None:
     """As many bids or contracts were made by the sheet as by the story; and by a book where everybody plays alone."""
     found = tallies(state)
-    told = {each.column: each for each in found.each}
-    for standing in standings(make_sheet(state)):
-        if standing.made:
-            said, tally = dict(standing.made.params), told[standing.column]
+    counted = {each.column: each for each in found.each}
+    for of_column in standings(make_sheet(state)):
+        if of_column.made:
+            said, tally = dict(of_column.made.params), counted[of_column.column]
             assert (said["made"], said["n"]) == (tally.made, tally.made + tally.missed)
     for player, seat in zip(state.evening.people, evening_figures(state).seats, strict=True):
-        if found.promises and player in told:
-            assert (seat.made_run, seat.missed_run) == (told[player].made_run, told[player].missed_run)
+        if found.promises and player in counted:
+            assert (seat.made_run, seat.missed_run) == (counted[player].made_run, counted[player].missed_run)
 
 
 def check_the_record(state: State) -> None:
@@ -110,7 +110,7 @@ def check_it_comes_to_the_same(state: State, deals: tuple[DealFacts, ...]) -> No
 
 
 def scores(state: State) -> list[tuple[Data, Data]]:
-    """What each deal gave, and why."""
+    """The points of each deal, and their reasons."""
     return [(row["points"], row["lines"]) for row in report(state)["deals"]]
 
 
@@ -123,7 +123,7 @@ def by_result(row: Row) -> DealFacts:
 
 
 def by_result_and_calls(row: Row) -> DealFacts:
-    """The same deal with its contract beside its calls."""
+    """The same deal with its contract and its calls."""
     if row.played and AUCTION_STEP in row.facts.answers:
         return replace(row.facts, answers={**row.facts.answers, CONTRACT: row.played.answers[CONTRACT]})
     return row.facts
@@ -136,8 +136,8 @@ def by_calls(kind: str, said: Answer) -> bool:
 @pytest.mark.parametrize(
     "game", [game for game in GAMES.values() if AUCTION_STEP in game.kinds], ids=lambda game: game.slug
 )
-def test_auctions_are_told_both_ways_at_random(game: Game) -> None:
-    """What is above would hold of evenings without a single call too."""
+def test_random_evenings_have_deals_with_and_without_calls(game: Game) -> None:
+    """The tests above would pass for evenings without a single call too."""
     evenings = (log.state.rows for seed in range(40) for *_, log in [to_the_end(game, Random(seed))])
     assert shows_all(
         {True, False}, (AUCTION_STEP in row.facts.answers for rows in evenings for row in rows if row.played)
@@ -152,10 +152,10 @@ def test_games_at_random_reach_their_end_by_the_rules(game: Game) -> None:
     )
 
 
-def shows_all(wanted: set[bool], told: Iterable[bool]) -> bool:
+def shows_all(wanted: set[bool], flags: Iterable[bool]) -> bool:
     """Whether everything wanted comes up sooner or later."""
     left = set(wanted)
-    return any(not (left := left - {each}) for each in told)
+    return any(not (left := left - {each}) for each in flags)
 
 
 # whatever happens at the table
@@ -175,7 +175,7 @@ def test_playing_again_comes_to_the_same(game: Game, chance: Random) -> None:
 @every_game
 @few
 @given(chance=CHANCE)
-def test_what_was_taken_back_and_brought_again_is_as_it_was(game: Game, chance: Random) -> None:
+def test_undone_and_redone_entries_are_as_they_were(game: Game, chance: Random) -> None:
     log = evening(game, chance, chance.randint(1, 40))
     before, times = log.history.evening, 0
     while times < chance.randint(1, 50) and log.history.can_undo:
@@ -195,7 +195,7 @@ def accepted(state: State, step: Step, key: str, choice: Choice) -> bool:
     before = state.facts.answers.get(step.kind, ())
     calls = (*(before if isinstance(before, tuple) else ()), choice)
     try:
-        told(state, step.kind, calls if step.in_turns else {**state.chosen, key: choice})
+        with_answer(state, step.kind, calls if step.in_turns else {**state.chosen, key: choice})
     except PassedOut:  # the last pass of a deal that is thrown in
         return True
     except IllegalDeal:
@@ -203,20 +203,20 @@ def accepted(state: State, step: Step, key: str, choice: Choice) -> bool:
     return True
 
 
-def told(state: State, kind: str, answer: Answer) -> State:
-    """The table after a record's last deal told this too."""
+def with_answer(state: State, kind: str, answer: Answer) -> State:
+    """The table after a record's last deal contains this answer too."""
     deal = replace(state.facts, answers={**state.facts.answers, kind: answer})
     deals = (*state.evening.deals[: len(state.rows)], deal)
     return play(replace(state.evening, deals=deals), state.game, known=state)
 
 
 def nearly_answered(state: State, step: Step, chance: Random) -> State:
-    """The table where all but one have spoken, or all but one part of the contract was said."""
+    """The table after all but one have answered, or all but one part of the contract is entered."""
     asked = [field.key for field in step.fields if not (field.hidden or field.optional)]
     said, left = answer(step, chance), chance.choice(asked)
     if alone(step.fields, said):
         return state
-    return told(state, step.kind, {key: said[key] for key in asked if key != left})
+    return with_answer(state, step.kind, {key: said[key] for key in asked if key != left})
 
 
 def check_what_is_asked(state: State) -> None:
@@ -237,15 +237,15 @@ def check_what_is_asked(state: State) -> None:
         assert set(refused) <= {str(choice) for choice in field.choices}
         for choice in field.choices:
             said = (choice,) if step.many else choice
-            # With what stands alone goes whatever was chosen before.
-            asked = told(state, step.kind, {}) if choice in field.alone else state
+            # A choice that excludes all others replaces earlier choices.
+            asked = with_answer(state, step.kind, {}) if choice in field.alone else state
             assert accepted(asked, step, field.key, said) == (str(choice) not in refused), (field.key, choice)
     assert all(why for barred in shown["refused"].values() for why in barred.values())
     assert len(state.hints) <= 2
 
 
 def check_pairs(state: State, step: Step) -> None:
-    """A number of the second blank is struck out beside one of the first just where a record is refused both."""
+    """A number of the second blank is barred for one of the first only if a record with both is refused."""
     first, second = step.fields
     for one in first.choices:
         barred = step.refused({first.key: one}).get(second.key, {})
@@ -253,22 +253,22 @@ def check_pairs(state: State, step: Step) -> None:
             assert accepted(state, step, first.key, (one, two)) == (two not in barred), (one, two)
 
 
-def _called(key: str, step: Step, told: Evening) -> str:
-    """What a report calls a field: people by name, the only field of a step `value`."""
+def _called(key: str, step: Step, evening: Evening) -> str:
+    """The name of a field in a report: people by name, the only field of a step `value`."""
     if isinstance(key, Who):
-        return told.name(key)
+        return evening.name(key)
     return "value" if key == step.kind else key
 
 
 def _by_turns(step: Step) -> bool:
-    """A step in which each part is said for itself, so that it can be left half said."""
+    """True if the parts of the step are entered one by one, so that it can be half answered."""
     return step.total is None and not step.different and not step.in_turns and len(step.fields) > 1
 
 
 @every_game
 @few
 @given(chance=CHANCE)
-def test_what_is_refused_is_refused_and_everything_else_is_accepted(game: Game, chance: Random) -> None:
+def test_barred_choices_are_refused_and_all_others_accepted(game: Game, chance: Random) -> None:
     for log in to_the_end(game, chance):
         state = log.state
         if state.step is None or chance.random() < 0.8 or any(_noted(state)):
@@ -279,10 +279,10 @@ def test_what_is_refused_is_refused_and_everything_else_is_accepted(game: Game, 
 
 
 def _noted(state: State) -> Iterator[str]:
-    """What stands beside the deal: it was said before, and may forbid what the step alone allows."""
-    beside = state.game.notes(state.table, state.deal) if state.deal else ()
+    """Notes entered before the step; they may forbid choices that the step alone allows."""
+    noted = state.game.notes(state.table, state.deal) if state.deal else ()
     said = {kind for kind, answer in state.facts.answers.items() if not by_calls(kind, answer)}
-    return (step.kind for step in beside if step.kind in said)
+    return (step.kind for step in noted if step.kind in said)
 
 
 # words

@@ -1,4 +1,4 @@
-"""Nothing that was entered is missing from the files: each answer is in the spreadsheet and in the sheet as text."""
+"""No answer is missing from the files: each answer is in the spreadsheet and in the sheet as text."""
 
 from __future__ import annotations
 
@@ -51,17 +51,17 @@ def test_each_answer_is_in_the_spreadsheet(game: Game, chance: Random) -> None:
 
 def check_line(kind: StepKind, answer: Answer, column: Who, line: dict[str, str], state: State) -> None:
     """The line of a column has what was entered of it, or of the whole deal."""
-    told = write_answer(kind.name, answer, state.evening.name, state.game.kinds)
+    values = write_answer(kind.name, answer, state.evening.name, state.game.kinds)
     if isinstance(kind.form, ContractForm):
-        for part, value in told.items():
+        for part, value in values.items():
             assert line.get(f"contract {part}", line.get(part)) == str(value)
         return
-    if kind.of_each and isinstance(told, list):  # people in an order: each has a place
-        told = [told.index(state.evening.name(column)) + 1] if state.evening.name(column) in told else []
-    elif isinstance(told, dict):
+    if kind.of_each and isinstance(values, list):  # people in an order: each has a place
+        values = [values.index(state.evening.name(column)) + 1] if state.evening.name(column) in values else []
+    elif isinstance(values, dict):
         called = {state.evening.name(who): who for who in (*state.evening.people, *column_like(answer))}
-        told = [value for name, value in told.items() if {*called[name].members} & {*column.members}]
-    assert {*scalars(told)} <= {*PARTS.split(line.get(kind.head, ""))}, (kind.name, told, line)
+        values = [value for name, value in values.items() if {*called[name].members} & {*column.members}]
+    assert {*scalars(values)} <= {*PARTS.split(line.get(kind.head, ""))}, (kind.name, values, line)
 
 
 def column_like(answer: object) -> Iterator[Who]:
@@ -73,13 +73,13 @@ def column_like(answer: object) -> Iterator[Who]:
             yield from column_like(each)
 
 
-def scalars(told: object) -> Iterator[str]:
+def scalars(values: object) -> Iterator[str]:
     """The numbers and words in an answer as a record writes it."""
-    if isinstance(told, dict | list):
-        for each in (*told, *(told.values() if isinstance(told, dict) else ())):
+    if isinstance(values, dict | list):
+        for each in (*values, *(values.values() if isinstance(values, dict) else ())):
             yield from scalars(each)
     else:
-        yield str(told)
+        yield str(values)
 
 
 @every_game

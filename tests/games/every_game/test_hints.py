@@ -1,4 +1,4 @@
-"""What the table is told of a deal, of every game at each kind of step, and that what is at stake is what is scored."""
+"""Hints of every game at each kind of step; the points shown at stake are the points scored."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ WITHOUT_STAKES = ("israeli-whist", "estimation", "skat", "schieber", "coinche")
 FOUR_SPADES: dict[str, Any] = {"contract": {"declarer": "Bogdan", "bid": "4S"}}
 
 
-def told(slug: str, players: int, said: dict[str, Any], **options: Any) -> list[str]:
-    """The hints of the first deal, of which so much was said."""
+def hints_after(slug: str, players: int, said: dict[str, Any], **options: Any) -> list[str]:
+    """The hints of the first deal after these answers."""
     record = {
         "format": "scorepad-record", "version": 1, "game": slug, "players": NAMES[:players], "first_dealer": "Ana",
         "options": options, "deals": [said],
@@ -108,14 +108,14 @@ def told(slug: str, players: int, said: dict[str, Any], **options: Any) -> list[
         ("chicago-bridge", 4, FOUR_SPADES, {}, ["Călin leads", "made: 420; one short: opponents 50"]),
     ],
 )  # fmt: skip
-def test_each_step_tells_what_the_table_should_know(
+def test_each_step_has_its_hints(
     slug: str, players: int, said: dict[str, Any], options: dict[str, Any], hints: list[str]
 ) -> None:
-    assert told(slug, players, said, **options) == hints
+    assert hints_after(slug, players, said, **options) == hints
 
 
 def at_stake(saying: Say) -> tuple[int, int, int]:
-    """What is said of a bid just made, and of one short: to who declares, and against."""
+    """Points in the hint: of a bid just made, of one short, and those of the opponents then."""
     params = dict(saying.params)
     won, lost, gained = (params.get(key, 0) for key in ("won", "lost", "gained"))
     assert isinstance(won, int)
@@ -125,7 +125,7 @@ def at_stake(saying: Say) -> tuple[int, int, int]:
 
 
 def needed(step: Step) -> tuple[Who, int]:
-    """Whose contract it is, and the tricks at the table that it needs."""
+    """The declarer or side of the contract, and the tricks that it needs."""
     note = next(field for field in step.fields if field.note and "need" in translate(field.note, English()))
     params = dict(note.note.params) if note.note else {}
     need = next(params[key] for key in ("need", "tricks", "n") if key in params)
@@ -134,7 +134,7 @@ def needed(step: Step) -> tuple[Who, int]:
 
 
 def scored(state: State, step: Step, who: Who, tricks: int) -> Played:
-    """The deal as it is scored when its declarer takes so many tricks and nothing is noted beside it."""
+    """The deal as it is scored when its declarer takes `tricks` tricks; honours and revokes are left out."""
     place = len(state.rows)
     bare = {kind: answer for kind, answer in state.facts.answers.items() if kind not in ("honours", "revokes")}
     said = replace(state.facts, answers={**bare, "tricks": step.completed({who: tricks})})
@@ -145,7 +145,7 @@ def scored(state: State, step: Step, who: Who, tricks: int) -> Played:
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_what_is_said_to_be_at_stake_is_what_is_scored(game: Game) -> None:
+def test_the_points_shown_at_stake_are_the_points_scored(game: Game) -> None:
     seen = 0
     for seed in range(8):
         for log in to_the_end(game, Random(seed)):

@@ -1,4 +1,4 @@
-"""Games with a kind of step that nobody here knows, each one file in a folder: told, scored, refused and taken away."""
+"""Games with an unknown kind of step, each one file in a folder: entered, scored, refused and removed."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from scorepad.cli import main
 from scorepad.evening.record import record
 from tests.support.own_games import FOLDER, GAMES
 
-Told = dict[str, Any]
+Data = dict[str, Any]
 NAMES = ("Ana", "Bogdan", "Călin", "Doina")
 FIVE = (*NAMES, "Emil")
 
 
-def told(game: str, *deals: Told, **more: Any) -> bytes:
+def record_of(game: str, *deals: Data, **more: Any) -> bytes:
     evening = {"game": game, "players": [*NAMES], "first_dealer": "Ana", "deals": [*deals]} | more
     return json.dumps({"format": "scorepad-record", "version": 1, **evening}, ensure_ascii=False).encode()
 
@@ -31,10 +31,10 @@ def score(evening: bytes, form: str = "json") -> Result:
     return CliRunner().invoke(main, ["score", "-", "--format", form], input=evening, env={"SCOREPAD_GAMES": FOLDER})
 
 
-def scored(evening: bytes) -> Told:
+def scored(evening: bytes) -> Data:
     result = score(evening)
     assert result.exit_code == 0, result.stderr
-    report: Told = json.loads(result.stdout)
+    report: Data = json.loads(result.stdout)
     return report
 
 
@@ -62,18 +62,20 @@ def test_a_house_rule_of_a_kind_of_its_own_is_kept_or_refused_in_its_words() -> 
     )
 
 
-def test_the_command_line_tells_what_such_a_house_rule_may_be_set_to() -> None:
-    told = CliRunner().invoke(main, ["games", "black-lady"], env={"SCOREPAD_GAMES": FOLDER}).stdout
-    assert "target = 100   (tens up to 500)" in told
-    told = CliRunner().invoke(main, ["games", "black-lady", "--format", "json"], env={"SCOREPAD_GAMES": FOLDER}).stdout
-    assert json.loads(told)["options"][0]["choices"] == {"min": 10, "max": 500, "step": 10}
+def test_the_command_line_lists_the_values_of_such_a_house_rule() -> None:
+    listed = CliRunner().invoke(main, ["games", "black-lady"], env={"SCOREPAD_GAMES": FOLDER}).stdout
+    assert "target = 100   (tens up to 500)" in listed
+    listed = (
+        CliRunner().invoke(main, ["games", "black-lady", "--format", "json"], env={"SCOREPAD_GAMES": FOLDER}).stdout
+    )
+    assert json.loads(listed)["options"][0]["choices"] == {"min": 10, "max": 500, "step": 10}
 
 
-def black_lady(*deals: Told, **more: Any) -> bytes:
-    return told("black-lady", *deals, **more)
+def black_lady(*deals: Data, **more: Any) -> bytes:
+    return record_of("black-lady", *deals, **more)
 
 
-def caught(*numbers: int) -> Told:
+def caught(*numbers: int) -> Data:
     return {"penalties": by_name(*numbers)}
 
 
@@ -85,7 +87,7 @@ def test_fewest_points_lead_and_win() -> None:
     assert (over["finished"], over["winners"]) == (True, ["Călin"])
 
 
-def test_who_takes_all_penalties_has_shot_the_moon() -> None:
+def test_a_player_with_all_penalties_has_shot_the_moon() -> None:
     assert scored(black_lady(caught(0, 26, 0, 0)))["totals"] == by_name(26, 0, 26, 26)
     assert scored(black_lady(caught(0, 26, 0, 0), options={"moon": "self"}))["totals"] == by_name(0, -26, 0, 0)
 
@@ -106,7 +108,7 @@ def test_a_number_that_follows_from_the_sum_may_be_left_out() -> None:
         ({"penalties": [1, 5, 0, 20]}, "expected an object in braces, not […]"),
     ],
 )
-def test_penalties_that_cannot_be_are_refused_in_words(deal: Told, why: str) -> None:
+def test_penalties_that_cannot_be_are_refused_in_words(deal: Data, why: str) -> None:
     assert refused(black_lady(deal)) == f"deal 1, penalties: {why}"
 
 
@@ -118,11 +120,11 @@ def test_another_games_steps_do_not_belong_here() -> None:
 # Feats: a list that is ticked
 
 
-def feats(*deals: Told, **more: Any) -> bytes:
-    return told("feats", *deals, **more)
+def feats(*deals: Data, **more: Any) -> bytes:
+    return record_of("feats", *deals, **more)
 
 
-def did(ana: str = "", bogdan: str = "", calin: str = "", doina: str = "") -> Told:
+def did(ana: str = "", bogdan: str = "", calin: str = "", doina: str = "") -> Data:
     return {"feats": {name: said.split() for name, said in zip(NAMES, (ana, bogdan, calin, doina), strict=True)}}
 
 
@@ -144,22 +146,22 @@ def test_each_ticks_what_he_did_and_has_a_line_for_it() -> None:
         ({"feats": {"Ana": [1]}}, "expected text in quotes, not 1"),
     ],
 )
-def test_feats_that_cannot_be_are_refused_in_words(deal: Told, why: str) -> None:
+def test_feats_that_cannot_be_are_refused_in_words(deal: Data, why: str) -> None:
     assert refused(feats(deal, did())) == f"deal 1, feats: {why}"
 
 
 # President: an order
 
 
-def president(*deals: Told, **more: Any) -> bytes:
-    return told("president", *deals, **more)
+def president(*deals: Data, **more: Any) -> bytes:
+    return record_of("president", *deals, **more)
 
 
-def out(*names: str) -> Told:
+def out(*names: str) -> Data:
     return {"out": [*names]}
 
 
-def test_who_is_out_first_has_the_most_points() -> None:
+def test_the_first_player_out_has_the_most_points() -> None:
     report = scored(president(out("Călin", "Ana", "Doina", "Bogdan"), out("Călin", "Ana", "Bogdan")))
     assert report["totals"] == by_name(4, 1, 6, 1)
     assert report["deals"][1]["lines"][-1] == {"column": "Doina", "points": 0, "why": "last"}
@@ -175,11 +177,11 @@ def test_who_is_out_first_has_the_most_points() -> None:
         ({"out": {"Ana": 1}}, "expected a list in square brackets, not {…}"),
     ],
 )
-def test_an_order_that_cannot_be_is_refused_in_words(deal: Told, why: str) -> None:
+def test_an_order_that_cannot_be_is_refused_in_words(deal: Data, why: str) -> None:
     assert refused(president(deal, out(*NAMES))) == f"deal 1, out: {why}"
 
 
-def test_what_is_asked_next_is_told_with_names() -> None:
+def test_the_next_step_is_reported_with_names() -> None:
     following = scored(president(out("Ana")))["next"]
     assert (following["step"], following["order"]) == ("out", ["second", "third", "fourth"])
     assert following["fields"]["second"] == ["Bogdan", "Călin", "Doina", "Ana"]
@@ -189,8 +191,8 @@ def test_what_is_asked_next_is_told_with_names() -> None:
 # Crew: one column for all, and one number for the whole deal
 
 
-def crew(*deals: Told, **more: Any) -> bytes:
-    return told("crew", *deals, **more)
+def crew(*deals: Data, **more: Any) -> bytes:
+    return record_of("crew", *deals, **more)
 
 
 def test_all_play_for_one_column() -> None:
@@ -200,14 +202,14 @@ def test_all_play_for_one_column() -> None:
     assert report["next"]["fields"] == {"done": [0, 1, 2, 3, 4]}
 
 
-# Pool: a pot beside the players' columns, and yes or no for the whole deal
+# Pool: a pot in addition to the players' columns, and yes or no for the whole deal
 
 
-def pool(*deals: Told, **more: Any) -> bytes:
-    return told("pool", *deals, **more)
+def pool(*deals: Data, **more: Any) -> bytes:
+    return record_of("pool", *deals, **more)
 
 
-def last_trick(who: str, sweep: object) -> Told:
+def last_trick(who: str, sweep: object) -> Data:
     return {"last": {name: int(name == who) for name in NAMES}, "sweep": sweep}
 
 
@@ -220,7 +222,7 @@ def test_a_pot_has_a_column_and_no_place() -> None:
     assert swept["ranking"] == [["Doina"], ["Ana", "Bogdan", "Călin"]]
 
 
-def test_nobody_is_called_as_a_column_that_is_nobodys() -> None:
+def test_no_player_has_the_name_of_a_column_without_players() -> None:
     evening = pool(last_trick("Ana", False), players=["Ana", "the pot", "Călin", "Doina"])
     assert refused(evening) == "players: this game already has a column called “the pot”: names must differ"
 
@@ -228,8 +230,8 @@ def test_nobody_is_called_as_a_column_that_is_nobodys() -> None:
 # Quint: two of five share a column, and a word for the whole deal
 
 
-def quint(*deals: Told, **more: Any) -> bytes:
-    return told("quint", *deals, players=[*FIVE], **more)
+def quint(*deals: Data, **more: Any) -> bytes:
+    return record_of("quint", *deals, players=[*FIVE], **more)
 
 
 def test_two_of_five_share_a_column() -> None:
@@ -266,13 +268,13 @@ EVENINGS = {
     "pool": pool(last_trick("Ana", False), {"void": "misdeal"}, last_trick("Doina", True), {"last": {"Ana": 1}}),
     "quint": quint({"verdict": "won"}, {"void": "misdeal"}, {"verdict": "lost"}),
 }
-TOLD = {  # the head of each column, and what stands in it for the first deal
+IN_COLUMNS = {  # the head of each column, and its values for the first deal
     "black-lady": ("penalties", ["1", "5", "0", "20"]),
     "feats": ("feats", ["last; most", "", "queen", "none"]),
     "president": ("place", ["2", "4", "1", "3"]),
     "pool": ("last", ["1", "0", "0", "0"]),
 }
-ONE_VALUE = {"pool": ["sweep"]}  # what is told of the deal as a whole has a column too
+ONE_VALUE = {"pool": ["sweep"]}  # an answer for the whole deal has a column too
 POINTS = {  # of each column after the second deal that was scored
     "crew": {"The crew": "4"},
     "pool": {"Ana": "-2", "Bogdan": "-2", "Călin": "-2", "Doina": "6", "The pot": "0"},
@@ -292,9 +294,9 @@ def test_a_record_names_people_and_comes_back_as_it_was(evening: bytes) -> None:
     assert record.write(again.evening) == written, "without the game's file it is written as it was told"
 
 
-@pytest.mark.parametrize("game", TOLD)
-def test_a_spreadsheet_has_a_column_for_what_is_told(game: str) -> None:
-    head, numbers = TOLD[game]
+@pytest.mark.parametrize("game", IN_COLUMNS)
+def test_a_spreadsheet_has_a_column_for_each_answer(game: str) -> None:
+    head, numbers = IN_COLUMNS[game]
     rows = spreadsheet(EVENINGS[game])[: len(NAMES)]
     assert [*rows[0]][6:] == ["bid", "tricks", head, *ONE_VALUE.get(game, []), "points", "total"]
     assert [row[head] for row in rows] == numbers
@@ -313,7 +315,7 @@ def test_games_of_different_kinds_share_one_spreadsheet(tmp_path: Path) -> None:
     given = ["score", *map(str, files), "--format", "csv"]
     shown = CliRunner().invoke(main, given, env={"SCOREPAD_GAMES": FOLDER}).stdout
     rows = list(csv.DictReader(io.StringIO(shown)))
-    each = [head for head, _ in TOLD.values()]
+    each = [head for head, _ in IN_COLUMNS.values()]
     of_the_deal = ["tasks", "verdict", "sweep"]
     assert sorted([*rows[0]][6:]) == sorted(["bid", "tricks", *each, *of_the_deal, "points", "total"])
     assert {row["file"] for row in rows} == set(map(str, files))
@@ -330,8 +332,8 @@ def test_text_and_print_have_every_column(game: str) -> None:
     assert "<small>We</small>" not in html
 
 
-@pytest.mark.parametrize("evening", [EVENINGS[game] for game in TOLD], ids=TOLD)
-def test_the_sheet_shows_what_was_told(evening: bytes) -> None:
+@pytest.mark.parametrize("evening", [EVENINGS[game] for game in IN_COLUMNS], ids=IN_COLUMNS)
+def test_the_sheet_shows_all_answers(evening: bytes) -> None:
     text, html = score(evening, "text"), score(evening, "html")
     assert (text.exit_code, html.exit_code) == (0, 0)
     state = record.played(evening, GAMES)

@@ -21,7 +21,7 @@ HALF_A_SCREEN = 1150  # letters, at 390 × 844
 PARTNERS = "Two against two, partners opposite"
 DUMMY = ("names trumps and leads", "calls first", "dealer must bid", "Made: a point", "Set: ", "a player reaches 21")
 # By game: its cards, who begins, what is forbidden, what made and missed give, when it ends.
-TOLD = {
+IN_TEXT = {
     "romanian-whist": ("32 cards", "left bids first", "can’t make the bids", "Made: 5", "Missed: minus", "last deal"),
     "oh-hell": (
         "all 52",
@@ -148,9 +148,9 @@ def tonight(game: Game, given: dict[str, Value] | None = None, players: int = 0)
 
 
 @every_game
-def test_it_tells_the_cards_who_begins_what_is_forbidden_what_bids_give_and_the_end(game: Game) -> None:
-    told = " ".join(tonight(game))
-    assert [part for part in TOLD[game.slug] if part not in told] == []
+def test_it_has_the_cards_the_first_bidder_the_limits_the_points_and_the_end(game: Game) -> None:
+    shown = " ".join(tonight(game))
+    assert [part for part in IN_TEXT[game.slug] if part not in shown] == []
 
 
 @every_game
@@ -160,17 +160,17 @@ def test_every_preset_takes_half_a_screen(game: Game) -> None:
 
 
 @every_game
-def test_an_option_that_changes_the_play_changes_what_is_told(game: Game) -> None:
-    """Alone and against the book; what only tells how something is said or noted needs no word."""
+def test_an_option_that_changes_the_play_changes_the_text(game: Game) -> None:
+    """Alone and against the book; options that only change how something is entered need no line."""
     silent = [option.key for option in game.options if not any(_differs(game, option, value) for value in _all(option))]
-    assert set(silent) <= UNTOLD.get(game.slug, set())
+    assert set(silent) <= LEFT_OUT.get(game.slug, set())
 
 
 @every_game
-def test_no_range_is_told_from_a_number_to_the_same_number(game: Game) -> None:
+def test_no_range_goes_from_a_number_to_the_same_number(game: Game) -> None:
     values = [(option.key, value) for option in game.options for value in _extremes(option)]
-    told = [line for key, value in values for n in game.players for line in _told(game, {key: value}, n)]
-    assert [line for line in told if re.search(r"\b(\d+) to \1\b", line)] == []
+    shown = [line for key, value in values for n in game.players for line in _tonight(game, {key: value}, n)]
+    assert [line for line in shown if re.search(r"\b(\d+) to \1\b", line)] == []
 
 
 def _extremes(option: Option) -> tuple[Value, ...]:
@@ -183,16 +183,16 @@ def _extremes(option: Option) -> tuple[Value, ...]:
     return _all(option)
 
 
-def _told(game: Game, given: dict[str, Value], players: int) -> list[str]:
+def _tonight(game: Game, given: dict[str, Value], players: int) -> list[str]:
     try:
         return tonight(game, given, players)
     except ValueError:
         return []
 
 
-WITH_OTHERS = {"factors"}  # told where both that it speaks of are in force
+WITH_OTHERS = {"factors"}  # shown if both options that it depends on are in force
 STREAKS = {"streak_length", "streak_bonus", "streak_penalty", "ten_streak_mode"}
-UNTOLD = {
+LEFT_OUT = {
     "romanian-whist": {
         *STREAKS, "schedule", "custom_schedule", "seven_mode", "allow_two", "streak_one_card", "streak_repeat",
         "streak_zero_void", "streak_penalty_mode", "hook_one_card",

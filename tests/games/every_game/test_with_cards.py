@@ -19,7 +19,7 @@ LISTS = ["oh-hell", "romanian-whist"]
 @pytest.mark.parametrize("game", [game_named(slug) for slug in LISTS], ids=LISTS)
 @given(chance=CHANCE)
 @examples(50)
-def test_the_deal_has_so_many_cards_and_each_other_as_many_as_before(game: Game, chance: Random) -> None:
+def test_the_deal_has_that_many_cards_and_each_other_deal_as_many_as_before(game: Game, chance: Random) -> None:
     table = random_evenings.evening(game, chance, 5).state.table
     before = [deal.cards for deal in game.plan(table)]
     number = chance.randint(1, len(before))
@@ -45,7 +45,7 @@ def test_a_deal_that_is_not_on_the_list_has_none_either(number: int) -> None:
 
 @pytest.mark.parametrize("said", ["auto", "ignore", "break"])
 @pytest.mark.parametrize("schedule", ["1-8-1", "8-1-8"])
-def test_what_one_card_does_to_a_run_stays_where_the_schedule_alone_said_so(schedule: str, said: str) -> None:
+def test_the_effect_of_one_card_deals_on_a_run_stays_if_the_schedule_decided_it(schedule: str, said: str) -> None:
     game, table = game_named("romanian-whist"), blank("romanian-whist").table
     before = game.settle({"schedule": schedule, "streak_one_card": said}, 4)
     options = game.with_cards(replace(table, options=before), 3, 2)

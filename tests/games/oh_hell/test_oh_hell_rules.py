@@ -37,10 +37,10 @@ def sentence(*deals: Data, **options: Any) -> str:
 
 
 def barred(dealt: int, said: Sequence[int], **options: Any) -> list[int]:
-    """What the dealer, who speaks last, may not say."""
+    """The bid that the dealer, who bids last, must not make."""
     given = {"schedule": "custom", "custom_schedule": [dealt], **options}
-    told = {"bids": dict(zip(NAMES[1:], said, strict=False))}
-    state = told_as_records.state(GAME, 1 + len(said), [told], options=given)
+    entered = {"bids": dict(zip(NAMES[1:], said, strict=False))}
+    state = told_as_records.state(GAME, 1 + len(said), [entered], options=given)
     assert state.step
     return [n for n in state.step.refused(state.chosen).get(Who("p1"), {}) if isinstance(n, int)]
 
@@ -104,22 +104,24 @@ def test_the_hands_of_the_book_and_of_other_tables() -> None:
         (7, (0, 4, 2), {}, [1]),
     ],
 )
-def test_what_the_dealer_may_not_bid(dealt: int, said: tuple[int, ...], options: Data, never: list[int]) -> None:
+def test_the_bid_that_the_dealer_must_not_make(
+    dealt: int, said: tuple[int, ...], options: Data, never: list[int]
+) -> None:
     assert barred(dealt, said, **options) == never  # OH20
 
 
 def test_a_whole_deal() -> None:
-    told = {"bids": {"Bo": 3, "Cy": 2, "Di": 0, "Ana": 4}, "tricks": {"Bo": 3, "Cy": 4, "Di": 0, "Ana": 3}}
-    assert told_as_records.points(GAME, 4, told) == {"Bo": 13, "Cy": 4, "Di": 10, "Ana": 3}  # OH22
+    entered = {"bids": {"Bo": 3, "Cy": 2, "Di": 0, "Ana": 4}, "tricks": {"Bo": 3, "Cy": 4, "Di": 0, "Ana": 3}}
+    assert told_as_records.points(GAME, 4, entered) == {"Bo": 13, "Cy": 4, "Di": 10, "Ana": 3}  # OH22
 
 
-def test_who_bids_blind_is_written_with_the_deal() -> None:
-    told = of_deal([2, 0, 0], [2, 8, 0], blind={"Ana": True})
-    assert told_as_records.points(GAME, 3, told, options={"blind": "bonus"}) == {"Ana": 22, "Bo": 8, "Cy": 10}
+def test_a_blind_bid_is_recorded_with_the_deal() -> None:
+    entered = of_deal([2, 0, 0], [2, 8, 0], blind={"Ana": True})
+    assert told_as_records.points(GAME, 3, entered, options={"blind": "bonus"}) == {"Ana": 22, "Bo": 8, "Cy": 10}
     assert sentence({"blind": {"Ana": True}}).startswith("deal 1, blind: ")
 
 
-def test_what_is_refused() -> None:
+def test_a_deal_against_the_rules_is_refused() -> None:
     four = {"schedule": "custom", "custom_schedule": [7, 7, 7]}
     assert "Ana can’t bid 1 as dealer" in sentence(of_deal([1, 3, 3, 0], [7, 0, 0, 0]), **four)
     assert "Bo can bid 0 to 7, not 8" in sentence(of_deal([0, 8, 0, 0], [7, 0, 0, 0]), **four)
@@ -207,12 +209,14 @@ def test_to_a_target_the_game_goes_on_until_one_leads_alone() -> None:
         ({"schedule": "down"}, []),
     ],
 )
-def test_a_line_stands_on_the_sheet_where_the_schedule_turns(options: Mapping[str, object], above: list[int]) -> None:
+def test_a_line_is_drawn_on_the_sheet_at_the_turn_of_the_schedule(
+    options: Mapping[str, object], above: list[int]
+) -> None:
     sheet = make_sheet(blank("oh-hell", options, players=4))
     assert [row.number for row in sheet.ahead if row.ruled] == above
 
 
-def test_trumps_that_take_turns_stand_on_the_sheet_before_they_are_played() -> None:
+def test_trumps_in_rotation_are_on_the_sheet_before_they_are_played() -> None:
     begun = played_on(
         blank("oh-hell", {"trump": "rotate", "trump_order": ["S", "H", "NT"]}, players=4), 2, at_random(3)
     )

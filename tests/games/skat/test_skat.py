@@ -14,10 +14,10 @@ RAMSCH: Told = {"ramsch": True}
 
 
 def game(what: str, matadors: int = 0, result: str = "won", *, by: str = "Ana", **parts: Any) -> Told:
-    """A deal with a game that Ana plays; of a null game no matadors are told. `bock` and the like stand beside it."""
-    beside = {key: parts.pop(key) for key in ("bock", "no_trick", "shoves") if key in parts}
+    """A deal with a game that Ana plays; a null game has no matadors. `bock` and the like are separate notes."""
+    notes = {key: parts.pop(key) for key in ("bock", "no_trick", "shoves") if key in parts}
     counted = {"matadors": matadors} if matadors else {}
-    return {"contract": {"declarer": by, "game": what, **parts}, **counted, "result": result, **beside}
+    return {"contract": {"declarer": by, "game": what, **parts}, **counted, "result": result, **notes}
 
 
 def ramsch(*taken: int, **more: Any) -> Told:
@@ -42,7 +42,7 @@ def no(*deals: Told, players: tuple[str, ...] = THREE, **options: Any) -> str:
 
 
 @pytest.mark.parametrize(
-    ("told", "options", "gives"),
+    ("entered", "options", "gives"),
     [
         (CLUBS, LIST, [24, 0, 0]),  # SK1
         (CLUBS, {}, [74, 0, 0]),
@@ -71,12 +71,12 @@ def no(*deals: Told, players: tuple[str, ...] = THREE, **options: Any) -> str:
         (PASSED, {}, [0, 0, 0]),
     ],
 )
-def test_a_deal_gives_what_the_book_says(told: Told, options: Told, gives: list[int]) -> None:
-    assert points(told, **options) == gives
+def test_a_deal_gives_what_the_book_says(entered: Told, options: Told, gives: list[int]) -> None:
+    assert points(entered, **options) == gives
 
 
 @pytest.mark.parametrize(
-    ("told", "options", "gives"),
+    ("entered", "options", "gives"),
     [
         (ramsch(70, 35, 15), {}, [-70, 0, 0]),  # SK13
         (ramsch(70, 35), {}, [-70, 0, 0]),
@@ -89,8 +89,8 @@ def test_a_deal_gives_what_the_book_says(told: Told, options: Told, gives: list[
         (ramsch(90, 30, 0, no_trick=["Călin"]), {"ramsch_virgin": False}, [-90, 0, 0]),
     ],
 )
-def test_a_ramsch_gives_what_the_book_says(told: Told, options: Told, gives: list[int]) -> None:
-    assert points(told, **RAMSCH, **options) == gives
+def test_a_ramsch_gives_what_the_book_says(entered: Told, options: Told, gives: list[int]) -> None:
+    assert points(entered, **RAMSCH, **options) == gives
 
 
 # three and four players, rules 24.1
@@ -105,7 +105,7 @@ def test_of_four_the_dealer_sits_out_and_is_paid_where_the_declarer_loses() -> N
     assert report["next"]["fields"]["declarer"] == ["Călin", "Doina", "Ana"]
 
 
-def test_what_is_asked_of_the_deal_as_a_whole_is_called_value() -> None:
+def test_the_only_field_for_the_whole_deal_is_called_value() -> None:
     asked = scored("skat", [{"contract": {"declarer": "Ana", "game": "G"}}], {}, players=NAMES[:3])["next"]
     assert (asked["step"], asked["order"], asked["fields"]) == ("matadors", ["value"], {"value": [1, 2, 3, 4]})
 
@@ -139,7 +139,7 @@ def test_every_point_has_its_reason() -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "options", "why"),
+    ("entered", "options", "why"),
     [
         (game("N", hand=True, announced="ouvert"), LIST, "Ana: null hand ouvert: won, 59"),
         (game("D", 2, "won-schneider"), LIST, "Ana: diamonds with 2: won, schneider, 9 × 4 = 36"),
@@ -148,15 +148,15 @@ def test_every_point_has_its_reason() -> None:
         (ramsch(45, 45, 30), RAMSCH | {"ramsch_tie": "share"}, "Ana: Ramsch: 45 card points, shared"),
     ],
 )
-def test_the_reason_names_the_game(told: Told, options: Told, why: str) -> None:
-    assert lines(scored("skat", [told], options, players=THREE), 1)[0] == why
+def test_the_reason_names_the_game(entered: Told, options: Told, why: str) -> None:
+    assert lines(scored("skat", [entered], options, players=THREE), 1)[0] == why
 
 
 # what is refused, rules 24.9
 
 
 @pytest.mark.parametrize(
-    ("told", "options", "why"),
+    ("entered", "options", "why"),
     [
         (game("D", 1, announced="schneider"), {}, "contract: schneider can be announced in hand games only"),
         (game("G", 1, announced="ouvert"), {}, "contract: ouvert can be announced in hand games only"),
@@ -209,11 +209,11 @@ def test_the_reason_names_the_game(told: Told, options: Told, why: str) -> None:
         (game("C", 1, no_trick=["Ana"]), RAMSCH, "no_trick: this can be entered for a Ramsch only"),
     ],
 )
-def test_what_cannot_be_is_refused_in_a_sentence(told: Told, options: Told, why: str) -> None:
-    assert no(told, CLUBS if "ramsch" not in options else ramsch(70, 35, 15), **options).startswith(f"deal 1, {why}")
+def test_an_impossible_deal_is_refused_in_a_sentence(entered: Told, options: Told, why: str) -> None:
+    assert no(entered, CLUBS if "ramsch" not in options else ramsch(70, 35, 15), **options).startswith(f"deal 1, {why}")
 
 
-def test_who_deals_of_four_cannot_play() -> None:
+def test_the_dealer_of_four_cannot_play() -> None:
     assert no(CLUBS, players=NAMES) == "deal 1, contract: Ana deals and sits out"
 
 
@@ -253,9 +253,9 @@ def test_of_equals_more_games_won_decide(deals: list[Told], options: Told, winne
     assert report["winners"] == winners
 
 
-# what the table is told
+# hints for the table
 
 
-def test_with_the_matadors_stands_what_they_are_multiplied_with() -> None:
-    told = {"contract": {"declarer": "Bogdan", "game": "S", "hand": True, "bid": 72}}
-    assert hints("skat", [told]) == ["11 × (matadors + 2)", "a bid of 72 needs 5 matadors"]
+def test_the_hint_shows_the_matadors_with_their_multiplier() -> None:
+    entered = {"contract": {"declarer": "Bogdan", "game": "S", "hand": True, "bid": 72}}
+    assert hints("skat", [entered]) == ["11 × (matadors + 2)", "a bid of 72 needs 5 matadors"]

@@ -1,4 +1,4 @@
-"""What games of Skat are worth, and what a Ramsch costs: rules-family.md, 24.3, 24.4; SK1 to SK15 are its examples."""
+"""Values of Skat games, and the cost of a Ramsch: rules-family.md, 24.3, 24.4; SK1 to SK15 are its examples."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def rules(**given: object) -> Options:
 
 
 def worth(game: Declared, matadors: int, result: str, **given: object) -> int:
-    """What the declarer writes, without Seeger-Fabian, kontra and bock."""
+    """Points of the declarer, without Seeger-Fabian, kontra and bock."""
     return points(outcome(game, matadors, result, rules(**given)), game.hand, rules(**given))
 
 
@@ -78,13 +78,13 @@ def test_until_1998_a_hand_game_lost_counted_once() -> None:
     assert worth(hand("S"), 1, "won", hand_loss="single") == 33
 
 
-def test_where_the_declarer_is_no_schneider_he_pays_no_level_for_it() -> None:
+def test_a_declarer_who_is_not_schneider_pays_no_level_for_it() -> None:
     assert worth(Declared("D"), 1, "lost-schneider", own_schneider=False) == -36  # SK9
     assert worth(Declared("D"), 1, "lost-schwarz", own_schneider=False) == -36
     assert worth(hand("D", "schwarz"), 1, "lost-schneider", own_schneider=False) == -126
 
 
-def test_what_was_bid_too_high_counts_as_lost() -> None:
+def test_an_overbid_game_counts_as_lost() -> None:
     assert outcome(Declared("D", bid=22), 1, "won", rules()).overbid
     assert not outcome(Declared("D", bid=22), 1, "won", rules()).won
     assert not outcome(Declared("D", bid=18), 1, "lost", rules()).overbid
@@ -100,7 +100,7 @@ def test_what_was_bid_too_high_counts_as_lost() -> None:
         (Declared("G", bid=18), 0),
     ],
 )
-def test_a_bid_needs_so_many_matadors(game: Declared, needs: int) -> None:
+def test_a_bid_needs_that_many_matadors(game: Declared, needs: int) -> None:
     assert matadors_needed(game) == needs
 
 
