@@ -1,4 +1,4 @@
-"""What every test may ask for: settings with a folder of their own, the app, a client."""
+"""Fixtures for every test: settings with a folder of their own, the app, a client."""
 
 import gc
 import os
@@ -28,7 +28,7 @@ hypothesis.settings.load_profile("scorepad")
 TESTS = Path(__file__).parent
 BROWSERS = TESTS / "browser"
 LONG = tuple(TESTS / room for room in ("bench", "browser/engines", "browser/phone", "phone/same"))
-"""Where single tests take longest: one of them begun last would leave the other cores idle."""
+"""Folders with the longest single tests: one of them begun last would leave the other cores idle."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -48,7 +48,7 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
 
 @pytest.fixture(scope="session", autouse=True)
 def nobody_elses_data(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Keep every test away from the evenings and settings of whoever runs it."""
+    """Keep every test away from the evenings and settings of the person who runs it."""
     with pytest.MonkeyPatch.context() as patch:
         for name in [name for name in os.environ if name.startswith("SCOREPAD_")]:
             patch.delenv(name)
@@ -64,7 +64,7 @@ def templates_are_compiled_once(tmp_path_factory: pytest.TempPathFactory) -> Non
 
 @pytest.fixture(scope="session", autouse=True)
 def routes_are_compiled_once() -> None:
-    """Share what werkzeug makes of each route: for every app it writes and compiles functions of seventy anew."""
+    """Share what werkzeug makes of each route: for every app it writes and compiles functions of seventy again."""
     compiled, compile_builder = dict[tuple[str, bool], FunctionType](), Rule._compile_builder
 
     def once(rule: Rule, append_unknown: bool = True) -> FunctionType:
@@ -106,7 +106,7 @@ def settings(tmp_path: Path) -> "Settings":
 
 @pytest.fixture
 def app(settings: "Settings", empty_database: Path) -> Flask:
-    """The app on a database of its own; its tables are copied, which is quicker than to make them anew."""
+    """The app on a database of its own; its tables are copied, which is quicker than to make them again."""
     from scorepad.flask_app import create_app
 
     settings.database.parent.mkdir(mode=0o700)
@@ -133,6 +133,6 @@ def catalogue_folder(tmp_path: Path) -> Iterator[Path]:
 
 
 def pytest_collection_finish() -> None:
-    """What was collected stays: the garbage collector need not look through thousands of tests again and again."""
+    """Keep collected tests out of the garbage collector's work: it need not look through thousands again and again."""
     gc.collect()
     gc.freeze()

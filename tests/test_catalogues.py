@@ -129,7 +129,7 @@ def test_hebrew_calls_an_evening_a_meeting_because_its_evenings_are_written_like
 
 @language
 def test_a_translation_has_the_plural_forms_of_its_language(written: Path) -> None:
-    """As many as the rule of the language tells apart, and each of them is told for some number."""
+    """As many as the rule of the language distinguishes, and each of them is used for some number."""
     catalog = read(written)
     assert catalog.plural_expr == get_plural(written.parts[-3]).plural_expr
     assert {c2py(catalog.plural_expr)(n) for n in range(1000)} == set(range(catalog.num_plurals))
@@ -137,7 +137,7 @@ def test_a_translation_has_the_plural_forms_of_its_language(written: Path) -> No
 
 
 @language
-def test_the_phone_tells_dates_and_numbers_in_every_language(written: Path) -> None:
+def test_the_phone_formats_dates_and_numbers_in_every_language(written: Path) -> None:
     assert json.loads(habits(code_of(written)))["plurals"]
 
 

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.process
 
 
 def said_by(*command: str, **variables: str) -> str:
-    """What a program says, which must end well."""
+    """The output of a program, which must end without error."""
     assert shutil.which(command[0]), f"install {command[0]} (make test does so as root on Debian)"
     done = subprocess.run(command, capture_output=True, text=True, timeout=60, env=os.environ | variables)
     assert done.returncode == 0, done.stdout + done.stderr
@@ -77,5 +77,5 @@ def test_every_setting_that_is_named_is_one(file: str) -> None:
 
 def test_the_settings_of_the_units_are_taken() -> None:
     lines = (DEPLOY / "environment").read_text().splitlines()
-    told = dict(line.split("=", 1) for line in lines if line and not line.startswith("#"))
-    assert Settings.from_environment(told).evenings_a_day == 10_000
+    variables = dict(line.split("=", 1) for line in lines if line and not line.startswith("#"))
+    assert Settings.from_environment(variables).evenings_a_day == 10_000

@@ -278,12 +278,12 @@ def undocumented(node: ast.Module | ast.ClassDef, thing: object = None) -> Itera
 
 
 @pytest.mark.parametrize("name", MODULES)
-def test_what_is_public_says_in_a_docstring_what_it_does(name: str) -> None:
+def test_public_names_have_a_docstring(name: str) -> None:
     assert not list(undocumented(TREES[name], import_module(name)))
 
 
 @pytest.mark.parametrize("name", [str(path.relative_to(ROOT)) for path in sorted((ROOT / "bench").rglob("*.py"))])
-def test_what_is_public_in_a_measurement_says_in_a_docstring_what_it_does(name: str) -> None:
+def test_public_names_of_measurements_have_a_docstring(name: str) -> None:
     assert not list(undocumented(ast.parse((ROOT / name).read_text())))  # read only: some need what tests do not have
 
 
@@ -313,7 +313,7 @@ TOLD_IN_TEMPLATES = re.compile(rf"answers(?:\.|\[.)(\w+)|(?:[=!]=|\bin) *{WORD}|
 
 
 def looked_up(tree: ast.Module) -> Iterator[ast.expr]:
-    """What something is compared with, looked up by, or called by for the whole module."""
+    """Expressions with which values are compared, looked up, or named for the whole module."""
     for node in ast.walk(tree):
         match node:
             case ast.Compare(left, _, others):

@@ -1,4 +1,4 @@
-"""What may be a secret is masked in a log, and what is none can still be read."""
+"""Possible secrets are masked in a log, and all else can still be read."""
 
 import logging
 import sys
@@ -20,12 +20,12 @@ from scorepad.store.secret import new_token
         ("http://localhost/table/", "http://localhost/table/"),
     ],
 )
-def test_what_opens_something_is_masked_and_nothing_else(text: str, left: str) -> None:
+def test_only_keys_and_secrets_are_masked(text: str, left: str) -> None:
     assert masked(text) == left
 
 
 @pytest.mark.parametrize("around", ["{}", "/table/{}/", "/nowhere/{}", "device={}; me=p1", "KeyError('{}')"])
-def test_a_token_is_masked_wherever_it_stands(around: str) -> None:
+def test_a_token_is_masked_in_every_place(around: str) -> None:
     token = new_token()
     assert token not in masked(around.format(token))
 

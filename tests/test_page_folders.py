@@ -7,7 +7,7 @@ import pytest
 from scorepad import page_folders
 
 
-def test_in_a_checkout_they_stand_at_the_top() -> None:
+def test_in_a_checkout_they_are_at_the_top() -> None:
     assert (page_folders.templates() / "paper/sheet_file.html").is_file()
     assert (page_folders.static() / "printed_sheet.css").is_file()
 

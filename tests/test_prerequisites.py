@@ -29,7 +29,7 @@ def test_without_a_browser_it_ends_with_one_sentence(
     assert capsys.readouterr().err.startswith("The browser tests need Chromium: install it")
 
 
-def test_a_named_browser_that_is_not_there_is_said_and_not_replaced(
+def test_a_missing_named_browser_is_reported_and_not_replaced(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("CHROMIUM", "no-such-browser")

@@ -26,7 +26,7 @@ MACHINES = [
 
 
 def locked(name: str) -> list[tuple[Requirement, int]]:
-    """What a file of requirements installs, each with how many hashes may stand for it."""
+    """The packages that a file of requirements installs, each with the number of its hashes."""
     text = (ROOT / "requirements" / f"{name}.txt").read_text("utf-8")
     entries = re.sub(r"^\s*#.*\n", "", text, flags=re.MULTILINE).replace("\\\n", " ").splitlines()
     return [(Requirement(entry.partition(" --hash=")[0]), entry.count("--hash=sha256:")) for entry in entries]

@@ -7,7 +7,7 @@ from scorepad import settings as module
 from scorepad.settings import BadSettings, Settings
 
 
-def test_what_the_environment_names_is_taken(tmp_path: Path) -> None:
+def test_values_from_the_environment_are_taken(tmp_path: Path) -> None:
     (tmp_path / "games").mkdir()
     named = {
         "SCOREPAD_DATA": str(tmp_path / "new"),
@@ -49,7 +49,7 @@ def test_what_the_environment_names_is_taken(tmp_path: Path) -> None:
     assert expected.database == tmp_path / "new" / "scorepad.db"
 
 
-def test_a_checkout_keeps_its_evenings_beside_the_code() -> None:
+def test_a_checkout_keeps_its_evenings_next_to_the_code() -> None:
     checkout = Path(__file__).parent.parent
     assert Settings.from_environment({}) == Settings(checkout / "instance")
 
@@ -103,6 +103,6 @@ def test_an_installed_program_keeps_them_where_its_user_keeps_data(
         ("SCOREPAD_METRICS", "99999"),
     ],
 )
-def test_what_makes_no_sense_is_refused_by_its_name(name: str, value: str) -> None:
+def test_a_value_that_makes_no_sense_is_refused_by_its_name(name: str, value: str) -> None:
     with pytest.raises(BadSettings, match=name):
         Settings.from_environment({name: value})

@@ -1,4 +1,4 @@
-"""What a posted form sets up, and the evening that begins with it."""
+"""The setup in a posted form, and the evening that begins with it."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_an_evening_begins_with_names_alone(game: Game) -> None:
     assert play(begin(event), game).deal
 
 
-def test_who_deals_first_is_a_line_of_the_form_and_else_drawn_among_those_with_a_name() -> None:
+def test_the_first_dealer_is_a_line_of_the_form_or_is_drawn_among_those_with_a_name() -> None:
     names = ["", "Ana", "Bob", "Cid", ""]
     assert begun(typed(WHIST, form(name=names, dealer="3"), "key"), AT, last).first_dealer == P2
     for drawn in ("draw", "", "9", "-1", "½"):

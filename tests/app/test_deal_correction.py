@@ -1,4 +1,4 @@
-"""What a posted form corrects in a past deal."""
+"""Corrections of a past deal by a posted form."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def log() -> Log:
     return log
 
 
-def as_it_stands(log: Log, place: int) -> Form:
+def unchanged_form(log: Log, place: int) -> Form:
     """The form that corrects a deal as its page draws it."""
     page = deal_correction(opened(log), place, "key")
     assert page
@@ -87,21 +87,21 @@ def wholly_asked(log: Log) -> Iterator[tuple[int, DealCorrection]]:
 @pytest.mark.parametrize("game", games().values(), ids=games())
 @given(chance=CHANCE)
 @examples(5)
-def test_a_form_that_was_sent_as_it_stands_changes_nothing(game: Game, chance: Random) -> None:
+def test_a_form_that_was_sent_unchanged_changes_nothing(game: Game, chance: Random) -> None:
     log = random_evenings.evening(game, chance, 25)
     for place, _ in wholly_asked(log):
         with pytest.raises(NotNow, match=r"Nothing was changed\."):
-            decided(opened(log), f"deal/{place}/amend", as_it_stands(log, place), AT)
+            decided(opened(log), f"deal/{place}/amend", unchanged_form(log, place), AT)
 
 
 @pytest.mark.parametrize("game", games().values(), ids=games())
 @given(chance=CHANCE)
 @examples(3)
-def test_no_step_of_a_form_that_was_left_as_it_stands_counts_as_changed(game: Game, chance: Random) -> None:
+def test_no_step_of_an_unchanged_form_counts_as_changed(game: Game, chance: Random) -> None:
     """So each takes what another phone has saved meanwhile: the form sends what it was opened with."""
     log = random_evenings.evening(game, chance, 25)
     for place, page in wholly_asked(log):
-        form = as_it_stands(log, place)
+        form = unchanged_form(log, place)
         other = {name: [f"{texts[0]} changed"] if name.startswith(SHOWN) else texts for name, texts in form.items()}
         again, behind = (deal_correction(opened(log), place, "key", each) for each in (form, other))
         assert again
@@ -110,8 +110,8 @@ def test_no_step_of_a_form_that_was_left_as_it_stands_counts_as_changed(game: Ga
         assert len(behind.meanwhile.changes) == len(page.steps) + len(page.notes) + (page.cards is not None)
 
 
-def test_what_is_chosen_otherwise_is_corrected(log: Log) -> None:
-    sent = {**as_it_stands(log, 1), f"bids-{P3}": ["1"], f"bids-{P1}": ["1"]}
+def test_a_different_choice_is_a_correction(log: Log) -> None:
+    sent = {**unchanged_form(log, 1), f"bids-{P3}": ["1"], f"bids-{P1}": ["1"]}
     (decision,) = decided(opened(log), "deal/1/amend", sent, log.next_at)
     assert decision.event == Amended(1, {"bids": {P2: 0, P3: 1, P4: 0, P1: 1}})
     assert decision.at == log.next_at
@@ -120,21 +120,21 @@ def test_what_is_chosen_otherwise_is_corrected(log: Log) -> None:
 
 
 def test_a_note_is_corrected_along_with_it(log: Log) -> None:
-    sent = {**as_it_stands(log, 1), "trump-trump": ["H"]}
+    sent = {**unchanged_form(log, 1), "trump-trump": ["H"]}
     field = next(note.fields[0] for note in log.game.notes(log.state.rows[0].before, log.state.rows[0].deal))
     (decision,) = decided(opened(log), "deal/1/amend", {**sent, f"trump-{field.key}": ["H"]}, AT)
     assert decision.event == Amended(1, {"trump": "H"})
 
 
 def test_a_blank_that_was_emptied_is_refused_under_its_step(log: Log) -> None:
-    sent = {**as_it_stands(log, 1), f"bids-{P2}": [""]}
+    sent = {**unchanged_form(log, 1), f"bids-{P2}": [""]}
     with pytest.raises(IllegalDeal) as refused:
         decided(opened(log), "deal/1/amend", sent, AT)
     assert (refused.value.number, refused.value.step, [*refused.value.problems]) == (1, "bids", [P2])
 
 
-def test_what_nobody_could_choose_is_refused_and_stays_on_the_form(log: Log) -> None:
-    sent = {**as_it_stands(log, 1), f"bids-{P2}": ["7"]}
+def test_a_value_that_is_no_choice_is_refused_and_stays_on_the_form(log: Log) -> None:
+    sent = {**unchanged_form(log, 1), f"bids-{P2}": ["7"]}
     with pytest.raises(IllegalDeal) as refused:
         decided(opened(log), "deal/1/amend", sent, AT)
     effect = refused_effect(opened(log), "deal/1/amend", sent, AT, refused.value, why(refused.value))
@@ -144,8 +144,8 @@ def test_what_nobody_could_choose_is_refused_and_stays_on_the_form(log: Log) -> 
     assert page.answers["bids"] == {P2: "7", P3: 0, P4: 0, P1: 0}
 
 
-def test_a_page_that_was_behind_is_told_what_moves_now(log: Log) -> None:
-    sent = {**earlier(as_it_stands(log, 1)), f"bids-{P3}": ["1"], f"bids-{P1}": ["1"], "seq": ["1"]}
+def test_an_outdated_page_is_shown_the_current_effect(log: Log) -> None:
+    sent = {**earlier(unchanged_form(log, 1)), f"bids-{P3}": ["1"], f"bids-{P1}": ["1"], "seq": ["1"]}
     with pytest.raises(NotNow) as refused:
         decided(opened(log), "deal/1/amend", sent, AT)
     effect = refused_effect(opened(log), "deal/1/amend", sent, AT, refused.value, why(refused.value))
@@ -187,8 +187,8 @@ TRICKS = {f"tricks-{P3}": ["0"], f"tricks-{P4}": ["1"]}
 
 def test_a_form_sends_only_what_was_changed_on_it(log: Log) -> None:
     """The second phone was opened before the first saved its bids; what it shows of them is old, and not sent."""
-    mine = {**as_it_stands(log, 1), **TRICKS}
-    saved_by_another(log, {**as_it_stands(log, 1), **BIDS})
+    mine = {**unchanged_form(log, 1), **TRICKS}
+    saved_by_another(log, {**unchanged_form(log, 1), **BIDS})
     page = deal_correction(opened(log), 1, "key", mine)
     assert page
     assert page.answers["bids"] == {P2: 0, P3: 1, P4: 0, P1: 1}
@@ -200,9 +200,9 @@ def test_a_form_sends_only_what_was_changed_on_it(log: Log) -> None:
     assert decision.event == Amended(1, {"tricks": {P2: 0, P3: 0, P4: 1, P1: 0}})
 
 
-def test_what_others_changed_is_shown_before_anything_is_saved_and_stays_shown(log: Log) -> None:
-    mine = {**as_it_stands(log, 1), **TRICKS}
-    saved_by_another(log, {**as_it_stands(log, 1), **BIDS})
+def test_changes_by_others_are_shown_before_saving_and_stay_shown(log: Log) -> None:
+    mine = {**unchanged_form(log, 1), **TRICKS}
+    saved_by_another(log, {**unchanged_form(log, 1), **BIDS})
     with pytest.raises(GoneOn):
         decided(opened(log), "deal/1/amend", mine, AT)
     first = deal_correction(opened(log), 1, "key", mine)
@@ -213,9 +213,9 @@ def test_what_others_changed_is_shown_before_anything_is_saved_and_stays_shown(l
     assert first.meanwhile.changes
 
 
-def test_who_changes_the_same_step_decides_which_stays(log: Log) -> None:
-    mine = {**as_it_stands(log, 1), f"tricks-{P3}": ["0"], f"tricks-{P2}": ["1"]}
-    saved_by_another(log, {**as_it_stands(log, 1), **TRICKS})
+def test_a_scorer_who_changed_the_same_step_decides_which_answer_stays(log: Log) -> None:
+    mine = {**unchanged_form(log, 1), f"tricks-{P3}": ["0"], f"tricks-{P2}": ["1"]}
+    saved_by_another(log, {**unchanged_form(log, 1), **TRICKS})
     with pytest.raises(GoneOn):
         decided(opened(log), "deal/1/amend", mine, AT)
     page = deal_correction(opened(log), 1, "key", mine, devices=lambda: {0: "Doru"})
@@ -228,16 +228,16 @@ def test_who_changes_the_same_step_decides_which_stays(log: Log) -> None:
 
 
 def test_a_correction_is_saved_although_the_table_has_gone_on_elsewhere(log: Log) -> None:
-    mine = {**as_it_stands(log, 1), **TRICKS}
+    mine = {**unchanged_form(log, 1), **TRICKS}
     for decision in decided(opened(log), "names", {"title": ["Friday"]}, log.next_at):
         log.add(decision)
     assert decided(opened(log), "deal/1/amend", mine, AT)
 
 
 def test_a_form_of_the_version_before_is_shown_what_others_changed_and_may_decide(log: Log) -> None:
-    """Nobody knows which of its values were changed on it."""
-    mine = {**earlier(as_it_stands(log, 1)), **TRICKS}
-    saved_by_another(log, {**as_it_stands(log, 1), **BIDS})
+    """It cannot be known which of its values were changed on it."""
+    mine = {**earlier(unchanged_form(log, 1)), **TRICKS}
+    saved_by_another(log, {**unchanged_form(log, 1), **BIDS})
     with pytest.raises(GoneOn):
         decided(opened(log), "deal/1/amend", mine, AT)
     page = deal_correction(opened(log), 1, "key", mine)

@@ -1,4 +1,4 @@
-"""What each form of the table's pages asks for: accepted, and refused with nothing decided."""
+"""Wishes of each form of the table's pages: accepted, or refused with no decision."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ AT = at(99)
 
 @pytest.fixture
 def log() -> Log:
-    """An evening of four at which nothing was said yet."""
+    """An evening of four without entries yet."""
     return Log(by_the_book(WHIST), WHIST)
 
 
@@ -72,7 +72,7 @@ def test_the_last_event_is_taken_back_and_brought_again_where_the_page_has_shown
 
 
 def with_key(log: Log, key: str, device: int = 0) -> OpenEvening:
-    """The evening as it stands, its last entry with this key and of this device."""
+    """The current evening, its last entry with this key and of this device."""
     last = replace(log.entries[-1], device=device, key=key)
     history = read([*log.entries[:-1], last])
     return replace(opened(log), history=history, key=key)
@@ -103,13 +103,13 @@ def test_a_page_of_an_older_program_which_names_a_number_alone_undoes_only_what_
 
 @pytest.mark.parametrize("action", ["undo", "redo", "agreed", "deal/1/amend"])
 @pytest.mark.parametrize("seen", ["1", "", "99", "2 ", "٢"])
-def test_what_the_page_has_not_shown_is_neither_taken_back_nor_corrected(log: Log, action: str, seen: str) -> None:
+def test_entries_that_the_page_has_not_shown_are_neither_undone_nor_corrected(log: Log, action: str, seen: str) -> None:
     do(log, "throw-in", place="1", why="misdeal")
     with pytest.raises(GoneOn):
         do(log, action, seq=seen)
 
 
-def test_where_there_is_nothing_to_take_back_or_to_bring_again_it_is_said_so(log: Log) -> None:
+def test_undo_and_redo_without_an_entry_are_refused(log: Log) -> None:
     for action in ("undo", "redo"):
         with pytest.raises(NotNow, match="There’s nothing"):
             do(log, action, seq=seq(log))
@@ -124,7 +124,7 @@ def test_a_table_stops_and_goes_on_once(log: Log) -> None:
         do(log, "reopen")
 
 
-def test_who_sits_where_and_who_deals_are_two_events_in_this_order(log: Log) -> None:
+def test_seats_and_dealer_are_two_events_in_this_order(log: Log) -> None:
     assert do(log, "seats", seat=[P2, P1, P3, P4], dealer=P4) == [Reseated(1, (P2, P1, P3, P4)), DealerNamed(1, P4)]
 
 
@@ -139,7 +139,7 @@ def test_of_seats_and_dealer_only_what_changes_is_an_event(log: Log) -> None:
 @pytest.mark.parametrize(
     ("seats", "dealer"), [([P2, P1, P3, P4], "p9"), ([P1, P1, P2, P3], P1), ([P1, P2], P1), ([], P1), ([P1], "")]
 )
-def test_where_the_seats_or_the_dealer_are_refused_neither_is_decided(log: Log, seats: list[str], dealer: str) -> None:
+def test_if_the_seats_or_the_dealer_are_refused_neither_is_decided(log: Log, seats: list[str], dealer: str) -> None:
     with pytest.raises(NotNow):
         do(log, "seats", seat=seats, dealer=dealer)
 
@@ -161,13 +161,13 @@ def test_only_names_that_changed_are_written(log: Log) -> None:
     assert do(log, "names", p1="Ana", p2="Bob") == []
 
 
-def test_all_that_is_wrong_with_names_is_told_by_field(log: Log) -> None:
+def test_all_problems_with_names_are_reported_by_field(log: Log) -> None:
     with pytest.raises(IllegalAnswer) as refused:
         do(log, "names", p1="", title="x" * 81, note="\x07")
     assert {*refused.value.problems} == {"p1", "title", "note"}
 
 
-def test_what_was_agreed_is_corrected_with_all_that_was_not_posted_as_it_was(log: Log) -> None:
+def test_the_setup_is_corrected_and_parts_that_were_not_posted_stay_as_they_were(log: Log) -> None:
     (event,) = do(log, "agreed", seq=seq(log), seat=[P1, P2, P3, P4], dealer=P2, **{"rule-hook": "no"})
     assert log.state.evening.first_dealer == P2
     assert log.state.evening.options == {**WHIST.settle({}, 4), "hook": False}
@@ -190,15 +190,13 @@ def test_a_look_at_a_correction_asks_for_no_page_that_is_up_to_date(played: Log)
         ({"seat": [P1, P2, P3, P4], "dealer": P1, "rules": "x" * 100}, IllegalNames),
     ],
 )
-def test_what_cannot_have_been_agreed_is_refused(
-    log: Log, fields: dict[str, str | list[str]], refusal: type[Exception]
-) -> None:
+def test_an_impossible_setup_is_refused(log: Log, fields: dict[str, str | list[str]], refusal: type[Exception]) -> None:
     with pytest.raises(refusal):
         do(log, "agreed", seq=seq(log), **fields)
 
 
 @pytest.mark.parametrize("game", games().values(), ids=games())
-def test_what_stands_on_the_form_of_what_was_agreed_changes_nothing(game: object) -> None:
+def test_an_unchanged_setup_form_changes_nothing(game: object) -> None:
     for chance in range(3):
         log = random_evenings.evening(game, Random(chance), 15)  # type: ignore[arg-type]
         page = start_correction(opened(log), "key")

@@ -1,4 +1,4 @@
-"""What is shown of a form that was refused: why, and all that had been entered."""
+"""A refused form as it is shown again: the reason, and all that had been entered."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def shown(log: Log, action: str, form: Form, error: Exception = REFUSED) -> Ente
     return entered(opened(log), action, form, error, WHY, lambda: {0: "another phone"})
 
 
-def test_what_is_wrong_stands_under_its_field_with_all_that_was_chosen(log: Log) -> None:
+def test_a_problem_is_shown_under_its_field_with_all_choices(log: Log) -> None:
     with pytest.raises(IllegalAnswer) as refused:
         decided(opened(log), "step", BIDS, at(2))
     again = shown(log, "step", BIDS, refused.value)
@@ -43,22 +43,22 @@ def test_what_is_wrong_stands_under_its_field_with_all_that_was_chosen(log: Log)
     assert again.notice is None
 
 
-def test_what_could_not_be_written_is_still_chosen_where_it_is_still_asked(log: Log) -> None:
+def test_choices_that_could_not_be_written_stay_chosen_if_still_asked(log: Log) -> None:
     assert shown(log, "step", BIDS) == Entered({P1: 1, P2: "9", "p3": 0, "p4": 0}, notice=WHY)
 
 
-def test_of_a_step_that_is_over_it_is_told_beside_what_the_other_phone_said(log: Log) -> None:
+def test_choices_of_a_finished_step_are_shown_with_the_answer_of_the_other_phone(log: Log) -> None:
     (decision,) = decided(opened(log), "step", {**BIDS, "p1": ["0"], "p2": ["0"]}, at(2))
     log.add(decision)
     again = shown(log, "step", BIDS)
     assert (again.chosen, again.outdated[P2], again.other_answer, again.notice) == ({}, "9", THEIRS, WHY)
 
 
-def test_what_was_chosen_of_the_step_stays_where_a_note_is_refused(log: Log) -> None:
+def test_choices_of_the_step_stay_if_a_note_is_refused(log: Log) -> None:
     assert shown(log, "note/trump", BIDS).chosen[P1] == 1
 
 
-def test_what_was_chosen_of_the_step_is_told_where_a_note_comes_after_the_table_has_gone_on(log: Log) -> None:
+def test_choices_of_a_finished_step_are_shown_if_a_note_comes_late(log: Log) -> None:
     (decision,) = decided(opened(log), "step", {**BIDS, "p1": ["0"], "p2": ["0"]}, at(2))
     log.add(decision)
     assert shown(log, "note/trump", BIDS).outdated[P2] == "9"

@@ -43,7 +43,7 @@ PAGES = [route for route in ROUTES if not route.decide and route.path != "tonigh
 
 
 @pytest.mark.parametrize("route", PAGES, ids=lambda route: route.path)
-def test_nothing_is_posted_to_a_page_without_a_form(app: Flask, route: Route) -> None:
+def test_a_page_without_a_form_takes_no_post(app: Flask, route: Route) -> None:
     with pytest.raises(MethodNotAllowed):
         app.url_map.bind("localhost").match(address(route), method="POST")
 
@@ -52,7 +52,7 @@ TABLE = [route for route in ROUTES if not route.page]
 
 
 @pytest.mark.parametrize("route", TABLE, ids=lambda route: route.path)
-def test_what_is_tapped_on_the_table_has_no_page_of_its_own(app: Flask, route: Route) -> None:
+def test_actions_tapped_on_the_table_have_no_page_of_their_own(app: Flask, route: Route) -> None:
     assert route in actions.ROUTES
     with pytest.raises(MethodNotAllowed):
         app.url_map.bind("localhost").match(address(route), method="GET")

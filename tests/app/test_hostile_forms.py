@@ -1,4 +1,4 @@
-"""Forms that no page sends: whatever stands in them, they are decided or refused, and never break."""
+"""Forms that no page sends: with any content, they are decided or refused, and never break."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def form(log: Log, chance: Random) -> Form:
 @pytest.mark.parametrize("game", games().values(), ids=games())
 @given(chance=CHANCE)
 @examples(8)
-def test_whatever_a_form_holds_it_is_decided_or_refused_and_can_be_shown_again(game: Game, chance: Random) -> None:
+def test_any_form_is_decided_or_refused_and_can_be_shown_again(game: Game, chance: Random) -> None:
     log = random_evenings.evening(game, chance, chance.randint(0, 30))
     for _ in range(40):
         sent, action, at = form(log, chance), chance.choice(ACTIONS), log.next_at
@@ -102,7 +102,7 @@ def test_whatever_a_form_holds_it_is_decided_or_refused_and_can_be_shown_again(g
 @pytest.mark.parametrize("game", games().values(), ids=games())
 @given(chance=CHANCE)
 @examples(8)
-def test_whatever_a_form_sets_up_it_begins_or_is_refused(game: Game, chance: Random) -> None:
+def test_any_setup_form_begins_an_evening_or_is_refused(game: Game, chance: Random) -> None:
     log, sentences = random_evenings.evening(game, chance, 0), list[str]()
     for _ in range(20):
         draft = typed(game, form(log, chance), "key")

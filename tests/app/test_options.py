@@ -21,14 +21,14 @@ def posted(**rules: str) -> Form:
 
 
 @every_game
-def test_what_a_form_shows_is_read_back_as_it_was(game: Game) -> None:
+def test_values_shown_on_a_form_are_read_back_unchanged(game: Game) -> None:
     values = game.settle({}, game.players[0])
     shown = {field.name: [field.value] for field in option_fields(game, values).values()}
     assert options_given(game, shown) == values
 
 
 @every_game
-def test_what_is_chosen_among_the_words_of_a_rule_is_read_as_that_value(game: Game) -> None:
+def test_a_choice_among_the_words_of_a_rule_is_read_as_that_value(game: Game) -> None:
     for option in game.options:
         field = option_fields(game, {})[option.key]
         values, texts = field.kind.offered, field.kind.texts if isinstance(field.kind, OneOf) else ()
@@ -60,17 +60,17 @@ def test_values_are_read_as_they_are_declared(key: str, text: str, value: object
         ("schedule", "1-9-1"), ("custom_schedule", "1 two 3"), ("custom_schedule", "0"), ("custom_schedule", "1 " * 53),
     ],
 )  # fmt: skip
-def test_what_is_not_offered_stays_text_and_is_refused(key: str, text: str) -> None:
+def test_a_value_that_is_not_offered_stays_text_and_is_refused(key: str, text: str) -> None:
     given = options_given(GAME, posted(**{key: text}))
     with pytest.raises(IllegalOptions) as refused:
         GAME.settle({"schedule": "custom" if key == "custom_schedule" else "1-8-1", **given}, 4)
     assert refused.value.key == key
 
 
-def test_what_was_not_posted_is_left_out() -> None:
+def test_options_that_were_not_posted_are_left_out() -> None:
     assert options_given(GAME, {"name": ["Ana"], "rule-exact_base": []}) == {}
 
 
-def test_what_was_typed_is_shown_again() -> None:
+def test_typed_text_is_shown_again() -> None:
     fields = option_fields(GAME, {"exact_base": 3}, {PREFIX + "exact_base": "many"})
     assert fields["exact_base"].value == "many"

@@ -1,4 +1,4 @@
-"""What the buttons of a new game's form do with it."""
+"""Effects of the buttons of a new game's form on it."""
 
 from __future__ import annotations
 

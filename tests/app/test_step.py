@@ -1,4 +1,4 @@
-"""What a posted form says of a step, and of what is noted beside the deal."""
+"""Answers to a step in a posted form, and notes of the deal."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def answered(log: Log, *numbers: int) -> None:
 @pytest.mark.parametrize("game", games().values(), ids=games())
 @given(chance=CHANCE)
 @examples(3)
-def test_what_is_chosen_on_the_page_is_decided_as_it_was_meant(game: Game, chance: Random) -> None:
+def test_a_choice_on_the_page_is_decided_as_it_was_meant(game: Game, chance: Random) -> None:
     for log in random_evenings.to_the_end(game, chance):
         step = log.state.step
         for each, answer in ((step, random_evenings.answer), (in_turns(log), random_evenings.call)):
@@ -77,7 +77,7 @@ def outcome(wish: Callable[..., Decision], *args: object) -> object:
 
 
 def in_turns(log: Log) -> Step | None:
-    """The first of the steps by which what is asked can be told one by one, where there are such."""
+    """The first of the steps that ask for the same one by one, None if there are none."""
     step = log.state.step
     return random_evenings.turned(log.state) if step and step.alternative else None
 
@@ -112,7 +112,7 @@ def test_an_empty_form_answers_nothing() -> None:
         decided(opened(begun()), "step", {}, AT)
 
 
-def test_who_took_the_only_trick_is_one_choice() -> None:
+def test_the_player_who_took_the_only_trick_is_one_choice() -> None:
     log = begun(schedule="1-8-1")
     answered(log, 0, 0, 0, 0)
     assert posted_answer(log.state, form(log, taker="p3"))[P3] == 1
@@ -127,7 +127,7 @@ def test_of_a_step_that_the_table_has_left_people_and_texts_are_known() -> None:
     assert chosen_so_far(log.state, sent) == {}
 
 
-def test_what_is_told_one_by_one_is_asked_so_where_the_form_says_so() -> None:
+def test_answers_are_asked_one_by_one_if_the_form_says_so() -> None:
     log = begun(game_named("rubber-bridge"))
     step = log.state.step
     assert step
@@ -148,10 +148,10 @@ def test_a_note_is_added_and_taken_back_by_the_same_tap() -> None:
 def test_of_a_note_that_takes_several_each_tap_adds_one_or_takes_it_back() -> None:
     log, note = next((log, note) for log in map(begun, games().values()) for note in notes(log) if takes_several(note))
     kind, (one, two, *_) = note.kind, note.fields[0].choices
-    for tapped, stands in ((one, (one,)), (two, (one, two)), (one, (two,)), (two, None)):
+    for tapped, after in ((one, (one,)), (two, (one, two)), (one, (two,)), (two, None)):
         (decision,) = decided(opened(log), f"note/{kind}", {"value": [str(tapped)]}, AT)
         log.add(decision)
-        assert log.state.facts.answers.get(kind) == stands
+        assert log.state.facts.answers.get(kind) == after
 
 
 def noted(log: Log, kind: str, tapped: str, shown: tuple[str, ...] = ("",), **fields: str) -> object:
@@ -185,7 +185,7 @@ def test_a_note_that_counts_becomes_as_many_as_each_of_two_pages_wanted() -> Non
     assert log.state.facts.answers[note.kind] == (choice, choice)
 
 
-def test_what_somebody_else_noted_is_not_replaced_by_a_page_that_has_not_shown_it() -> None:
+def test_a_note_by_another_device_is_not_replaced_by_a_page_that_has_not_shown_it() -> None:
     log = begun()
     noted(log, "trump", "H")
     with pytest.raises(NotNow, match="Another device has changed this note"):
@@ -206,13 +206,13 @@ def test_a_note_lands_in_no_other_deal_than_its_page_shows() -> None:
 
 
 def call_form(log: Log, turn: int, call: str) -> Form:
-    """The form of whoever calls now, on the page of this turn."""
+    """The form of the current caller, on the page of this turn."""
     step = log.state.step if log.state.step and log.state.step.in_turns else in_turns(log)
     assert step
     return {"place": ["1"], "step": [step.kind], "turn": [str(turn)], step.keys[0]: [call]}
 
 
-def test_what_was_called_in_turn_is_not_called_again_by_a_page_of_an_earlier_turn() -> None:
+def test_a_page_of_an_earlier_turn_does_not_call_again() -> None:
     log = begun(game_named("rubber-bridge"))
     for n, call in enumerate(("pass", "1C", "pass", "pass")):
         log.add(posted(opened(log), call_form(log, n, call)))
@@ -226,7 +226,7 @@ def test_what_was_called_in_turn_is_not_called_again_by_a_page_of_an_earlier_tur
 
 
 @pytest.mark.parametrize(("kind", "value"), [("trump", "X"), ("bids", "1"), ("nothing", "H"), ("", "")])
-def test_what_cannot_be_noted_is_refused(kind: str, value: str) -> None:
+def test_an_impossible_note_is_refused(kind: str, value: str) -> None:
     with pytest.raises((IllegalAnswer, NotNow)):
         decided(opened(begun()), f"note/{kind}", {"value": [value]}, AT)
 
@@ -237,7 +237,7 @@ def test_an_answer_belongs_to_players_whatever_page_it_came_from() -> None:
 
 
 def notes(log: Log) -> tuple[Step, ...]:
-    """What may be noted now."""
+    """The notes that are possible now."""
     assert log.state.deal
     return log.state.game.notes(log.state.table, log.state.deal)
 

@@ -19,7 +19,7 @@ def test_a_newcomer_has_a_thousand_and_a_wide_range() -> None:
     assert (NEW.shown, NEW.low, NEW.high, NEW.settled) == (1000, 300, 1700, False)
 
 
-def test_who_wins_goes_up_and_after_five_evenings_it_is_shown() -> None:
+def test_a_winners_grade_goes_up_and_is_shown_after_five_evenings() -> None:
     book = [played(str(n), ("a", "b", "c"), (30, 20, 10)) for n in range(5)]
     grades = grades_by_family(book, FAMILIES)["Exact bids"].grades
     assert grades["a"].shown > 1000 > grades["c"].shown
@@ -51,7 +51,7 @@ def test_a_guest_is_met_as_a_newcomer_and_gets_no_grade() -> None:
     assert list(grades) == ["a"]
 
 
-def test_what_does_not_count() -> None:
+def test_evenings_that_do_not_count() -> None:
     whole = played("1", ("a", "b"), (2, 1))
     assert counts(whole)
     assert not counts(replace(whole, finished=False))
@@ -69,7 +69,7 @@ def test_evenings_are_taken_in_the_order_in_which_they_began() -> None:
 
 @examples(8)
 @given(st.integers(0, 2**32).map(Random))
-def test_after_corrections_merges_and_evenings_erased_all_is_as_worked_out_anew(random: Random) -> None:
+def test_after_corrections_merges_and_erasures_grades_are_as_worked_out_again(random: Random) -> None:
     book = [*in_order(at_random(random.randint(0, 9), EVERY + 20))]
     known = grades_by_family(book, FAMILIES)
     for _ in range(2):

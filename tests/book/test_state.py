@@ -1,4 +1,4 @@
-"""Who is who in a book: names, merges, splits and seats, replayed from its log."""
+"""The people of a book: names, merges, splits and seats, replayed from its log."""
 
 from collections.abc import Callable, Mapping
 from random import Random
@@ -68,7 +68,7 @@ def test_two_at_one_table_are_two_even_by_names_that_were_one_persons(log: Log) 
     assert len(set(state.evenings["third"].people.values())) == 2
 
 
-def test_who_was_renamed_is_known_by_the_old_name_too(log: Log) -> None:
+def test_a_renamed_person_is_known_by_the_old_name_too(log: Log) -> None:
     log.play("first", "Ana")
     log.write(decide.rename(log.state, log.number("Ana"), "Ana Pop"))
     log.play("second", "ana")
@@ -101,7 +101,7 @@ def test_those_who_are_merged_have_all_evenings_together(log: Log) -> None:
     assert log.who("third") == ["Ana"]
 
 
-def test_who_sat_at_one_table_is_never_one_person(log: Log) -> None:
+def test_people_who_sat_at_one_table_are_never_one_person(log: Log) -> None:
     log.play("first", "Ana", "Bogdan")
     with pytest.raises(IllegalChange, match="can’t be the same person"):
         decide.merge(log.state, "1", "2")
@@ -128,7 +128,7 @@ def test_of_two_who_are_one_the_name_is_kept_that_was_given_last_or_was_chosen(
     assert log.who("first") == log.who("second") == [expected]
 
 
-def test_whoever_gets_another_name_at_a_table_is_called_so_in_the_book(log: Log) -> None:
+def test_a_new_name_at_a_table_is_the_name_in_the_book_too(log: Log) -> None:
     log.play("first", "Bogdan", "Ana")
     log.play("second", "Bogdan", "Dan")
     log.write(some(decide.renamed_at_table(log.state, "second", "p1", "Bogdan I")))
@@ -160,7 +160,7 @@ def test_two_who_change_their_names_at_a_table_have_changed_seats(log: Log) -> N
     assert len(log.state.people) == 3
 
 
-def test_whoever_was_forgotten_is_called_by_no_name_again(log: Log) -> None:
+def test_a_forgotten_person_never_gets_a_name_again(log: Log) -> None:
     log.play("first", "Bogdan", "Ana")
     log.write(Forgotten("1"))
     assert decide.renamed_at_table(log.state, "first", "p1", "Player 1") is None
@@ -205,7 +205,7 @@ def test_evenings_that_somebody_else_played_are_split_off(log: Log) -> None:
         decide.split(log.state, "1", ("first",), "Bogdan")
 
 
-def test_who_sat_where_is_corrected_for_one_evening(log: Log) -> None:
+def test_the_seats_of_one_evening_are_corrected(log: Log) -> None:
     log.play("first", "Ana", "Bogdan")
     log.play("second", "Ana", "Bogdan")
     event = decide.seat(log.state, "first", "p1", "Zoe")
@@ -227,14 +227,14 @@ def test_an_evening_that_went_into_another_book_is_nobodys_here(log: Log) -> Non
     assert (list(state.evenings), list(state.played["1"])) == (["second"], ["second"])
 
 
-def test_who_played_last_comes_first(log: Log) -> None:
+def test_the_people_who_played_last_come_first(log: Log) -> None:
     log.play("new", "Ana", "Bogdan", day=9)
     log.play("old", "Călin", "Ana", day=3)
     log.write(decide.split(log.state, log.number("Călin"), ("old",), "Dora"))
     assert [person.name for person in log.state.latest_first()] == ["Ana", "Bogdan", "Dora", "Călin"]
 
 
-def test_what_is_said_of_people_and_of_the_book_holds(log: Log) -> None:
+def test_settings_of_people_and_of_the_book_stay(log: Log) -> None:
     log.play("first", "Ana")
     log.write(RoleGiven("1", "guest"))
     log.write(decide.name_book("Cellar club"))
@@ -242,7 +242,7 @@ def test_what_is_said_of_people_and_of_the_book_holds(log: Log) -> None:
     assert (state.people["1"].role, state.name, state.guests_counted) == ("guest", "Cellar club", True)
 
 
-def test_who_was_forgotten_is_known_by_no_name_and_keeps_the_evenings(log: Log) -> None:
+def test_a_forgotten_person_has_no_name_and_keeps_the_evenings(log: Log) -> None:
     log.play("first", "Ana")
     log.play("second", "Anna")
     log.write(decide.merge(log.state, "2", "1"))

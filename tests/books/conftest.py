@@ -35,7 +35,7 @@ def other(books: Books) -> int:
 
 @pytest.fixture
 def begin(books: Books, device: int) -> Begin:
-    """Begin an evening of these people, on the first device unless another one is said; it is in no book yet."""
+    """Begin an evening of these people, on the first device unless another one is given; it is in no book yet."""
 
     def begun(*names: str, by: int = device, at: str = AT) -> str:
         players = tuple(Who(f"p{seat}") for seat in range(1, len(names) + 1))

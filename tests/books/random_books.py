@@ -1,4 +1,4 @@
-"""A book over HTTP to which anything may happen, and its figures beside those that are worked out from nothing."""
+"""A book over HTTP with random changes, and its figures compared with those worked out from nothing."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class RandomBook:
 
     @property
     def state(self) -> BookState:
-        """The book as it stands."""
+        """The current state of the book."""
         return Books(self.store).open(self.book)
 
     def change(self) -> None:
@@ -76,19 +76,19 @@ class RandomBook:
         self.happened[kind] += 1
 
     def differences(self) -> list[str]:
-        """What is not as it is where figures are read from what is kept, and where they are worked out from nothing."""
+        """Pages and figures that differ between kept figures and those worked out from nothing."""
         here, paths = self._figures(self.app.extensions["counts"]), list(self._paths())
         shown = [self._page(path) for path in paths]
         kept = self._figures(EveningCounts(Books(self.store), Evenings(self.store, "")))
         with self.store.writing() as db:
             db.execute("DELETE FROM figure")
-        with self._anew() as counts:
+        with self._without_memory() as counts:
             different = [path for path, page in zip(paths, shown, strict=True) if self._page(path) != page]
-            anew = self._figures(counts)
-        return [*different, *["kept"] * (kept != anew), *["in memory"] * (here != anew)]
+            worked_out = self._figures(counts)
+        return [*different, *["kept"] * (kept != worked_out), *["in memory"] * (here != worked_out)]
 
     @contextmanager
-    def _anew(self) -> Iterator[EveningCounts]:
+    def _without_memory(self) -> Iterator[EveningCounts]:
         """The app with nothing in memory."""
         before = dict(self.app.extensions)
         books = Books(self.store)

@@ -1,4 +1,4 @@
-"""The evenings that a book counts: whatever happens to book and evenings, as if everything were worked out anew."""
+"""The evenings that a book counts: after any change of book and evenings, as if all were worked out again."""
 
 from random import Random
 
@@ -34,14 +34,14 @@ def play_on(evenings: Evenings, evening: str, steps: int, random: Random) -> Non
             opened = evenings.append(opened, next_answer(opened.state, random), at=AT, device=1, key=str(opened.seq))
 
 
-def test_whatever_happens_the_evenings_are_as_worked_out_anew(
+def test_after_any_change_the_evenings_are_as_worked_out_again(
     books: Books, evenings: Evenings, counts: EveningCounts, begin: Begin, device: int
 ) -> None:
     random, begun = Random(5), [begin("Ana", "Dan", "Eva"), begin("Ana", "Dan", "Ema"), begin("Ema", "Eva", "Dan")]
     enter(books, begun, at=AT, device=device)
     book = in_books.book_of(books.store, begun[0])
 
-    def anew() -> tuple[object, ...]:
+    def worked_out() -> tuple[object, ...]:
         with books.store.writing() as db:
             db.execute("DELETE FROM figure")
         found = EveningCounts(Books(books.store), Evenings(books.store, "")).count(book).played
@@ -65,11 +65,11 @@ def test_whatever_happens_the_evenings_are_as_worked_out_anew(
 
     for _ in range(16):
         change()
-        assert counts.count(book).played == anew()
+        assert counts.count(book).played == worked_out()
     named = books.open(book).person_named
     for event in (Merged(named("Ema"), named("Eva")), RoleGiven(named("Ana"), "guest"), TakenOut(begun[1])):
         books.write(book, lambda _, event=event: event, at=AT)  # type: ignore[misc]
-        assert counts.count(book).played == anew()
+        assert counts.count(book).played == worked_out()
     assert {each.people for each in counts.count(book).played} == {
         ("", named("Dan"), named("Eva")),
         (named("Eva"), named("Eva"), named("Dan")),
@@ -78,7 +78,7 @@ def test_whatever_happens_the_evenings_are_as_worked_out_anew(
     assert any(named("Ana") in each.people for each in counts.count(book).played)
 
 
-def test_a_few_at_once_are_worked_out_and_it_is_said_how_many_are_left(
+def test_a_few_at_once_are_worked_out_and_the_number_left_is_given(
     books: Books, counts: EveningCounts, begin: Begin, device: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(counted_evenings, "AT_ONCE", 2)
@@ -88,7 +88,7 @@ def test_a_few_at_once_are_worked_out_and_it_is_said_how_many_are_left(
     assert [(len((now := counts.count(book)).played), now.left) for _ in range(4)] == [(2, 3), (4, 1), (5, 0), (5, 0)]
 
 
-def test_only_so_many_deals_are_replayed_at_once_and_it_is_known_before(
+def test_a_limited_number_of_deals_is_replayed_at_once_and_known_before(
     books: Books, evenings: Evenings, begin: Begin, device: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(counted_evenings, "DEALS_AT_ONCE", 1)
@@ -102,7 +102,7 @@ def test_only_so_many_deals_are_replayed_at_once_and_it_is_known_before(
     assert costs == [1, 1, 1, 1]
 
 
-def test_what_did_not_change_is_not_read_again(books: Books, counts: EveningCounts, begin: Begin, device: int) -> None:
+def test_unchanged_evenings_are_not_read_again(books: Books, counts: EveningCounts, begin: Begin, device: int) -> None:
     begun = begin("Ana", "Dan", "Eva")
     enter(books, [begun], at=AT, device=device)
     book = in_books.book_of(books.store, begun)

@@ -62,7 +62,7 @@ def test_evenings_of_before_come_into_the_books_of_those_who_own_them_and_only_o
     assert len(names(books, own)) == 2 + len(mine)
 
 
-def test_what_was_stopped_halfway_goes_on_where_it_stopped(books: Books, begin: Begin, device: int) -> None:
+def test_an_entry_that_was_stopped_halfway_goes_on_from_there(books: Books, begin: Begin, device: int) -> None:
     begun = [begin("Ana", "Bogdan", "Călin") for _ in range(2 * AT_ONCE)]
     assert enter_those_of_before(books, lambda: True, at=AT) == AT_ONCE
     fresh = Books(books.store)
@@ -71,7 +71,7 @@ def test_what_was_stopped_halfway_goes_on_where_it_stopped(books: Books, begin: 
     assert list(fresh.open(book).evenings) == list(books.open(book).evenings) == begun
 
 
-def test_what_could_not_be_written_is_not_remembered(
+def test_evenings_that_could_not_be_written_are_not_remembered(
     books: Books, begin: Begin, device: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     enter(books, [begin("Ana", "Bogdan", "Călin")], at=AT, device=device)
@@ -118,14 +118,14 @@ def test_a_book_whose_log_cannot_be_read_keeps_no_evening_from_beginning(
     assert names(fresh, evenings.book_of(books.store, evening)) == ["Ana", "Bogdan", "Zoe"]
 
 
-def test_who_was_renamed_in_an_evening_is_the_same_person(books: Books, begin: Begin, device: int) -> None:
+def test_a_person_renamed_in_an_evening_is_the_same_person(books: Books, begin: Begin, device: int) -> None:
     evening = begin("Ana", "Bogdan", "Călin")
     enter(books, [evening], at=AT, device=device)
     log.append(books.store, evening, 2, Renamed({"p1": "Anca"}), at=AT)
     assert names(books, rights.current(books.store, device)) == ["Ana", "Bogdan", "Călin"]
 
 
-def test_evenings_move_into_another_book_and_their_people_are_told_apart_by_name(
+def test_evenings_move_into_another_book_and_their_people_are_matched_by_name(
     books: Books, begin: Begin, device: int, other: int
 ) -> None:
     first, second = begin("Ana", "Bogdan", "Călin"), begin("Zoe", "Bogdan", "Călin")
@@ -137,7 +137,7 @@ def test_evenings_move_into_another_book_and_their_people_are_told_apart_by_name
     assert (list(books.open(old).evenings), names(books, club)) == ([first], ["Zoe", "Bogdan", "Călin"])
 
 
-def test_an_evening_that_tells_no_time_came_when_it_was_entered(books: Books, begin: Begin, device: int) -> None:
+def test_an_evening_without_a_time_came_when_it_was_entered(books: Books, begin: Begin, device: int) -> None:
     evening = begin("Ana", "Bogdan", "Călin", at="")
     enter(books, [evening], at=AT, device=device)
     assert books.open(rights.current(books.store, device)).evenings[evening].started == AT
@@ -148,7 +148,7 @@ def test_an_evening_that_is_being_erased_comes_into_no_book(books: Books, begin:
     assert enter_those_of_before(books, never, at=AT) == 0
 
 
-def test_what_another_server_wrote_is_read(books: Books, begin: Begin, device: int) -> None:
+def test_evenings_written_by_another_server_are_read(books: Books, begin: Begin, device: int) -> None:
     enter(books, [begin("Ana", "Bogdan", "Călin")], at=AT, device=device)
     book, elsewhere = rights.current(books.store, device), Books(books.store)
     elsewhere.write(book, lambda state: decide.rename(state, "1", "Anca"), at=AT)

@@ -1,4 +1,4 @@
-"""What a process has of a book in memory is checked against its log."""
+"""Books in memory are checked against their logs."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Whatever happens to a book: every figure is as worked out from nothing. `python -m bench changes` tries it longer."""
+"""After any change of a book, every figure is as worked out from nothing. `python -m bench changes` tries it longer."""
 
 from pathlib import Path
 from random import Random

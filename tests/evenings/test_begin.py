@@ -20,7 +20,7 @@ def played() -> State:
     return table(4, TWO)
 
 
-def test_an_evening_begins_with_all_that_a_record_tells(evenings: Evenings, device: Device, played: State) -> None:
+def test_an_evening_begins_with_all_parts_of_a_record(evenings: Evenings, device: Device, played: State) -> None:
     evening = begin_recorded(evenings.store, played, at=AT, device=device.id, key="file")
     assert begin_recorded(evenings.store, played, at=AT, device=device.id, key="file") == evening
     assert evenings.open(evening).state.table.totals == played.table.totals
@@ -43,7 +43,7 @@ def test_many_records_begin_together_and_once(evenings: Evenings, device: Device
     assert len(set(ids)) == 2
 
 
-def test_where_one_record_is_refused_none_begins(evenings: Evenings, played: State) -> None:
+def test_if_one_record_is_refused_none_begins(evenings: Evenings, played: State) -> None:
     def records() -> Iterator[State]:
         yield played
         raise ValueError("not a record")

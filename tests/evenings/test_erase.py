@@ -1,4 +1,4 @@
-"""What is erased or forgotten is gone from the store and from memory."""
+"""Erased evenings and forgotten names are gone from the store and from memory."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -25,7 +25,7 @@ def test_an_erased_evening_stays_for_a_week_and_is_then_gone_also_from_memory(
         evenings.open(opened.evening)
 
 
-def test_a_forgotten_name_stands_nowhere_also_not_in_memory(evenings: Evenings, opened: OpenEvening) -> None:
+def test_a_forgotten_name_is_nowhere_also_not_in_memory(evenings: Evenings, opened: OpenEvening) -> None:
     assert forget_name(evenings, "ana", "Player {}".format) == [opened.evening]
     assert "Ana" not in evenings.open(opened.evening).state.evening.names.values()
     assert "Player 1" in evenings.open(opened.evening).state.evening.names.values()

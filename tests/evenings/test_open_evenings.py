@@ -1,4 +1,4 @@
-"""What a process has in memory is checked against the log, so that it does not matter which process answers."""
+"""Evenings in memory are checked against the log, so that it does not matter which process answers."""
 
 import tracemalloc
 from collections.abc import Iterator
@@ -40,7 +40,7 @@ def version(evenings: Evenings, opened: OpenEvening) -> Version:
     return there
 
 
-def test_what_was_written_here_is_known_without_reading_it_again(
+def test_entries_written_here_are_known_without_reading_them_again(
     evenings: Evenings, opened: OpenEvening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     after = write(evenings, opened, renames("Anna"), sent("one"))
@@ -85,7 +85,7 @@ def test_a_name_that_another_process_has_forgotten_is_gone_here_too(
     assert evenings.log(fresh) == KnownLog().then(log.load(evenings.store, opened.evening))
 
 
-def test_what_watchers_say_is_read_once_and_plays_nothing_again(
+def test_watchers_remarks_are_read_once_and_cause_no_replay(
     evenings: Evenings, opened: OpenEvening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert evenings.unlogged(version(evenings, opened)).remarks == ()

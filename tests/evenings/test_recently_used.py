@@ -1,11 +1,11 @@
-"""What is kept in memory: whatever was used longest ago goes first, by number and by size, from many threads too."""
+"""The memory cache: the least recently used goes first, by number and by size, from many threads too."""
 
 from concurrent.futures import ThreadPoolExecutor
 
 from scorepad.evenings.recently_used import RecentlyUsed
 
 
-def test_what_was_looked_up_stays_and_what_was_used_longest_ago_goes() -> None:
+def test_an_item_that_was_looked_up_stays_and_the_least_recently_used_goes() -> None:
     kept: RecentlyUsed[str, int] = RecentlyUsed(2)
     kept.put("one", 1)
     kept.put("two", 2)
@@ -25,7 +25,7 @@ def test_values_are_bounded_by_their_size_together() -> None:
     assert (kept.get(9), kept.size) == ("small", 5)
 
 
-def test_what_is_dropped_takes_up_no_room() -> None:
+def test_a_dropped_item_takes_up_no_room() -> None:
     kept: RecentlyUsed[int, str] = RecentlyUsed(100, 10, len)
     kept.put(1, "12345")
     kept.drop(1)

@@ -21,8 +21,8 @@ GAMES: Mapping[str, Game] = games()
 
 
 def test_an_evening_that_began_with_a_record_has_about_as_many_deals_as_that(evenings: Evenings) -> None:
-    told = beginning(record.played(sample_records.long(200), GAMES).evening)
-    opened = evenings.open(log.start(evenings.store, told, at=AT))
+    start = beginning(record.played(sample_records.long(200), GAMES).evening)
+    opened = evenings.open(log.start(evenings.store, start, at=AT))
     assert 150 <= Sizes(evenings.store).deals(version(evenings, opened)) <= 250
 
 

@@ -1,4 +1,4 @@
-"""Wishes are decided and written once, in order, whoever else writes; nothing here knows Flask."""
+"""Wishes are decided and written once, in order, while others write; no test here uses Flask."""
 
 from collections.abc import Mapping, Sequence
 
@@ -32,7 +32,7 @@ def renames(name: str) -> Wish:
 
 
 def asks(action: str, **fields: object) -> Wish:
-    """What a form of a page asks for."""
+    """The wish in a form of a page."""
     form = {name: value if isinstance(value, tuple) else (str(value),) for name, value in fields.items()}
     return lambda opened: decided(opened, action, form, LATER)
 
@@ -42,7 +42,7 @@ def sent(key: str, device: int = 0) -> Sent:
 
 
 def kinds(evenings: Evenings, opened: OpenEvening) -> list[type]:
-    """What stands in the log after the start, by kinds of events."""
+    """The kinds of events in the log after the start."""
     return [type(entry.event) for entry in log.load(evenings.store, opened.evening)][1:]
 
 
@@ -100,7 +100,7 @@ def test_a_wish_that_may_be_wished_again_is_known_by_its_key(evenings: Evenings,
     assert kinds(evenings, opened) == [Renamed, Renamed]
 
 
-def test_who_was_slower_decides_again_on_what_the_quicker_one_left(
+def test_the_slower_writer_decides_again_after_the_quicker_one(
     evenings: Evenings, elsewhere: Evenings, opened: OpenEvening
 ) -> None:
     quicker = write(elsewhere, opened, renames("Anna"), sent("quick"))
@@ -111,7 +111,7 @@ def test_who_was_slower_decides_again_on_what_the_quicker_one_left(
         write(elsewhere, quicker, answers(1, "bids", {**BIDS, P2: 1}), sent("too slow"))
 
 
-def test_who_was_slower_again_and_again_is_asked_to_come_later(
+def test_a_writer_who_is_slower_again_and_again_is_asked_to_come_later(
     evenings: Evenings, elsewhere: Evenings, opened: OpenEvening
 ) -> None:
     quicker = 0
@@ -153,7 +153,7 @@ def test_of_a_wish_that_comes_to_two_entries_none_is_missing_where_others_write_
     assert log.load(evenings.store, opened.evening)[-1].key == "seats"
 
 
-def test_what_was_written_last_is_taken_back_and_brought_again(evenings: Evenings, opened: OpenEvening) -> None:
+def test_the_last_entry_is_undone_and_redone(evenings: Evenings, opened: OpenEvening) -> None:
     after = write(evenings, opened, answers(1, "bids", BIDS), sent("one"))
     back = write(evenings, after, asks("undo", seq=after.seq), sent("two"))
     assert not back.state.facts.answers
@@ -164,7 +164,7 @@ def test_what_was_written_last_is_taken_back_and_brought_again(evenings: Evening
 
 
 @pytest.mark.parametrize("action", ["undo", "redo"])
-def test_nothing_is_taken_back_or_brought_again_that_its_page_has_not_shown(
+def test_no_entry_is_undone_or_redone_that_its_page_has_not_shown(
     evenings: Evenings, opened: OpenEvening, action: str
 ) -> None:
     after = write(evenings, opened, answers(1, "bids", BIDS), sent("one"))

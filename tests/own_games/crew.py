@@ -1,4 +1,4 @@
-"""Crew: all play together, and one column counts what they did. A deal tells one number: how many tasks were done."""
+"""Crew: all play together, and one column counts what they did. A deal has one number: how many tasks were done."""
 
 from __future__ import annotations
 

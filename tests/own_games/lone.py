@@ -97,7 +97,7 @@ def _contract(order: tuple[Who, ...]) -> Step:
 
 
 def _sides(deal: Deal, answers: Answers) -> tuple[Who, Who]:
-    """Who plays, and all others as one side."""
+    """The player who plays alone, and all others as one side."""
     partner = answers.get("partner", answers["declarer"]) if answers["game"] == "pair" else answers["declarer"]
     ours = _together(deal, Who(str(answers["declarer"])), Who(str(partner)))
     return ours, _together(deal, *(who for who in deal.order if who not in ours.members))

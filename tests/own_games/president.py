@@ -1,4 +1,4 @@
-"""President: who is rid of the cards first is president. What is told of a deal is who was out first, second, third."""
+"""President: the first player without cards is president. A deal has the players out first, second, third."""
 
 from __future__ import annotations
 

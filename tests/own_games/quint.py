@@ -1,4 +1,4 @@
-"""Quint: five play, and the first and the third share a column. A deal tells one word: how these two did."""
+"""Quint: five play, and the first and the third share a column. A deal has one word: how these two did."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ class Quint(OpenEnded):
         return once_reached(table, 12)
 
     def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
-        told = yield Step(
+        answer = yield Step(
             kind=VERDICT.name,
             title=VERDICT.title,
             fields=(Field("verdict", tuple(WORTH), words=WORDS, note=say("the two")),),
             outside=say("a deal is won, drawn or lost, and not {value}"),
             missing=say("how did it go?"),
         )
-        went = str(told["verdict"])
+        went = str(answer["verdict"])
         why = dict(zip(WORTH, WORDS, strict=True))[went]
         return [Line(who, WORTH[went] if "+" in who else 2 * (went == "lost"), why) for who in table.columns]
 

@@ -1,4 +1,4 @@
-"""Slate: two sides share 157 card points; melds, a match, marks and a doubled deal are noted beside them."""
+"""Slate: two sides share 157 card points; melds, a match, marks and a doubled deal are noted in addition."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Solo: one may play alone against all others, or all pass. Who caught a fox is noted, and so in no order."""
+"""Solo: one may play alone against all others, or all pass. The players who caught a fox are noted, in no order."""
 
 from __future__ import annotations
 
@@ -57,8 +57,8 @@ class Solo(OpenEnded):
         if alone is None:
             return foxes
         words = (say("won"), say("lost"))
-        told = yield one_choice(RESULT, ("won", "lost"), say("{value} is no result"), say("say how it ended"), words)
-        won = 1 if told[RESULT.name] == "won" else -1
+        answer = yield one_choice(RESULT, ("won", "lost"), say("{value} is no result"), say("say how it ended"), words)
+        won = 1 if answer[RESULT.name] == "won" else -1
         return foxes + [Line(who, won * (3 if who == alone else -1), say("solo")) for who in deal.order]
 
     def contract_in_words(self, contract: Answers, options: Options) -> Say | None:

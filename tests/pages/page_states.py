@@ -100,7 +100,7 @@ def logs() -> tuple[Log, ...]:
 
 
 def evenings() -> Iterator[State]:
-    """The same, as they stand."""
+    """The states of the same evenings."""
     return (log.state for log in logs())
 
 
@@ -236,15 +236,15 @@ def started() -> Iterator[StartCorrection]:
     )
     corrected = [None, *[replace(each, before="deal-1-") for each in islice(deal_corrections(), 3)]]
     for state, look, deal in zip(evenings(), cycle(looks), cycle(corrected), strict=False):
-        groups, stands = in_groups(state.game.options), state.table.options
-        rules, players = option_fields(state.game, stands), state.evening.players
+        groups, settled = in_groups(state.game.options), state.table.options
+        rules, players = option_fields(state.game, settled), state.evening.players
         yield StartCorrection(
             players,
             state.game.clockwise,
             players[0],
             rules,
             groups,
-            stands,
+            settled,
             "",
             (deal,) if deal else (),
             look,
@@ -289,7 +289,7 @@ def watched_tables() -> Iterator[Table]:
     for log in logs():
         at, me = opened(log), log.state.table.seats[0]
         claims = tuple(
-            Claim(1, "bids", WHY, None, told, dismissed) for told in (True, False) for dismissed in (True, False)
+            Claim(1, "bids", WHY, None, sent, dismissed) for sent in (True, False) for dismissed in (True, False)
         )
         own = Own(me, last_scored(at), at.state.table.column_of(me), claims, claims)
         objections, step = some_objections(at.state), at.state.step
@@ -311,12 +311,12 @@ def deal_corrections() -> Iterator[DealCorrection]:
         for row in state.rows:
             if row.played:
                 steps = asked_again(state.game, row, lambda step, said=row.played.answers: said[step.kind])
-                notes, stands = state.game.notes(row.before, row.deal), {**row.facts.answers, **row.played.answers}
+                notes, answers = state.game.notes(row.before, row.deal), {**row.facts.answers, **row.played.answers}
                 illegal = IllegalDeal(row.deal.number, steps[0].kind, {"": WHY, steps[0].keys[0]: WHY})
                 looks = (CorrectionEffect(), CorrectionEffect((WHY,)), CorrectionEffect(None, WHY, illegal))
                 for look, cards in zip(looks, (None, "5", ""), strict=True):
                     kinds = state.game.kinds
-                    yield DealCorrection(row.deal, steps, notes, True, kinds, stands, cards, look, OTHERS, 3, "key")
+                    yield DealCorrection(row.deal, steps, notes, True, kinds, answers, cards, look, OTHERS, 3, "key")
 
 
 def presets(state: State) -> Iterator[str]:
@@ -342,8 +342,8 @@ def typed_papers() -> Iterator[TypedPaper]:
             blank, cells={a: "12", b: "x"}, names=(*NAMES.values(), *blank.names)[:players], day="2026-11-20"
         )
         yield typed_paper(blank, GAMES.values(), ["Ana"])
-        told = (((a,), 1, (1,)), ((a, b), 1, (1, 2)), ((a, b), 2, ()), ((a, b), 0, ()))
-        faults = [typed_faults.Fault(cells, WHY, likely=likely, fits=fits) for cells, likely, fits in told]
+        cases = (((a,), 1, (1,)), ((a, b), 1, (1, 2)), ((a, b), 2, ()), ((a, b), 0, ()))
+        faults = [typed_faults.Fault(cells, WHY, likely=likely, fits=fits) for cells, likely, fits in cases]
         faults.append(typed_faults.Fault((b,), WHY, sure=True))
         faults.append(typed_faults.Fault((b,), WHY, missing=True))
         yield typed_paper(typed, GAMES.values(), [], faults, {0: WHY}, WHY)

@@ -33,7 +33,7 @@ def below(kind: type[Piece]) -> Iterator[type[Piece]]:
 PIECES = {piece.__name__: piece for piece in below(Piece) if hasattr(piece, "template")}
 PAGES = {name: piece for name, piece in PIECES.items() if issubclass(piece, Page)}
 ALWAYS = {"language", "draw"}
-"""What every template sees besides the fields of its page and the application's globals."""
+"""Variables of every template besides the fields of its page and the application's globals."""
 OF_TABLES = {
     "table": r"scorepad\.app\..+",
     "story": r"scorepad\.app\.story\..+",
@@ -86,7 +86,7 @@ def test_a_template_names_just_the_fields_of_its_page(app: Flask, piece: type[Pi
 
 @every_piece
 def test_each_field_of_a_page_has_a_line_of_help(piece: type[Piece]) -> None:
-    own = next(each for each in piece.__mro__ if "__annotations__" in vars(each))  # one that adds none has them told
+    own = next(each for each in piece.__mro__ if "__annotations__" in vars(each))  # one that adds none inherits them
     helped = set(re.findall(r"^    (\w+)  +\S", own.__doc__ or "", re.MULTILINE))
     assert helped == {field.name for field in fields(piece)}
 

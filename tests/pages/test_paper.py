@@ -1,4 +1,4 @@
-"""The printed sheet as a file: what stands on it, and what may not."""
+"""The printed sheet as a file: its content, and what must not be on it."""
 
 import re
 from collections.abc import Sequence
@@ -31,9 +31,9 @@ SAMPLE = (
 )
 
 
-def deal(bids: Sequence[int], tricks: Sequence[int], **beside: str) -> DealFacts:
+def deal(bids: Sequence[int], tricks: Sequence[int], **more: str) -> DealFacts:
     numbers = {"bids": dict(zip(COLUMNS, bids, strict=True)), "tricks": dict(zip(COLUMNS, tricks, strict=True))}
-    return DealFacts(answers={**numbers, **beside})
+    return DealFacts(answers={**numbers, **more})
 
 
 def evening(*deals: DealFacts, **said: object) -> Evening:
@@ -47,16 +47,16 @@ def sample(**said: object) -> Evening:
     return evening(*(deal(*numbers) for numbers in SAMPLE), **said)
 
 
-def state(told: Evening) -> State:
-    return play(told, GAME, accepted=True)
+def state(facts: Evening) -> State:
+    return play(facts, GAME, accepted=True)
 
 
-def page(told: Evening, lang: str = "en") -> str:
-    return sheet_file.html(state(told), English(told.names), lang)
+def page(facts: Evening, lang: str = "en") -> str:
+    return sheet_file.html(state(facts), English(facts.names), lang)
 
 
 class Reader(HTMLParser):
-    """Reads a page as its words and its tags; what is struck out stands in ~."""
+    """Reads a page as its words and its tags; struck out text is between ~."""
 
     def __init__(self, page: str) -> None:
         super().__init__()
@@ -143,7 +143,7 @@ def test_a_thrown_in_deal_is_a_footnote_and_no_row() -> None:
     assert "* Thrown in: deal 1, 2 times; deal 6" in Reader(printed).lines
 
 
-def test_a_corrected_number_stands_struck_out_beside_the_new_one() -> None:
+def test_a_corrected_number_is_struck_out_next_to_the_new_one() -> None:
     right = {"tricks": {PETER: 0, JOHN: 1, PEGGY: 0}}
     printed = page(apply(sample(), Amended(1, right), "2026-11-20T23:59:00+02:00"))
     assert rows(printed)[1] == "1 ~1~ ~6~ −1 ~0~ ~5~ −1 ~1~ −1"
@@ -162,15 +162,15 @@ def test_a_noted_trump_is_a_sign_with_a_name() -> None:
         (5, "After deal 5 1. John 19 2. Peggy 16 3. Peter 14"),
     ],
 )
-def test_the_ranking_stands_in_order(deals: int, ranking: str) -> None:
+def test_the_ranking_is_in_order(deals: int, ranking: str) -> None:
     assert ranking in Reader(page(replace(sample(), deals=sample().deals[:deals]))).lines
 
 
 def test_equal_totals_share_a_place_and_the_next_one_is_left_out() -> None:
     start = {PETER: 5, JOHN: 0, PEGGY: 0}
     level = deal((0, 1, 0), (0, 1, 0))  # 5, 6, 5
-    told = evening(level, start=start, options={"hook": False})
-    assert "After deal 1 1. Peter 10 2. John 6 3. Peggy 5" in Reader(page(told)).lines
+    levelled = evening(level, start=start, options={"hook": False})
+    assert "After deal 1 1. Peter 10 2. John 6 3. Peggy 5" in Reader(page(levelled)).lines
     shared = evening(level, start={JOHN: 0, PETER: 1, PEGGY: 0}, options={"hook": False})
     assert "After deal 1 1. Peter, John 6 3. Peggy 5" in Reader(page(shared)).lines
 
@@ -181,8 +181,8 @@ def test_winners_are_named_when_the_table_stops() -> None:
 
 
 def test_heading_and_foot_say_whose_evening_it_was_and_how_it_was_played() -> None:
-    told = sample(title="Friday at Peggy's", note="The loser brings the cake.", rules="Cellar club")
-    words = " ".join(Reader(page(told)).words.split())
+    named = sample(title="Friday at Peggy's", note="The loser brings the cake.", rules="Cellar club")
+    words = " ".join(Reader(page(named)).words.split())
     heading = "Friday at Peggy's Romanian Whist Friday, November 20, 2026 3 players 21 deals"
     assert heading in words
     assert "The loser brings the cake." in words
@@ -203,7 +203,7 @@ def printed_words(**said: object) -> str:
     return " ".join(Reader(page(sample(**said))).words.split()).replace(" :", ":")
 
 
-def test_what_differs_from_the_book_is_printed_under_the_name_of_the_rules() -> None:
+def test_differences_from_the_standard_are_printed_under_the_name_of_the_rules() -> None:
     options = {"streak": "custom", "exact_base": 10}
     named = printed_words(options=options, rules="Cellar club")
     assert "House rules: Cellar club: Points per made bid: 10 instead of 5; Runs: custom instead of no bonus" in named
@@ -260,9 +260,9 @@ class Shouting(English):
 
 
 def test_every_word_of_the_sheet_is_translated() -> None:
-    told = replace(sample(), deals=(DealFacts(void="misdeal"), deal(*SAMPLE[0], trump="C"), *sample().deals[1:]))
-    told = apply(told, Amended(2, {"tricks": {PETER: 0, JOHN: 1, PEGGY: 0}}), "2026-11-20T23:59:00+02:00")
-    printed = sheet_file.html(state(told), Shouting(told.names), "en")
+    corrected = replace(sample(), deals=(DealFacts(void="misdeal"), deal(*SAMPLE[0], trump="C"), *sample().deals[1:]))
+    corrected = apply(corrected, Amended(2, {"tricks": {PETER: 0, JOHN: 1, PEGGY: 0}}), "2026-11-20T23:59:00+02:00")
+    printed = sheet_file.html(state(corrected), Shouting(corrected.names), "en")
     body = Reader(printed.partition("<main>")[2]).words
     said = re.sub(r"¡.*?!|Peter|John|Peggy|Friday, November 20, 2026|11:59\s*PM", "", body, flags=re.DOTALL)
     assert not re.search(r"[a-z]{2}", said), said
@@ -275,20 +275,20 @@ def test_as_many_rows_are_counted_as_are_there() -> None:
 
 
 def test_a_bridge_deal_in_which_all_passed_is_passed_out() -> None:
-    told = record("rubber-bridge", [{"void": "all pass"}, {"void": "all pass"}, {"void": "misdeal"}], options={})
-    out = played(told, games())
+    written = record("rubber-bridge", [{"void": "all pass"}, {"void": "all pass"}, {"void": "misdeal"}], options={})
+    out = played(written, games())
     lines = Reader(sheet_file.html(out, English(out.evening.names), "en")).lines
     assert "Passed out: deal 1, 2 times" in lines
     assert "Thrown in: deal 1" in lines
 
 
-def told(game: str, *deals: Told, **options: object) -> str:
+def html_of(game: str, *deals: Told, **options: object) -> str:
     state = played(record(game, deals, options=options), games())
     return sheet_file.html(state, English(state.evening.names), "en")
 
 
 def kinds(page: str) -> str:
-    """What the numbers of the first column are called."""
+    """The names of the numbers of the first column."""
     first = re.search(r'<tr class="kinds">(.*?)</tr>', page, re.DOTALL)
     assert first
     heads = re.findall(r"<th[^>]*>(.*?)</th>", first[1])
@@ -306,31 +306,31 @@ def kinds(page: str) -> str:
     ],
 )
 def test_each_number_of_a_column_has_its_head(game: str, options: Told, heads: str) -> None:
-    assert kinds(told(game, **options)) == heads
+    assert kinds(html_of(game, **options)) == heads
 
 
 def test_a_revoke_leaves_its_mark_and_says_whose_it_was() -> None:
     """Rules 4.4: the side that revoked gives up three tricks, so that its numbers look like a mistake."""
     deal = {"tricks": {WE: 10}, "revokes": [{"side": "Ana"}]}
-    printed = told("whist", {"tricks": {WE: 8}}, deal, revoke="tricks3")
+    printed = html_of("whist", {"tricks": {WE: 8}}, deal, revoke="tricks3")
     assert rows(printed)[2].startswith("2 †")
     assert "† Revoke: deal 2, Ana" in Reader(printed).lines
-    assert "†" not in told("whist", {"tricks": {WE: 8}}, revoke="tricks3")
+    assert "†" not in html_of("whist", {"tricks": {WE: 8}}, revoke="tricks3")
 
 
 def test_only_marks_that_are_on_the_sheet_are_explained() -> None:
     made = {"contract": {"declarer": "Ana", "bid": "4up"}, "tricks": {WE: 10}}
-    assert "contract not made" not in told("bid-whist", made)
-    assert "A</i> declarer" in told("bid-whist", made)
-    assert "A</i> declarer" not in told("bid-whist")
-    assert "contract not made" in told("bid-whist", {**made, "tricks": {WE: 5}})
+    assert "contract not made" not in html_of("bid-whist", made)
+    assert "A</i> declarer" in html_of("bid-whist", made)
+    assert "A</i> declarer" not in html_of("bid-whist")
+    assert "contract not made" in html_of("bid-whist", {**made, "tricks": {WE: 5}})
 
 
-def test_above_the_line_stands_what_the_points_are_for() -> None:
+def test_the_reasons_of_points_are_above_the_line() -> None:
     """Rules 7: a small slam with an overtrick and honours, then the second game and with it the rubber."""
     slam = {"contract": {"declarer": "Ana", "bid": "6S"}, "tricks": {WE: 13}, "honours": {WE: 100}}
     doubled = {"contract": {"declarer": "Ana", "bid": "2S", "doubled": "x"}, "tricks": {WE: 8}}
-    printed = " ".join(rows(told("rubber-bridge", slam, doubled)))
+    printed = " ".join(rows(html_of("rubber-bridge", slam, doubled)))
     for words in ("1 · small slam 500", "1 · overtrick 30", "1 · honours 100", "2 · insult 50", "2 · rubber 700"):
         assert words in printed
 
@@ -349,7 +349,7 @@ def skat(what: str, result: str, matadors: int = 0, *, by: str = "Bogdan", **par
 
 
 def cells(page: str, deal: int) -> list[str]:
-    """What stands in the row of a deal, of a dealer's dot and words for the ear nothing."""
+    """The cells in the row of a deal, without the dealer's dot and words for screen readers."""
     body = page.partition("<tbody>")[2].split("<tr")[deal]
     plain = re.sub(r'<span class="unseen">.*?</span>|<sub>', " ", body, flags=re.DOTALL)
     return [" ".join(Reader(cell).words.split()) for cell in re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", plain, re.DOTALL)]
@@ -381,7 +381,7 @@ LIST = ["Base", "Matadors", "hand", "schneider", "announced", "schwarz", "announ
 )
 def test_a_game_of_skat_has_its_row_on_the_official_list(deal: Told, row: list[str], points: str) -> None:
     """Rules 24.7: the base, with or without how many, crosses for what was played and announced, and the value."""
-    printed = told("skat", deal)
+    printed = html_of("skat", deal)
     assert re.findall(r'<th scope="col" rowspan="2">(?:<span>)?(.*?)</', printed)[1:] == LIST
     assert [cells(printed, 1)[n] for n in (*range(1, 10), 13)] == [*row, points]
     assert cells(printed, 2)[1:10] == [""] * 9
@@ -395,7 +395,7 @@ def foot(page: str) -> list[str]:
 def test_at_the_foot_of_the_list_are_the_sums_of_seeger_and_fabian() -> None:
     """Rules 24.5: 50 for each game won or lost, of four 30 for each that another lost; the sum is the total."""
     lost = skat("G", "lost", 4, by="Ana"), skat("D", "lost", 1)
-    printed = told("skat", skat("C", "won", 1), *lost, skat("N", "won", by="Ana"))
+    printed = html_of("skat", skat("C", "won", 1), *lost, skat("N", "won", by="Ana"))
     assert foot(printed)[-5:] == [
         "Seeger-Fabian Ana Bogdan Călin Doina",
         "Game points −217 −12 0 0",
@@ -403,13 +403,13 @@ def test_at_the_foot_of_the_list_are_the_sums_of_seeger_and_fabian() -> None:
         "Others’ lost games 30 30 60 60",
         "Total −187 18 60 60",
     ]
-    assert "Seeger-Fabian Ana" not in told("skat", skat("C", "won", 1), scoring="list")
-    assert foot(told("skat"))[-4:] == ["Game points", "Games won and lost", "Others’ lost games", "Total"]
+    assert "Seeger-Fabian Ana" not in html_of("skat", skat("C", "won", 1), scoring="list")
+    assert foot(html_of("skat"))[-4:] == ["Game points", "Games won and lost", "Others’ lost games", "Total"]
 
 
 def test_the_avondale_table_is_at_the_foot_of_five_hundred() -> None:
     """Rules 20.4, 20.6."""
-    assert foot(told("five-hundred")) == [
+    assert foot(html_of("five-hundred")) == [
         "Tricks ♠ ♣ ♦ ♥ NT",
         "6 40 60 80 100 120",
         "7 140 160 180 200 220",
@@ -423,20 +423,20 @@ def test_a_blind_bid_and_the_bid_of_the_caller_have_a_ring() -> None:
     """Rules 12.7, 16.6."""
     bids = dict(zip(NAMES, (1, 0, 0, 0), strict=True))
     one_card = {"schedule": "up", "hook": False}
-    blind = told("oh-hell", {"blind": {"Ana": True}, "bids": bids, "tricks": bids}, blind="double", **one_card)
+    blind = html_of("oh-hell", {"blind": {"Ana": True}, "bids": bids, "tricks": bids}, blind="double", **one_card)
     assert cells(blind, 1)[1] == "1○"
     numbers = dict(zip(NAMES, (6, 3, 2, 1), strict=True))
     called = {"contract": {"declarer": "Ana", "bid": "6H"}, "bids": numbers, "tricks": {**numbers, "Bogdan": 4}}
-    assert "6○" in cells(told("estimation", called), 1)
+    assert "6○" in cells(html_of("estimation", called), 1)
 
 
 @pytest.mark.parametrize(("game", "options"), [("whist", {"trump_mode": "rotate"}), ("oh-hell", {"trump": "rotate"})])
-def test_trumps_that_take_turns_stand_beside_deals_to_come(game: str, options: Told) -> None:
+def test_trumps_in_rotation_are_in_the_rows_of_deals_to_come(game: str, options: Told) -> None:
     """Rules 4.2, 12.7."""
     order = ["H", "NT", "S"]
-    trumps = re.findall(r'class="trump" role="img" aria-label="([\w-]+)"', told(game, trump_order=order, **options))
+    trumps = re.findall(r'class="trump" role="img" aria-label="([\w-]+)"', html_of(game, trump_order=order, **options))
     assert trumps[:4] == ["hearts", "no-trump", "spades", "hearts"]
-    assert "trump" not in told(game).partition("<tbody>")[2].partition("</tbody>")[0]
+    assert "trump" not in html_of(game).partition("<tbody>")[2].partition("</tbody>")[0]
 
 
 @pytest.mark.parametrize(
@@ -451,11 +451,9 @@ def test_trumps_that_take_turns_stand_beside_deals_to_come(game: str, options: T
         ),
     ],
 )
-def test_what_was_promised_and_not_kept_is_called_as_its_players_call_it(
-    game: str, deal: Told, words: str, legend: str
-) -> None:
+def test_a_broken_promise_is_named_as_its_players_name_it(game: str, deal: Told, words: str, legend: str) -> None:
     state = play(played(record(game, [deal], options={}), games()).evening, game_named(game), accepted=True)
-    told = sheet_file.html(state, English(state.evening.names), "en")
-    assert f'<span class="unseen"> {words}</span>' in told
-    assert f"</s> {legend}</span>" in told
-    assert "missed" not in told
+    html = sheet_file.html(state, English(state.evening.names), "en")
+    assert f'<span class="unseen"> {words}</span>' in html
+    assert f"</s> {legend}</span>" in html
+    assert "missed" not in html

@@ -18,7 +18,7 @@ GLUED = re.compile(r"""(?:</?\w+[^>]*>)*[,;:](?![\w"])""")
 
 
 def separators(env: Environment, source: str) -> Iterator[str]:
-    """What a template writes between two others by itself: a text of its code, or what follows a hole."""
+    """Separators that a template writes between two items: a text of its code, or the text after a hole."""
     before = ["", ""]
     for _, kind, token in env.lex(source):
         if kind == "string" and SEPARATOR.fullmatch(token) and before != ["_", "("]:

@@ -1,4 +1,4 @@
-"""Words that mean two things have a translation for each: a sentence brings the context that tells them apart."""
+"""Words that mean two things have a translation for each: a sentence has the context that distinguishes them."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ def german() -> TableLanguage:
     return TableLanguage(Locale("de"), Translations(compiled), {})
 
 
-def told(language: Language) -> list[str]:
+def translated(language: Language) -> list[str]:
     return [translate(each, language) for each in SAID]
 
 
 def test_words_with_a_context_have_a_translation_of_their_own() -> None:
-    assert told(german()) == ["spielt aus", "liegt vorn", "2 Bridgestiche"]
+    assert translated(german()) == ["spielt aus", "liegt vorn", "2 Bridgestiche"]
     assert translate(say_many("{n} trick", "{n} tricks", 1), german()) == "1 Stich"
 
 
@@ -46,7 +46,7 @@ def test_templates_have_contexts_too() -> None:
 
 
 def test_english_says_a_sentence_without_its_context() -> None:
-    assert told(English()) == ["leads", "leads", "2 tricks"]
+    assert translated(English()) == ["leads", "leads", "2 tricks"]
 
 
 @pytest.mark.parametrize("saying", [say_in("nowhere", "leads"), say_many_in("nowhere", "leads", "lead", 1)])

@@ -18,7 +18,7 @@ NAMES = {Who("p1"): "Ana", Who("p2"): "Bogdan"}
 WORDS, SENTENCES = (say("{n}", n=1), say("{n}", n=2)), (say("Today"), say("Yesterday"))
 
 
-def told(code: str, saying: Say) -> str:
+def translated(code: str, saying: Say) -> str:
     return translate(saying, TableLanguage(Locale(code), catalogues.translations(code), NAMES))
 
 
@@ -26,16 +26,16 @@ def told(code: str, saying: Say) -> str:
     ("code", "written"), [("en", "Ana, Bogdan, 3"), ("de", "Ana, Bogdan, 3"), ("ja", "Ana、Bogdan、3")]
 )
 def test_a_list_has_the_comma_of_its_language(code: str, written: str) -> None:
-    assert told(code, say("{names}", names=(Who("p1"), "Bogdan", 3))) == written
+    assert translated(code, say("{names}", names=(Who("p1"), "Bogdan", 3))) == written
 
 
-def test_texts_stand_by_themselves_among_words_from_right_to_left() -> None:
+def test_texts_are_isolated_among_words_from_right_to_left() -> None:
     ana, side = ISOLATED.format("Ana"), ISOLATED.format("Ana & Bogdan")
-    assert told("he", say("{names}", names=("Ana", Who("p1"), 3))) == f"{ana}, {ana}, 3"
-    assert told("he", quoted("Ana")) == f"“{ana}”"
-    assert told("he", say("{ours} play against {theirs}", ours="Ana & Bogdan", theirs="Ana")).split(side)[0] == ""
-    assert told("he", say("{word}", word="")) == ""
-    assert told("en", say("{word}", word="Ana")) == "Ana"
+    assert translated("he", say("{names}", names=("Ana", Who("p1"), 3))) == f"{ana}, {ana}, 3"
+    assert translated("he", quoted("Ana")) == f"“{ana}”"
+    assert translated("he", say("{ours} play against {theirs}", ours="Ana & Bogdan", theirs="Ana")).split(side)[0] == ""
+    assert translated("he", say("{word}", word="")) == ""
+    assert translated("en", say("{word}", word="Ana")) == "Ana"
 
 
 def test_the_phone_isolates_as_the_server_does(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -47,8 +47,8 @@ def test_the_phone_isolates_as_the_server_does(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_japanese_puts_no_blank_between_sentences_and_one_between_words() -> None:
-    assert [told(code, in_a_row(WORDS)) for code in ("en", "ja")] == ["1 2", "1 2"]
-    assert [told(code, in_one_line(SENTENCES)[0]) for code in ("en", "ja")] == ["Today Yesterday", "今日昨日"]
+    assert [translated(code, in_a_row(WORDS)) for code in ("en", "ja")] == ["1 2", "1 2"]
+    assert [translated(code, in_one_line(SENTENCES)[0]) for code in ("en", "ja")] == ["Today Yesterday", "今日昨日"]
     assert in_one_line(()) == ()
 
 
@@ -56,19 +56,19 @@ def test_japanese_puts_no_blank_between_sentences_and_one_between_words() -> Non
     ("code", "written"),
     [("en", "“Emil”"), ("de", "„Emil“"), ("fr", "«\xa0Emil\xa0»"), ("ja", "「Emil」"), ("ro", "„Emil”")],
 )
-def test_what_was_entered_has_the_quotation_marks_of_the_language(code: str, written: str) -> None:
-    assert told(code, quoted("Emil")) == written
+def test_entered_text_has_the_quotation_marks_of_the_language(code: str, written: str) -> None:
+    assert translated(code, quoted("Emil")) == written
 
 
-def test_what_is_quoted_takes_forty_characters_at_most() -> None:
-    assert told("en", quoted("a" * 38)) == f"“{'a' * 38}”"
-    assert told("en", quoted("a" * 39)) == f"“{'a' * 37}…”"
-    assert told("en", quoted(10**50)) == f"1{'0' * 38}…"
+def test_a_quotation_has_forty_characters_at_most() -> None:
+    assert translated("en", quoted("a" * 38)) == f"“{'a' * 38}”"
+    assert translated("en", quoted("a" * 39)) == f"“{'a' * 37}…”"
+    assert translated("en", quoted(10**50)) == f"1{'0' * 38}…"
 
 
 @pytest.mark.parametrize(("value", "written"), [(None, "null"), (True, "true"), (7, "7"), (2.5, "2.5")])
-def test_what_is_no_text_has_no_quotation_marks(value: object, written: str) -> None:
-    assert told("fr", quoted(value)) == written
+def test_a_value_that_is_no_text_has_no_quotation_marks(value: object, written: str) -> None:
+    assert translated("fr", quoted(value)) == written
 
 
 def test_templates_list_and_quote_in_the_same_way() -> None:

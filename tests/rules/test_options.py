@@ -21,7 +21,7 @@ def test_a_number_or_nothing_may_be_either(value: object) -> None:
 
 
 @pytest.mark.parametrize("value", [0, 100, True, 5.0, "5", "", ()])
-def test_what_is_neither_is_refused_in_words(value: object) -> None:
+def test_a_value_that_is_neither_is_refused_in_words(value: object) -> None:
     with pytest.raises(IllegalOptions) as refused:
         settle([TARGET], {"target": value})
     assert sentence(refused.value).endswith("isn’t allowed, only 1 to 99, or null")
@@ -68,5 +68,5 @@ KINDS = [
 
 
 @pytest.mark.parametrize(("option", "value", "words"), KINDS)
-def test_a_value_is_said_in_the_options_own_words(option: Option, value: Value, words: str) -> None:
+def test_a_value_is_shown_in_the_options_own_words(option: Option, value: Value, words: str) -> None:
     assert translate(option.in_words(value), English()) == words

@@ -9,7 +9,7 @@ MANY = 5 * FULL + 3
 
 
 def _piles(many: int) -> list[Pile[int]]:
-    """The pile after each of so many items, the empty one first."""
+    """The pile after each of `many` items, the empty one first."""
     piles: list[Pile[int]] = [Pile()]
     for n in range(many):
         piles.append(piles[-1].with_one(n))

@@ -1,4 +1,4 @@
-"""Points that are kept in tenths: how they are told, typed and refused."""
+"""Points that are kept in tenths: how they are shown, typed and refused."""
 
 import json
 from typing import Any
@@ -21,11 +21,11 @@ NAMES = ("Ana", "Bo", "Cy", "Di")
 def evening(*, display: str = "points", **more: Any) -> State:
     """An evening of Call Break with one deal, which gives 4.0, −5.0, 3.1 and 2.0."""
     deal = {"bids": dict(zip(NAMES, (4, 5, 3, 2), strict=True)), "tricks": dict(zip(NAMES, (4, 3, 4, 2), strict=True))}
-    told = {
+    written = {
         "format": "scorepad-record", "version": 1, "game": "call-break", "players": list(NAMES),
         "first_dealer": "Ana", "options": {"display": display}, "deals": [deal | more],
     }  # fmt: skip
-    return played(json.dumps(told).encode(), games())
+    return played(json.dumps(written).encode(), games())
 
 
 @pytest.mark.parametrize(
@@ -43,8 +43,8 @@ def test_the_sign_is_the_languages() -> None:
 
 
 def test_a_number_with_tenths_is_never_one_alone() -> None:
-    told = [say_many("{n} point", "{n} points", n) for n in (1, Points(10, 10), Points(1, 1))]
-    assert [translate(each, English()) for each in told] == ["1 point", "1.0 points", "1 point"]
+    shown = [say_many("{n} point", "{n} points", n) for n in (1, Points(10, 10), Points(1, 1))]
+    assert [translate(each, English()) for each in shown] == ["1 point", "1.0 points", "1 point"]
 
 
 @pytest.mark.parametrize(

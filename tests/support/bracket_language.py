@@ -1,4 +1,4 @@
-"""A language to test with: the program's own words, each in ⟦brackets⟧, so that what was not translated stands out.
+"""A language to test with: the program's own words, each in ⟦brackets⟧, so that untranslated text can be seen.
 
 Its locale is Hebrew: pages run from right to left, and what the locale writes (dates) is in letters of its own.
 """

@@ -25,7 +25,7 @@ from tests.support.sample_evenings import by_the_book
 DEALS = 10  # then all eight cards are dealt where they go from 1 to 8 to 1
 TRIES = 10
 MOST = 3000  # points: what chance loses at Spades in ten deals is more than any table has seen
-CALLS = 5  # of an auction that is told call by call
+CALLS = 5  # of an auction that is entered call by call
 # So that ten deals end no game.
 LONG: Mapping[str, Value] = {"target": 1_000_000, "deals": 1000, "match": "single"}
 
@@ -99,7 +99,7 @@ def _after(state: State, deals: int, chance: Random) -> State:
 
 
 def _deal(state: State) -> Iterator[State]:
-    """The table at each step of its next deal, told by its result, and in the middle of its auction."""
+    """The table at each step of its next deal, entered by result, and in the middle of its auction."""
     chance, place = Random(CALLS), len(state.rows)
     while len(state.rows) == place and state.step:
         yield state
@@ -109,7 +109,7 @@ def _deal(state: State) -> Iterator[State]:
 
 
 def _called(state: State, chance: Random) -> State:
-    """The table in the middle of an auction, told call by call."""
+    """The table in the middle of an auction, entered call by call."""
     place = len(state.rows) + 1
     step: Step | None = turned(state)
     for _ in range(CALLS):
@@ -124,7 +124,7 @@ def _called(state: State, chance: Random) -> State:
 def _answered(state: State, chance: Random) -> State:
     """The table after an answer by chance that the rules allow.
 
-    Where more than was promised is no miss, people promise what they can keep: four of thirteen tricks.
+    If more than was promised is no miss, people promise what they can keep: four of thirteen tricks.
     """
     step, place = state.step, len(state.rows) + 1
     assert step

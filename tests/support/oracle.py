@@ -1,7 +1,7 @@
-"""An evening over HTTP beside an oracle: the same wishes told to the pure evening in memory, and who may write.
+"""An evening over HTTP with an oracle: the same wishes go to the pure evening in memory, which knows the rights.
 
-The app answers over a real SQLite file, is started anew now and then, and hears from phones that may write and that may
-not. The oracle replays its whole log from the beginning after each event: nothing kept in memory can agree by chance.
+The app answers over a real SQLite file, is restarted now and then, and gets requests from phones with and without the
+right to write. The oracle replays its whole log from the beginning after each event: no cache can agree by chance.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ REFUSED: Mapping[type[ValueError], int] = {decide.NotNow: 409, IllegalAnswer: 42
 
 
 class Clock(datetime):
-    """It stands still, so that both sides write the same times."""
+    """A clock that does not move, so that both sides write the same times."""
 
     @classmethod
     def now(cls, *_: object) -> datetime:  # type: ignore[override]
@@ -84,7 +84,7 @@ class Invitation:
 
 @dataclass
 class Oracle:
-    """What must be so: the log, and what each phone may do."""
+    """The expected state: the log, and the rights of each phone."""
 
     start: Started
     entries: list[Entry] = field(default_factory=list)
@@ -111,7 +111,7 @@ def recorded(sheet: str, state: State) -> list[str]:
 
 
 class WithAnApp(RuleBasedStateMachine):
-    """What is compared with an app that has kept nothing yet."""
+    """Pages to compare with those of an app without any cache."""
 
     def on_a_new_database(self) -> Settings:
         """The settings of that app."""
@@ -119,15 +119,15 @@ class WithAnApp(RuleBasedStateMachine):
 
 
 class OverHttp(WithAnApp):
-    """What people do at a table, done to both sides."""
+    """Actions of people at a table, done on both sides."""
 
     steps = 0  # of all runs
 
     def __init__(self) -> None:
         super().__init__()
         self.settings = self.on_a_new_database()
-        self.standing_still = mock.patch.object(clock, "datetime", Clock)
-        self.standing_still.start()
+        self.frozen_clock = mock.patch.object(clock, "datetime", Clock)
+        self.frozen_clock.start()
         self.app = started(self.settings)
         self.phones = {name: self.app.test_client() for name in PHONES}
         self.invitations: list[Invitation] = []
@@ -136,7 +136,7 @@ class OverHttp(WithAnApp):
         self.sent = 0
 
     def teardown(self) -> None:
-        self.standing_still.stop()
+        self.frozen_clock.stop()
         self.app.extensions["evenings"].store.close()
         shutil.rmtree(self.settings.data)
 
@@ -209,10 +209,12 @@ class OverHttp(WithAnApp):
         if row.played:
             asked = play_deal(state.game, row.before, row.deal, row.facts, accepted=True).asked
             asked = tuple(step for step in asked if step.forced is None)
-        stands = {**row.facts.answers, **row.played.answers} if row.played else {}
+        current = {**row.facts.answers, **row.played.answers} if row.played else {}
         other = chance.choice(asked).kind if asked else ""
         new = {
-            step.kind: random_evenings.answer(step, chance) if step.kind == other else by_field(step, stands[step.kind])
+            step.kind: random_evenings.answer(step, chance)
+            if step.kind == other
+            else by_field(step, current[step.kind])
             for step in asked
         }
         form = {
@@ -267,7 +269,7 @@ class OverHttp(WithAnApp):
 
     @rule(chance=CHANCE)
     def send_again(self, chance: Random) -> None:
-        """What was accepted is sent once more, as after a lost reply: nothing happens twice."""
+        """Send an accepted form once more, as after a lost reply: nothing happens twice."""
         if self.last:
             post, phone, path, form = self.last
             assert post(phone, path, form) == (303 if phone in self.oracle.roles else 403), (path, form)
@@ -329,7 +331,7 @@ class OverHttp(WithAnApp):
         assert phone.get(f"{there}sheet.csv").text.split("\r\n")[:-1] == recorded(sheet, self.oracle.state)
 
     @rule(chance=CHANCE)
-    def start_anew(self, chance: Random) -> None:
+    def restart(self, chance: Random) -> None:
         """The server ends and begins again, once in a while."""
         if chance.random() < 0.7:
             return
@@ -371,7 +373,7 @@ class OverHttp(WithAnApp):
             self.last = (post, phone, path, form)
 
     def as_a_form(self, phone: str, path: str, form: dict[str, str]) -> int:
-        """What becomes of it where the page of a table posts it."""
+        """The result when the page of a table posts the form."""
         return self.post(phone, path, form).status_code
 
     def in_a_batch(self, phone: str, path: str, form: dict[str, str]) -> int:
@@ -415,10 +417,10 @@ def started(settings: Settings) -> Flask:
 
 
 def _declared(step: Step, said: Mapping[str, str]) -> dict[str, object]:
-    """What was said, in the words that the step declares; anything else stays text, and a blank says nothing."""
-    told: dict[str, object] = {}
+    """The answers in the words that the step declares; other values stay text, and blanks are left out."""
+    declared: dict[str, object] = {}
     for one in step.fields:
         text = said.get(one.key, "")
         if text:
-            told[one.key] = next((choice for choice in one.choices if str(choice) == text), text)
-    return told
+            declared[one.key] = next((choice for choice in one.choices if str(choice) == text), text)
+    return declared

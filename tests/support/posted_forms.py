@@ -77,5 +77,5 @@ class Forms(HTMLParser):
 
 
 def drawn_form(page: str, field: str) -> dict[str, list[str]]:
-    """The first form of a page with a field of this name, as it stands."""
+    """The first form of a page with a field of this name, unchanged."""
     return next(form for form in Forms(page).forms if field in form)

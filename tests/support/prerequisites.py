@@ -1,8 +1,8 @@
-"""Bring what the tests need and pip cannot: engines, what hosting stands on, the CDN's files, the phone's scripts.
+"""Bring what the tests need and pip cannot: engines, the programs for hosting, the CDN's files, the phone's scripts.
 
 `python -m tests.support.prerequisites` ends with exit 1 and a sentence where that fails: browser tests are never
 skipped. `ENGINES` says which engines are tried where not all are to be had (`ENGINES=chromium`); `python -m
-tests.support.prerequisites unproved` then says what was not proved. Nothing here is from outside the standard library,
+tests.support.prerequisites unproved` then says what was not proved. It uses only the standard library,
 for it runs before anything else is trusted to be there.
 """
 
@@ -33,14 +33,14 @@ HAS_WEBKIT = "import gi; gi.require_version('WebKit2', '4.1')"
 FONTS = ("fonts-dejavu-core", "fonts-liberation")
 
 
-# What checks the files of `deploy/`, and what several processes count limits in: each program with its Debian package.
+# Programs that check `deploy/` or count limits for several processes: each program with its Debian package.
 PROGRAMS = {"redis-server": "redis-server", "caddy": "caddy", "promtool": "prometheus", "systemd-analyze": "systemd"}
-# What PDFs are drawn with: each library with its Debian package.
+# Libraries that draw PDFs: each with its Debian package.
 LIBRARIES = {"pango-1.0": "libpango-1.0-0", "pangoft2-1.0": "libpangoft2-1.0-0"}
 
 
 class Missing(Exception):
-    """What only the person at this machine can bring; its text says what to do."""
+    """A prerequisite that only the person at this machine can bring; the text says what to do."""
 
 
 def main(*asked: str) -> int:

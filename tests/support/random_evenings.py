@@ -37,18 +37,18 @@ ALL = settings.get_profile("default").max_examples
 
 
 def examples(number: int) -> settings:
-    """Try so many examples; under `make check` fewer."""
+    """Try `number` examples; under `make check` fewer."""
     return settings(max_examples=tried(number))
 
 
 def tried(number: int) -> int:
-    """How many of so many are tried; under `make check`, whose profile has fewer, a tenth of them and at least one."""
+    """The number of examples tried; under `make check`, whose profile has fewer, a tenth of them and at least one."""
     return max(1, number * settings.default.max_examples // ALL)
 
 
 MOST_PLAYERS = len(NAMES)
 MANY_DEALS = 12  # where a game takes longer, the table stops
-MOST_TRIES = 1000  # to bid so that partners' bids may stand together
+MOST_TRIES = 1000  # to bid so that partners' bids are allowed together
 
 
 class Log:
@@ -91,7 +91,7 @@ def evening(game: Game, chance: Random, wishes: int, wanted: Mapping[Wish, int] 
 
 
 def to_the_end(game: Game, chance: Random) -> Iterator[Log]:
-    """Play a game until it is over, or the table stops after many deals; the log as it stands before each event."""
+    """Play a game until it is over, or the table stops after many deals; the log before each event."""
     log = Log(started(game, chance), game)
     while not log.state.over:
         for wish in _wish(log, chance, PLAYING):
@@ -159,7 +159,7 @@ def answer(step: Step, chance: Random) -> Answers:
     if step.different:
         return dict(zip(step.keys, chance.sample(step.fields[0].choices, len(step.keys)), strict=True))
     asked = any(not (field.hidden or field.optional) for field in step.fields)
-    said = next(told for _ in range(MOST_TRIES) if (told := _said(step, chance))) if asked else {}
+    said = next(filled for _ in range(MOST_TRIES) if (filled := _said(step, chance))) if asked else {}
     more = [field for field in step.fields if field.optional and field.choices and chance.random() < 0.3]
     known = step.known if chance.random() < 0.3 else {}
     answers = {**known, **said, **{field.key: chance.choice(field.choices) for field in more}}
@@ -168,7 +168,7 @@ def answer(step: Step, chance: Random) -> Answers:
 
 
 def _said(step: Step, chance: Random) -> dict[str, Choice]:
-    """A choice of each field that is asked; empty where what the others said leaves nothing to the last to speak."""
+    """A choice of each field that is asked; empty if the answers of the others leave no choice to the last."""
     asked = [field for field in step.fields if not (field.hidden or field.optional)]
     said = {field.key: chance.choice(_free(step, field.key, {})) for field in asked}
     last = [*said][-1]
@@ -182,7 +182,7 @@ def _ticked(field: Field, chance: Random) -> Choice:
 
 
 def _free(step: Step, key: str, said: Answers) -> list[Choice]:
-    """The choices that are not refused after what was said."""
+    """The choices that are not refused after these answers."""
     choices = next(field.choices for field in step.fields if field.key == key)
     barred = step.refused(said).get(key, {})
     return [choice for choice in choices if choice not in barred]
@@ -236,7 +236,7 @@ def _answered(log: Log, chance: Random) -> Decision:
 
 
 def turned(state: State) -> Step:
-    """The first of the steps by which what is asked can be told one by one."""
+    """The first of the steps that ask for the same one by one."""
     first = state.with_steps_of(state.step.alternative).step if state.step else None
     assert first
     return first
@@ -244,10 +244,10 @@ def turned(state: State) -> Step:
 
 def _noted(log: Log, chance: Random) -> Decision:
     state = log.state
-    beside = state.game.notes(state.table, state.deal) if state.deal else ()
-    if not beside:
+    notes = state.game.notes(state.table, state.deal) if state.deal else ()
+    if not notes:
         raise decide.NotNow(decide.say("nothing is noted"))
-    step = chance.choice(beside)
+    step = chance.choice(notes)
     return decide.note(state, step.kind, chance.choice([*step.fields[0].choices, ""]))
 
 

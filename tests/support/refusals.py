@@ -1,4 +1,4 @@
-"""What a wish of the table is refused with: the kind of error, and its sentence in English."""
+"""Refusals of a wish of the table: the kind of error, and its sentence in English."""
 
 from __future__ import annotations
 

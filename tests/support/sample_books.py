@@ -1,4 +1,4 @@
-"""Books to test with: evenings told by their points and bids, or drawn at random."""
+"""Books to test with: evenings given by their points and bids, or drawn at random."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ def played(
     columns = tuple(_column(seats_of, mine, points) for seats_of, mine in zip(of, points, strict=True))
     seats = tuple(seats) or (SeatFigures(deals),) * len(people)
     figures = EveningFigures(True, deals, columns, seats, _turns(seats))
-    told = {"game": GAMES[0], "started": "2026-01-01T20:00:00+02:00", "house_rules": "", "finished": True, **parts}
-    return Played(evening, people=tuple(people), figures=figures, **told)
+    common = {"game": GAMES[0], "started": "2026-01-01T20:00:00+02:00", "house_rules": "", "finished": True, **parts}
+    return Played(evening, people=tuple(people), figures=figures, **common)
 
 
 def _turns(seats: Sequence[SeatFigures]) -> str:
@@ -54,7 +54,7 @@ def _column(seats: tuple[int, ...], points: int, everybody: Sequence[int]) -> Co
 
 
 def at_random(seed: int, evenings: int, people: int = 8) -> list[Played]:
-    """A book of so many evenings of the same few people."""
+    """A book of many evenings of the same few people."""
     random = Random(seed)
     names = [f"n{n}" for n in range(people)]
     return [evening_at_random(f"e{n:05}", random, names) for n in range(evenings)]

@@ -1,4 +1,4 @@
-"""Tables to test at: evenings of Romanian Whist told in few words, everything in seat order."""
+"""Tables to test at: evenings of Romanian Whist in short form, everything in seat order."""
 
 from __future__ import annotations
 

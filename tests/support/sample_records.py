@@ -31,7 +31,7 @@ def data(*, without: str = "", **changes: Any) -> bytes:
 
 
 def bids(peggy: object, john: object, peter: object) -> dict[str, Any]:
-    """The bids of a deal as far as they were said; None for who has not."""
+    """The bids of a deal so far; None for a player who has not bid."""
     said = {"Peggy": peggy, "John": john, "Peter": peter}
     return {"bids": {name: bid for name, bid in said.items() if bid is not None}}
 
@@ -42,8 +42,8 @@ def deal(bid: tuple[object, object, object], took: tuple[object, object, object]
 
 
 def long(deals: int) -> bytes:
-    """A legal record of so many deals: a rubber in which nobody ever makes a contract."""
+    """A legal record of `deals` deals: a rubber in which no contract is ever made."""
     down = {"contract": {"declarer": "Ana", "bid": "1NT"}, "tricks": {"Ana & Călin": 6, "Bogdan & Dora": 7}}
     names = ["Ana", "Bogdan", "Călin", "Dora"]
-    told = record(game="rubber-bridge", players=names, first_dealer="Ana", deals=[down] * deals)
-    return json.dumps({**told, "columns": ["Ana & Călin", "Bogdan & Dora"]}, ensure_ascii=False).encode()
+    written = record(game="rubber-bridge", players=names, first_dealer="Ana", deals=[down] * deals)
+    return json.dumps({**written, "columns": ["Ana & Călin", "Bogdan & Dora"]}, ensure_ascii=False).encode()

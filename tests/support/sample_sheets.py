@@ -1,4 +1,4 @@
-"""Sheets of any game: as many deals as are wanted, each told by its result."""
+"""Sheets of any game: as many deals as are wanted, each entered by its result."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ def blank(
     seats = tuple(Who(f"p{n}") for n in range(1, (players or game.players[0]) + 1))
     named = dict(zip(seats, names, strict=False))
     columns = game.columns_by(game.settle(options or {}, len(seats)), seats)
-    told = Evening(slug, options or {}, seats, seats[0], columns, named, started="2026-11-20T19:30:00+02:00")  # type: ignore[arg-type]
-    return play(told, game)
+    facts = Evening(slug, options or {}, seats, seats[0], columns, named, started="2026-11-20T19:30:00+02:00")  # type: ignore[arg-type]
+    return play(facts, game)
 
 
 def at_random(seed: int) -> Callable[[Step], Answers]:
@@ -45,13 +45,13 @@ def always_set(step: Step) -> Answers:
 
 
 def played_on(state: State, deals: int, say: Callable[[Step], Answers]) -> State:
-    """Go on for so many deals, or until the game is over."""
+    """Go on for `deals` deals, or until the game is over."""
     until = len(state.table.past) + deals
     while state.step and state.deal and len(state.table.past) < until:
         answer = state.game.kinds[state.step.kind].as_recorded(say(state.step))
         said = {**state.facts.answers, state.step.kind: answer}
         begun = [row.facts for row in state.rows]
-        told = replace(state.evening, deals=(*begun, DealFacts(answers=said)))
-        with suppress(IllegalDeal):  # a suit named for no-trump: then something else is said
-            state = play(told, state.game, known=state)
+        facts = replace(state.evening, deals=(*begun, DealFacts(answers=said)))
+        with suppress(IllegalDeal):  # a suit named for no-trump: then other answers are tried
+            state = play(facts, state.game, known=state)
     return state

@@ -1,4 +1,4 @@
-"""Records of any game, scored by the command line: what a table told, and what it gets back."""
+"""Records of any game, scored by the command line: the entries of a table, and the report on them."""
 
 from __future__ import annotations
 
@@ -21,8 +21,14 @@ Told = dict[str, Any]
 
 def record(game: str, deals: Sequence[Told], *, players: Sequence[str] = NAMES, options: Told, **parts: Any) -> bytes:
     """A record in which the first player deals first."""
-    told = {"game": game, "players": [*players], "first_dealer": players[0], "options": options, "deals": [*deals]}
-    return json.dumps({"format": "scorepad-record", "version": 1, **told, **parts}, ensure_ascii=False).encode()
+    parts_given = {
+        "game": game,
+        "players": [*players],
+        "first_dealer": players[0],
+        "options": options,
+        "deals": [*deals],
+    }
+    return json.dumps({"format": "scorepad-record", "version": 1, **parts_given, **parts}, ensure_ascii=False).encode()
 
 
 def _run(data: bytes) -> Result:
@@ -53,12 +59,12 @@ def lines(report: Told, deal: int) -> list[str]:
 
 
 def by_result(declarer: str, bid: str, tricks: int, doubled: str = "", **more: Any) -> Told:
-    """A deal with one contract, told by its result: `tricks` are those of the declarer's side."""
+    """A deal with one contract, entered by its result: `tricks` are those of the declarer's side."""
     contract = {"declarer": declarer, "bid": bid} | ({"doubled": doubled} if doubled else {})
     return {"contract": contract, "tricks": {WE if declarer in WE else THEY: tricks}, **more}
 
 
 def hints(game: str, deals: Sequence[Told], options: Told | None = None) -> list[str]:
-    """What the table is told of the deal that is played."""
+    """The hints for the deal that is played."""
     state = played(record(game, deals, options=options or {}), games())
     return [translate(each, English(state.evening.names)) for each in state.hints]

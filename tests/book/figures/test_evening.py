@@ -53,7 +53,7 @@ def test_an_evening_by_hand() -> None:
     assert first.bids.zeros == Tally(2, 1, 0, 1, 4)
 
 
-def test_who_joins_later_and_who_leaves_count_from_their_first_deal_to_their_last() -> None:
+def test_players_who_join_late_or_leave_count_from_their_first_deal_to_their_last() -> None:
     late = deal((None, 0, 0, 0, 0), (None, 0, 0, 1, 0), seats=(P2, P3, P4, P5), start={P5: 3})
     ones = {"schedule": "custom", "custom_schedule": (1, 1)}
     figures = evening_figures(play(told(4, [deal((0, 0, 0, 0), (0, 1, 0, 0)), late], **ones).with_joined(), GAME))
@@ -69,7 +69,7 @@ def test_who_joins_later_and_who_leaves_count_from_their_first_deal_to_their_las
     assert figures.seats[4].bids.zeros == Tally(1, 1, 0, 0, 5)
 
 
-def test_who_has_won_by_a_rule_of_the_house_finishes_first() -> None:
+def test_a_winner_by_a_house_rule_finishes_first() -> None:
     figures = evening_figures(table(3, [deal((0, 1, 1), (1, 0, 0))], start=(1, 9, 9), zero_finish=True, **LAST))
     assert [(each.points, each.place) for each in figures.columns] == [(0, 1), (8, 2), (8, 2)]
 

@@ -1,4 +1,4 @@
-"""What speaking last costs: the mean, and an interval that is right as often as it says."""
+"""The cost of bidding last: the mean, and an interval that is right as often as it says."""
 
 from dataclasses import replace
 from random import Random
@@ -41,7 +41,7 @@ def test_the_price_is_counted_from_the_average_of_all_who_spoke() -> None:
     assert last.margin < 1e-9
 
 
-def test_who_is_not_counted_is_in_the_average_alone() -> None:
+def test_a_person_who_is_not_counted_is_in_the_average_alone() -> None:
     guests = [replace(evening(n), people=("a", "", "c")) for n in range(LEAST)]
     everybody, counted = (prices(each, bound=True) for each in ([evening(n) for n in range(LEAST)], guests))
     assert {turn: price.deals for turn, price in counted.items()} == {(1, 3): 70, (2, 3): 60, (3, 3): 70}
@@ -51,7 +51,7 @@ def test_who_is_not_counted_is_in_the_average_alone() -> None:
     assert not prices([replace(evening(n), people=("", "", "")) for n in range(LEAST)], bound=True)
 
 
-def test_nothing_is_said_of_few_evenings_or_of_deals_that_are_not_asked_for() -> None:
+def test_there_is_no_figure_for_few_evenings_or_for_deals_not_asked_for() -> None:
     assert not prices([evening(n) for n in range(LEAST - 1)], bound=True)
     assert not prices([evening(n) for n in range(LEAST)], bound=False)
 

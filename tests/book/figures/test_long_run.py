@@ -1,4 +1,4 @@
-"""What many evenings tell, on a small book that can be counted by hand."""
+"""Figures from many evenings, on a small book that can be counted by hand."""
 
 import pytest
 

@@ -35,7 +35,7 @@ def test_bids_that_are_numbers_alone_rise_by_their_number() -> None:
     assert bid_halves(LADDER) is None
 
 
-def test_tricks_above_six_are_said_and_all_are_written() -> None:
+def test_tricks_above_six_are_called_and_all_are_written() -> None:
     bid = number_bids(7, 13, unsaid=6)[0]
     assert (bid.word, translate(bid_words(bid), English())) == ("7", "1")
 
@@ -70,7 +70,7 @@ def test_a_game_may_refuse_calls_for_reasons_of_its_own() -> None:
     assert "9" not in dict(barred(ORDER[1], own, said("7")))
 
 
-def test_a_bid_with_a_name_is_called_by_it_and_stands_in_no_row_of_numbers() -> None:
+def test_a_bid_with_a_name_is_called_by_it_and_is_in_no_row_of_numbers() -> None:
     assert translate(bid_words(MIXED[2]), English()) == "misère"
     halves = bid_halves(MIXED)
     assert halves
@@ -83,7 +83,7 @@ CAPOTS = (
 )
 
 
-def test_a_word_stands_among_the_numbers_and_all_trumps_among_the_suits() -> None:
+def test_a_word_is_among_the_numbers_and_all_trumps_among_the_suits() -> None:
     halves = bid_halves(CAPOTS)
     assert halves
     assert (halves[0].choices, halves[1].choices) == (("80", "90", "capot"), ("S", "TA", "SA"))
@@ -106,7 +106,7 @@ def test_a_double_may_have_a_name_of_its_own() -> None:
     assert [translate(word, English()) for word in words[:3]] == ["pass", "coinche", "redouble"]
 
 
-def test_the_reason_of_a_game_stands_before_that_of_every_auction() -> None:
+def test_the_reason_of_a_game_comes_before_that_of_every_auction() -> None:
     why = say("only the number counts")
     own = Auction(ORDER, LADDER, ends_after=2, refused=lambda _: iter([("7", why)]))
     assert dict(call_step(ORDER[1], own, said("7")).refused({})[ORDER[1]])["7"] == why

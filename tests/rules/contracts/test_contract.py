@@ -1,4 +1,4 @@
-"""The step of a contract: what stands beside declarer and bid, and how it follows from an auction."""
+"""The step of a contract: its parts besides declarer and bid, and how it follows from an auction."""
 
 import pytest
 
@@ -23,7 +23,7 @@ def calls(came_to: Answers | None) -> Flow[Answers | None]:
     return came_to
 
 
-def test_what_no_auction_tells_is_asked_beside_the_contract() -> None:
+def test_parts_that_no_auction_gives_are_asked_with_the_contract() -> None:
     flow = ask_contract(BY_RESULT, LADDER, more=(DOUBLED,))
     assert next(flow).keys == ("declarer", "bid", "doubled")
     with pytest.raises(StopIteration) as ended:
@@ -31,7 +31,7 @@ def test_what_no_auction_tells_is_asked_beside_the_contract() -> None:
     assert ended.value.value == Contract(Who("p1"), LADDER[1], doubled="x")
 
 
-def test_what_stands_beside_a_contract_may_differ_from_its_auction() -> None:
+def test_other_parts_of_a_contract_may_differ_from_its_auction() -> None:
     came_to = {"declarer": "p1", "bid": "8"}
     flow = ask_contract(CALLED, LADDER, lambda: calls(came_to), more=(DOUBLED,))
     assert next(flow).derived == came_to
@@ -47,7 +47,7 @@ def test_an_answer_that_the_auction_did_not_come_to_is_refused() -> None:
         flow.send({"declarer": "p1", "bid": "9"})
 
 
-def test_where_everybody_passed_there_is_nothing_to_ask() -> None:
+def test_if_everybody_passed_there_is_nothing_to_ask() -> None:
     with pytest.raises(AllPassed):
         next(answers_to(STEP, CALLED, lambda: calls(None)))
 

@@ -31,11 +31,11 @@ def test_any_other_choice_leaves_the_rest_to_be_answered() -> None:
     assert GAME.read({"declarer": ANA, "game": "C"}) == {"declarer": ANA, "game": "C"}
 
 
-def test_nothing_may_stand_beside_it() -> None:
+def test_no_other_choice_may_be_made_with_it() -> None:
     with pytest.raises(IllegalAnswer, match="nothing else can be entered with this"):
         GAME.read({"declarer": ANA, "game": "passed"})
 
 
-def test_what_was_chosen_in_a_form_before_it_is_left_out() -> None:
+def test_choices_made_in_a_form_before_it_are_left_out() -> None:
     assert posted_values(GAME, {"declarer": ["p1"], "game": ["passed"]}) == {"game": "passed"}
     assert posted_values(GAME, {"declarer": ["p1"], "game": ["C"]}) == {"declarer": "p1", "game": "C"}

@@ -11,14 +11,14 @@ SIDES = (Who("p1+p3"), Who("p2+p4"))
 
 
 @pytest.mark.parametrize(
-    ("together", "told"),
+    ("together", "sentence"),
     [
         (None, "there are 162 card points: that’s 10 short"),
         (say("with the last trick there are 162"), "with the last trick there are 162: that’s 10 short"),
     ],
 )
-def test_a_game_may_say_more_of_how_many_there_are(together: Say | None, told: str) -> None:
+def test_a_game_may_say_more_of_how_many_there_are(together: Say | None, sentence: str) -> None:
     step = next(ask_card_points(SIDES, 162, together=together))
     with pytest.raises(IllegalAnswer) as refused:
         step.read({SIDES[0]: 100, SIDES[1]: 52})
-    assert translate(refused.value.problems[WHOLE], English()) == told
+    assert translate(refused.value.problems[WHOLE], English()) == sentence

@@ -1,4 +1,4 @@
-"""Notes beside a deal: lists in which the same may stand several times, and that name one side only."""
+"""Notes of a deal: lists that may contain the same several times, and that name one side only."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_a_meld_of_another_value_is_refused_with_the_values_there_are() -> None:
         MELDS.read({"weis": ((OURS, 30),)})
 
 
-def test_a_side_stands_in_a_list_as_often_as_the_game_says() -> None:
+def test_a_side_is_in_a_list_as_often_as_the_game_allows() -> None:
     assert noted_sides(MARKS.read({"marks": (OURS, OURS, THEIRS)}), MARKS_KIND) == (OURS, OURS, THEIRS)
     with pytest.raises(IllegalAnswer, match="can’t be entered"):
         MARKS.read({"marks": (OURS, OURS, OURS)})
@@ -48,6 +48,6 @@ def test_melds_are_written_as_a_list_of_each_side_and_read_again() -> None:
     assert read_answer("weis", written) == noted
 
 
-def test_nothing_noted_is_nobodys() -> None:
+def test_without_notes_no_side_has_any() -> None:
     assert melds({}, WEIS) == (None, ())
     assert noted_sides({}, MARKS_KIND) == ()

@@ -1,4 +1,4 @@
-"""A bid told in two rows: put together it is the bid, and of a half everybody knows which row is missing."""
+"""A bid entered in two rows: together they are the bid; for half a bid, the missing row is known."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ ALONE = {"pass", "x", "xx", "misere", "open-misere", "none"}
 ENGLISH = English({})
 
 
-def told_in_two(game: Game) -> set[Field]:
-    """The fields of a game that are told in two rows, by all kinds of house rules."""
+def in_two_rows(game: Game) -> set[Field]:
+    """The fields of a game that are entered in two rows, by all kinds of house rules."""
     evenings = (played.state for seed in range(6) for played in to_the_end(game, Random(seed)))
     steps = [step for state in evenings for step in (state.step, _turned(state)) if step]
     return {field for step in steps for field in step.fields if field.halves}
@@ -35,7 +35,7 @@ def _turned(state: State) -> Step | None:
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_the_two_rows_make_every_choice_and_no_other(game: Game) -> None:
-    for field in told_in_two(game):
+    for field in in_two_rows(game):
         assert field.halves
         whole = [choice for choice in field.choices if halved(str(choice), field.halves)[1]]
         numbers, suits = (half.choices for half in field.halves)
@@ -74,7 +74,7 @@ def test_of_half_a_bid_the_other_half_is_asked(text: str, ladder: object, senten
     assert (translate(why, ENGLISH) if why else None) == sentence
 
 
-def test_what_belongs_to_no_choice_that_is_left_is_closed() -> None:
+def test_a_half_of_no_remaining_choice_is_closed() -> None:
     halves = bid_halves(suit_bids(1, 3))
     assert closed(halves, ["2S", "2NT", "3NT", "pass"]) == ("1", "C", "D", "H")
     assert closed(halves, []) == ("1", "2", "3", "C", "D", "H", "S", "NT")

@@ -1,4 +1,4 @@
-"""Who may write, and how rights are granted and taken."""
+"""Rights to write, and how they are granted and taken away."""
 
 import pytest
 
@@ -35,7 +35,7 @@ class AccessContract(Engine):
         first, again = (access.new_device(store, "Firefox", at=AT, secret=secret)[0] for _ in range(2))
         assert first == again == access.device_for(store, secret)
 
-    def test_who_starts_an_evening_owns_it_and_nobody_else_may_write(
+    def test_a_device_that_starts_an_evening_owns_it_and_no_other_may_write(
         self, store: Store, evening: str, phone: Device
     ) -> None:
         other = log.start(store, started(), at=AT, device=phone.id)
@@ -95,7 +95,7 @@ class AccessContract(Engine):
         invitations.redeem(store, invitations.invite(store, evening, at=AT), device.id, at=LATER)
         assert access.role(store, evening, device.id) == "owner"
 
-    def test_who_gives_up_leaves_the_evening_to_who_has_written_in_it_longest(
+    def test_an_owner_who_gives_up_leaves_the_evening_to_its_longest_scorer(
         self, store: Store, evening: str, device: Device, phone: Device
     ) -> None:
         third = access.new_device(store, "Firefox", at=AT)[0]

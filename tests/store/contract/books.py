@@ -42,7 +42,7 @@ class BooksContract(Engine):
         with pytest.raises(UnknownBook):
             log.load(store, "nothing")
 
-    def test_who_has_played_no_evening_has_an_empty_list(self, store: Store) -> None:
+    def test_a_device_without_evenings_has_an_empty_list(self, store: Store) -> None:
         evening = evening_log.start(store, started(), at=AT)
         assert [each.evening for each in evenings.named(store, [evening])] == [evening]
         assert evenings.named(store, []) == []
@@ -106,7 +106,7 @@ class BooksContract(Engine):
         assert erasure.erase_due(store) == [evening]
         assert evenings.evenings_in(store, book) == []
 
-    def test_evenings_in_no_book_are_told_with_the_device_that_owns_them(
+    def test_evenings_in_no_book_are_listed_with_the_device_that_owns_them(
         self, store: Store, evening: str, book: str, device: Device, other: Device
     ) -> None:
         access.grant(store, evening, other.id, "scorer", at=AT)
@@ -151,7 +151,7 @@ class BooksContract(Engine):
         assert rights.current(store, device.id) == book
         assert [each.book for each in rights.books_of(store, device.id)] == [book, watched, second]
 
-    def test_who_loses_a_book_loses_its_evenings_but_those_that_he_began(
+    def test_a_device_that_loses_a_book_loses_its_evenings_but_those_it_began(
         self, store: Store, book: str, evening: str, device: Device, other: Device
     ) -> None:
         outside, his = (evening_log.start(store, started(), at=AT, device=each) for each in (device.id, other.id))
@@ -174,7 +174,7 @@ class BooksContract(Engine):
         assert [rights.right_to(store, each, now.id) for each in (book, second)] == ["write", "own"]
         assert rights.current(store, now.id) == second
 
-    def test_the_watch_link_of_a_book_lets_everybody_watch_until_it_is_made_anew(
+    def test_the_watch_link_of_a_book_lets_everybody_watch_until_it_is_replaced(
         self, store: Store, book: str, device: Device, other: Device
     ) -> None:
         key = links.watch_key(store, book)

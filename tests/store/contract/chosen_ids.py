@@ -33,11 +33,13 @@ class ChosenIdsContract(Engine):
         assert len(log.load(store, ID)) == 1
         assert access.role(store, ID, other.id) is None
 
-    def test_who_began_an_evening_without_a_device_or_a_key_is_nobody(self, store: Store) -> None:
+    def test_an_evening_begun_without_a_device_or_a_key_has_no_owner(self, store: Store) -> None:
         assert begun_by(store, log.start(store, started(), at=AT)) == (0, "")
         assert begun_by(store, ID) is None
 
-    def test_what_a_phone_kept_has_its_time_and_is_listed_by_when_it_came(self, store: Store, device: Device) -> None:
+    def test_an_evening_kept_by_a_phone_has_its_time_and_is_listed_by_arrival(
+        self, store: Store, device: Device
+    ) -> None:
         evening = log.start(store, started(), at=AT, device=device.id)
         entry = log.append(store, evening, 2, BIDS, at=AT, device=device.id, key="kept", arrived=LATER)
         assert log.load(store, evening)[-1] == entry

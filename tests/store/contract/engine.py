@@ -18,7 +18,7 @@ class Engine:
         raise NotImplementedError
 
     def lose_secret(self) -> None:
-        """Take away the secret that is kept beside the database, as if that came here alone."""
+        """Remove the secret kept next to the database, as if the database came here alone."""
         raise NotImplementedError
 
     def on_disk(self) -> bytes:

@@ -78,7 +78,7 @@ class ErasureContract(Engine):
         assert b"Nevermore" not in left
         assert b"Hezekiah" not in left
 
-    def test_what_is_stored_is_told_in_pages_last_written_first(self, store: Store, evening: str) -> None:
+    def test_stored_evenings_are_listed_in_pages_last_written_first(self, store: Store, evening: str) -> None:
         later = log.start(store, started(), at="2026-11-21T19:30:00+02:00", running=False)
         first, count = erasure.stored_evenings(store, page=1, size=1)
         second, _ = erasure.stored_evenings(store, page=2, size=1)

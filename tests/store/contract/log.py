@@ -1,4 +1,4 @@
-"""What is appended comes back as it was, once and in order."""
+"""Appended entries come back as they were, once and in order."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -31,7 +31,7 @@ from tests.store.contract.engine import Engine
 BIDS = Answered(1, "bids", {PLAYERS[1]: 0, PLAYERS[2]: 1, PLAYERS[0]: 1})
 
 
-def told(store: Store, evening: str) -> list[Event]:
+def stored(store: Store, evening: str) -> list[Event]:
     return [entry.event for entry in log.load(store, evening)]
 
 
@@ -71,7 +71,7 @@ class LogContract(Engine):
             DealFacts({"bids": {PLAYERS[0]: 1}, "trump": "C"}, label="1", dealer=PLAYERS[1], was=was, accepted=True),
         )
         event = started().__class__(**{**_parts(started()), "deals": deals, "start": {PLAYERS[0]: 12}, "closed": True})
-        assert told(store, log.start(store, event, at=AT)) == [event]
+        assert stored(store, log.start(store, event, at=AT)) == [event]
 
     def test_only_what_is_new_is_loaded(self, store: Store, evening: str) -> None:
         log.append(store, evening, 2, BIDS, at=AT)
@@ -79,16 +79,16 @@ class LogContract(Engine):
         assert log.load(store, evening, after=2) == [entry]
         assert log.load(store, evening, after=3) == []
 
-    def test_a_page_that_is_behind_is_told_so_and_nothing_is_written(self, store: Store, evening: str) -> None:
+    def test_an_outdated_page_is_refused_and_nothing_is_written(self, store: Store, evening: str) -> None:
         log.append(store, evening, 2, BIDS, at=AT, key="one")
         with pytest.raises(log.StaleEvening):
             log.append(store, evening, 2, Undone(), at=AT, key="two")
-        assert told(store, evening) == [started(), BIDS]
+        assert stored(store, evening) == [started(), BIDS]
 
     def test_the_log_has_no_gaps(self, store: Store, evening: str) -> None:
         with pytest.raises(log.StaleEvening):
             log.append(store, evening, 3, BIDS, at=AT)
-        assert told(store, evening) == [started()]
+        assert stored(store, evening) == [started()]
 
     @pytest.mark.parametrize("seq", [2, 3], ids=["from the same page", "from a fresh page"])
     def test_the_same_answer_sent_twice_is_once_in_the_log(self, store: Store, evening: str, seq: int) -> None:
@@ -96,7 +96,7 @@ class LogContract(Engine):
         with pytest.raises(log.AlreadyThere) as there:
             log.append(store, evening, seq, BIDS, at=AT, key="once")
         assert there.value.seq == 2
-        assert told(store, evening) == [started(), BIDS]
+        assert stored(store, evening) == [started(), BIDS]
         assert log.has_key(store, evening, "once")
         assert not log.has_key(store, evening, "twice")
 
@@ -105,7 +105,7 @@ class LogContract(Engine):
         log.append(store, evening, 2, BIDS, at=AT, key="once")
         assert log.append(store, other, 2, BIDS, at=AT, key="once").seq == 2
 
-    def test_what_is_raised_in_the_same_block_takes_the_entry_back(self, store: Store, evening: str) -> None:
+    def test_an_error_in_the_same_block_takes_the_entry_back(self, store: Store, evening: str) -> None:
         def append_and_fail() -> None:
             with store.writing():
                 log.append(store, evening, 2, Renamed({"a": "Ana"}), at=AT)
@@ -113,7 +113,7 @@ class LogContract(Engine):
 
         with pytest.raises(RuntimeError):
             append_and_fail()
-        assert told(store, evening) == [started()]
+        assert stored(store, evening) == [started()]
 
     @pytest.mark.parametrize(
         "asked",
@@ -132,7 +132,7 @@ class LogContract(Engine):
     def test_an_evening_sent_twice_begins_once(self, store: Store, device: Device) -> None:
         evening = log.start(store, started(), at=AT, device=device.id, key="new")
         assert log.start(store, started("again"), at=AT, device=device.id, key="new") == evening
-        assert told(store, evening) == [started()]
+        assert stored(store, evening) == [started()]
         assert evening_rows.evenings(store, device.id).count == 1
         another = access.new_device(store, "Firefox", at=AT)[0]
         assert log.start(store, started(), at=AT, device=another.id, key="new") != evening

@@ -42,7 +42,7 @@ class OwnersContract(Engine):
                 owners.own(store, bad, device.id, at=at)
         assert not owners.is_owner(store, device.id)
 
-    def test_a_link_stands_nowhere_on_the_disk(self, store: Store) -> None:
+    def test_a_link_is_nowhere_on_the_disk(self, store: Store) -> None:
         link = owners.owner_link(store, at=AT)
         assert link.encode() not in self.on_disk()
 
@@ -64,7 +64,7 @@ class OwnersContract(Engine):
         assert access.role(store, evening, device.id) == "owner"
         assert not owners.is_owner(store, device.id)
 
-    def test_devices_are_told_owners_first_with_what_they_may_and_wrote(
+    def test_devices_are_listed_owners_first_with_their_rights_and_entries(
         self, store: Store, evening: str, device: Device, tablet: Device
     ) -> None:
         access.new_device(store, "somebody who only looked", at=AT)

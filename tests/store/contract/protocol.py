@@ -1,4 +1,4 @@
-"""What the functions of the store build on, whatever the engine: writing, reading, errors."""
+"""The base of the store's functions, for any engine: writing, reading, errors."""
 
 import threading
 from collections.abc import Callable
@@ -29,13 +29,13 @@ def write_and_fail(store: Store, evening: str) -> None:
 
 
 class ProtocolContract(Engine):
-    def test_whatever_is_raised_takes_everything_back_also_of_blocks_within(self, store: Store, evening: str) -> None:
+    def test_any_error_takes_everything_back_also_of_inner_blocks(self, store: Store, evening: str) -> None:
         with pytest.raises(RuntimeError):
             write_and_fail(store, evening)
         assert seqs(store, evening) == [1]
         rename(store, evening)
 
-    def test_what_is_written_is_there_for_who_opens_the_same_database(
+    def test_written_data_is_there_for_others_that_open_the_same_database(
         self, store: Store, evening: str, open_store: Callable[..., Store]
     ) -> None:
         other = open_store()
@@ -44,7 +44,7 @@ class ProtocolContract(Engine):
         assert other.secret == store.secret
         assert len(store.secret) == 32
 
-    def test_what_is_not_written_yet_is_seen_by_nobody_else(
+    def test_data_not_committed_yet_is_seen_by_no_other_process(
         self, store: Store, evening: str, open_store: Callable[..., Store]
     ) -> None:
         other = open_store()
@@ -62,7 +62,7 @@ class ProtocolContract(Engine):
                 rename(other, evening)
         assert seqs(other, evening) == [1, 2]
 
-    def test_each_write_is_told_with_its_evening_and_changes_the_number_of_writes(
+    def test_each_write_is_reported_with_its_evening_and_changes_the_number_of_writes(
         self, store: Store, evening: str, open_store: Callable[..., Store]
     ) -> None:
         heard, other = list[str](), open_store()
@@ -76,7 +76,7 @@ class ProtocolContract(Engine):
         assert heard == [evening, ""]
         assert len(set(numbers)) == 3
 
-    def test_a_write_that_failed_is_told_to_nobody(self, store: Store, evening: str) -> None:
+    def test_a_write_that_failed_is_not_reported(self, store: Store, evening: str) -> None:
         heard = list[str]()
         store.on_write = heard.append
         with pytest.raises(RuntimeError):

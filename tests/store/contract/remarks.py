@@ -1,4 +1,4 @@
-"""What watchers say is kept apart from the log, and never an event."""
+"""Watchers' remarks are kept apart from the log, and are never events."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ DOUBT = Remark(1, "bids", "b", "2")
 
 
 class RemarksContract(Engine):
-    def test_a_remark_stands_until_it_is_dismissed(self, store: Store, evening: str) -> None:
+    def test_a_remark_stays_until_it_is_dismissed(self, store: Store, evening: str) -> None:
         remarks.remark(store, evening, DOUBT, at=AT)
         (kept,) = remarks.remarks(store, evening)
         assert kept == replace(DOUBT, id=kept.id)
         remarks.dismiss(store, evening, kept.id, at=AT)
         assert remarks.remarks(store, evening) == [replace(kept, dismissed=utc(AT))]
 
-    def test_the_same_remark_is_kept_once_as_long_as_it_stands(self, store: Store, evening: str) -> None:
+    def test_the_same_remark_is_kept_once_until_it_is_dismissed(self, store: Store, evening: str) -> None:
         for _ in range(2):
             remarks.remark(store, evening, DOUBT, at=AT)
         (kept,) = remarks.remarks(store, evening)

@@ -84,7 +84,7 @@ class RuleSetsContract(Engine):
         assert names(store, device) == ["Friday"]
         assert b"Cellar club of Ana" not in self.on_disk()
 
-    def test_what_a_set_was_called_before_is_gone_from_the_disk_at_once(self, store: Store, device: Device) -> None:
+    def test_an_old_name_of_a_set_is_gone_from_the_disk_at_once(self, store: Store, device: Device) -> None:
         kept = rule_sets.keep(store, device.id, GAME, "Cellar club of Ana", RULES)
         rule_sets.rename(store, device.id, kept, "Cellar")
         assert names(store, device) == ["Cellar"]
@@ -99,7 +99,7 @@ class RuleSetsContract(Engine):
         rule_sets.delete(store, thief, kept)
         assert rule_sets.rule_sets(store, device.id, GAME) == (RuleSet(kept, "Cellar", RULES),)
 
-    def test_a_device_keeps_so_many_sets_of_a_game_and_no_more(self, store: Store, device: Device) -> None:
+    def test_a_device_keeps_a_limited_number_of_sets_of_a_game(self, store: Store, device: Device) -> None:
         for n in range(rule_sets.MOST_SETS):
             rule_sets.keep(store, device.id, GAME, f"Rules {n}", RULES)
         with pytest.raises(TooManySets):

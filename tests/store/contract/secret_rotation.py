@@ -49,7 +49,7 @@ class SecretRotationContract(Engine):
             ("", "revoked", None),
         ],
     )
-    def test_what_it_may_write_comes_to_what_the_device_may_already(
+    def test_rights_of_the_new_secret_are_added_to_those_of_the_device(
         self, store: Store, evening: str, second: tuple[Device, str], before: str, given: str, after: str | None
     ) -> None:
         old, secret = second

@@ -41,7 +41,7 @@ class SpokenCodesContract(Engine):
     ) -> None:
         assert key_for_code(store, typed(new_code(store, evening, at=AT).code), at=AT)
 
-    def test_what_is_read_for_something_else_is_understood(
+    def test_letters_and_digits_that_are_easily_confused_are_understood(
         self, store: Store, evening: str, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(spoken_codes, "SIGNS", "2568" * 6)
@@ -51,7 +51,7 @@ class SpokenCodesContract(Engine):
     @pytest.mark.parametrize(
         "typed", ["", "--------", "AAAAAAAA", "AAAAAAA", "ă" * 8, "A" * 5000, "' OR 1=1", "\0" * 8]
     )
-    def test_what_is_no_code_leads_nowhere(self, store: Store, evening: str, typed: str) -> None:
+    def test_text_that_is_no_code_leads_nowhere(self, store: Store, evening: str, typed: str) -> None:
         new_code(store, evening, at=AT)
         assert key_for_code(store, typed, at=AT) is None
 
@@ -76,7 +76,7 @@ class SpokenCodesContract(Engine):
         assert code_of(store, evening, at=AT) is None
         assert key_for_code(store, made.code, at=AT) is None
 
-    def test_where_the_secret_was_lost_a_code_ends(
+    def test_if_the_secret_was_lost_a_code_ends(
         self, store: Store, evening: str, open_store: Callable[..., Store]
     ) -> None:
         made = new_code(store, evening, at=AT)

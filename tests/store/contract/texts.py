@@ -57,7 +57,7 @@ class TextsContract(Engine):
         assert books.books_with(store, "Peggy") == books.forget_name(store, "Peggy") == []
         assert book
 
-    def test_what_one_evening_forgets_others_keep(self, store: Store, evening: str) -> None:
+    def test_a_name_forgotten_in_one_evening_stays_in_others(self, store: Store, evening: str) -> None:
         other = log.start(store, started(), at=AT)
         forget(store, evening, "a", "somebody")
         assert read(log.load(store, other)).evening.names[PLAYERS[0]] == "Peggy"
@@ -89,7 +89,7 @@ class TextsContract(Engine):
         ]
 
     @pytest.mark.parametrize("name", ["", "  ", "e", ".", "<b", "Nobody"])
-    def test_a_name_that_stands_nowhere_changes_nothing(self, store: Store, name: str) -> None:
+    def test_a_name_that_is_nowhere_changes_nothing(self, store: Store, name: str) -> None:
         evening = log.start(store, started("One - two"), at=AT)
         before = log.load(store, evening)
         assert evenings_with(store, name) == []

@@ -76,7 +76,7 @@ class VersionsContract(Engine):
         assert versions.mark("2.one", 7).startswith("2.")
 
     @pytest.mark.parametrize("key", ["one", None, "a.key-with_all.of-it"])
-    def test_the_last_entry_is_told_with_its_key(self, store: Store, evening: str, key: str | None) -> None:
+    def test_the_last_entry_is_given_with_its_key(self, store: Store, evening: str, key: str | None) -> None:
         entry = log.append(store, evening, 2, Undone(), at=AT, key=key)
         there = versions.version(store, evening)
         assert there

@@ -48,7 +48,7 @@ class WatchLinksContract(Engine):
         assert watched_by(store, new) == evening
         assert watch_links.watch_key(store, evening) == new
 
-    def test_where_the_secret_was_lost_links_are_made_anew(
+    def test_if_the_secret_was_lost_links_are_made_again(
         self, store: Store, evening: str, open_store: Callable[..., Store]
     ) -> None:
         old = watch_links.watch_key(store, evening)

@@ -17,7 +17,7 @@ from psycopg.conninfo import conninfo_to_dict, make_conninfo
 from scorepad.store.postgres.database import PostgresStore
 from tests.support import prerequisites
 
-# Nothing here is about a disk; what is not needed for that does not run.
+# No test here is about a disk; processes needed only for that do not run.
 SETTINGS = {
     "fsync": "off",
     "full_page_writes": "off",

@@ -36,7 +36,7 @@ DEVICE = re.compile(r"__Host-device=([^;]+);")
 
 
 def settings(address: str) -> dict[str, str]:
-    """What the units and containers say, with a database of the test's and one evening a day for each address."""
+    """Settings of the units and containers, with a database of the test's and one evening a day for each address."""
     lines = (DEPLOY / "environment").read_text().splitlines()
     said = dict(line.split("=", 1) for line in lines if "=" in line and not line.startswith("#"))
     del said["SCOREPAD_LIMITS"]
@@ -55,11 +55,11 @@ def caddy(folder: Path, *apps: Server) -> Iterator[int]:
     assert program, "install caddy (make test does so as root on Debian)"
     with socket.create_server(("127.0.0.1", 0)) as probe:
         port = int(probe.getsockname()[1])
-    told = (DEPLOY / "Caddyfile").read_text()
-    told = told.replace("admin off", "admin off\n\tauto_https disable_redirects")  # port 80 may be somebody else's
-    told = told.replace("# Pages only", f"bind 127.0.0.1\n\ttls {PEM} {PEM}\n\t# Pages only")
+    config = (DEPLOY / "Caddyfile").read_text()
+    config = config.replace("admin off", "admin off\n\tauto_https disable_redirects")  # port 80 may be somebody else's
+    config = config.replace("# Pages only", f"bind 127.0.0.1\n\ttls {PEM} {PEM}\n\t# Pages only")
     file = folder / "Caddyfile"
-    file.write_text(told)
+    file.write_text(config)
     processes = " ".join(f"127.0.0.1:{app.port}" for app in apps)
     named = {"SCOREPAD_NAME": f"https://localhost:{port}", "SCOREPAD_APPS": processes, "HOME": str(folder)}
     command = [program, "run", "--adapter", "caddyfile", "--config", str(file)]
@@ -123,8 +123,8 @@ def watched(store: PostgresStore, port: int, evening: str) -> str:
     return found[1]
 
 
-def hears(store: PostgresStore, port: int, evening: str, seen: str) -> bool:
-    """Whether a watcher, whose phone asks again after each poll, is told of another version."""
+def receives_change(store: PostgresStore, port: int, evening: str, seen: str) -> bool:
+    """Whether a watcher, whose phone asks again after each poll, receives another version."""
     asks, deadline = {"HX-Request": "true", "HX-Request-Type": "partial"}, time.monotonic() + PATIENCE
     address = f"/watch/{watch_key(store, evening)}/?seen={seen}"
     with closing(Https(port)) as line:
@@ -171,11 +171,11 @@ def test_an_evening_is_played_over_https_while_each_process_is_away_once(
                 if away:
                     away.stop(kill=True)
                 seen = watched(store, port, evening)
-                told = watcher.submit(hears, store, port, evening, seen)
+                change = watcher.submit(receives_change, store, port, evening, seen)
                 time.sleep(0.2)  # it is held
                 for _ in range(4):
                     written(scorer, line)
-                assert told.result(2 * PATIENCE)
+                assert change.result(2 * PATIENCE)
                 if away is apps[0]:
                     away.start()
                     time.sleep(HEARD)
@@ -183,5 +183,5 @@ def test_an_evening_is_played_over_https_while_each_process_is_away_once(
         assert scorer.seq >= 13
         assert {asked(port, path) for path in ("/healthz", "/readyz", "/metrics")} == {404}
         from_here = [begun(port, "127.0.0.2", f"8.8.4.{n}")[0] for n in range(NEAR + 1)]
-        assert from_here == [303] * NEAR + [429]  # whatever address they said they had
+        assert from_here == [303] * NEAR + [429]  # with any address that they claim
         assert begun(port, "127.0.0.3")[0] == 303

@@ -1,4 +1,4 @@
-"""What is PostgreSQL's own: commits that no standby has, connections that are lost, and who waits for whom."""
+"""Behaviour of PostgreSQL only: commits that no standby has, lost connections, and waiting writers."""
 
 import os
 import subprocess
@@ -31,7 +31,7 @@ def rename(store: PostgresStore, evening: str, seq: int, key: str = "") -> None:
 def test_a_commit_that_no_standby_has_is_not_acknowledged_and_the_same_sent_again_is(
     store: PostgresStore, evening: str, address: str
 ) -> None:
-    with nobody_stands_by(address):
+    with without_standby(address):
         for _ in range(2):  # sent again, it is there already, and still nobody else has it
             with pytest.raises(StoreUnreachable, match="on one machine only"):
                 rename(store, evening, 2, "once")
@@ -43,7 +43,7 @@ def test_a_commit_that_no_standby_has_is_not_acknowledged_and_the_same_sent_agai
 
 
 @contextmanager
-def nobody_stands_by(address: str) -> Iterator[None]:
+def without_standby(address: str) -> Iterator[None]:
     """Every commit waits for a standby that there is not, until somebody soon ends its waiting."""
     done, warned = threading.Event(), list[object]()
 
@@ -83,7 +83,7 @@ def test_a_connection_that_was_cut_is_an_error_once_and_then_a_new_one(
     assert [entry.seq for entry in log.load(store, evening)] == [1, 2]
 
 
-def test_a_database_that_is_not_there_is_said_in_a_sentence(tmp_path: Path, address: str) -> None:
+def test_a_missing_database_is_reported_in_a_sentence(tmp_path: Path, address: str) -> None:
     for wrong, sentence in (
         ("postgresql://nobody@127.0.0.1:1/none", "cannot be reached"),
         (f"{address} dbname=none", 'database "none" does not exist'),
@@ -103,7 +103,7 @@ def test_a_server_that_may_only_be_read_is_refused_and_left_for_another(
     rename(store, evening, 2)
 
 
-def test_all_connections_taken_is_said_after_a_while(store: PostgresStore, evening: str) -> None:
+def test_if_all_connections_are_taken_it_is_reported_after_a_while(store: PostgresStore, evening: str) -> None:
     with ExitStack() as taken:
         for _ in range(MOST_CONNECTIONS):
             taken.enter_context(store.apart())
@@ -124,17 +124,15 @@ def test_writing_into_one_evening_keeps_nobody_from_another(open_store: Opened, 
         access.new_device(two, "Firefox", at=AT)
 
 
-def test_of_two_who_write_the_same_entry_at_once_one_is_told_that_it_is_behind(
-    open_store: Opened, evening: str
-) -> None:
+def test_of_two_writers_of_the_same_entry_at_once_one_is_refused_as_stale(open_store: Opened, evening: str) -> None:
     one, two = open_store(wait=10), open_store(wait=10)
-    told = list[str]()
+    refusals = list[str]()
 
     def write() -> None:
         try:
             rename(two, evening, 2, "two")
         except log.StaleEvening:
-            told.append("behind")
+            refusals.append("behind")
 
     with one.writing(evening):
         rename(one, evening, 2, "one")
@@ -144,7 +142,7 @@ def test_of_two_who_write_the_same_entry_at_once_one_is_told_that_it_is_behind(
             while db.execute("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'").fetchone() is None:
                 pass
     thread.join()
-    assert told == ["behind"]
+    assert refusals == ["behind"]
     assert [entry.key for entry in log.load(one, evening)] == ["", "one"]
 
 
@@ -173,7 +171,7 @@ sys.exit(", ".join(name for name in sys.modules if "psycopg" in name or "postgre
     assert (ran.returncode, ran.stderr) == (0, b"")
 
 
-def test_without_the_extra_it_is_said_what_brings_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_the_extra_the_error_names_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "psycopg", None)
     for name in [name for name in sys.modules if name.startswith("scorepad.store.postgres.")]:
         monkeypatch.delitem(sys.modules, name)

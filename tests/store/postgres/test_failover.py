@@ -41,7 +41,7 @@ class Watcher:
 
     @property
     def mark(self) -> str:
-        """What a page has seen that shows all there is."""
+        """The version on a page that shows everything."""
         found = version(self.store, self.evening)
         assert found
         return found.mark
@@ -78,7 +78,7 @@ def heard_at_once(scorer: PlayingScorer, line: Line, watcher: Watcher) -> bool:
     return said.after < AT_ONCE and f'data-seq="{scorer.seq}"' in said.body.decode()
 
 
-def test_who_writes_and_who_watches_go_on_by_themselves_once_the_standby_has_taken_over(tmp_path: Path) -> None:
+def test_scorers_and_watchers_go_on_by_themselves_once_the_standby_has_taken_over(tmp_path: Path) -> None:
     with leader_and_standby() as (leader, standby, address):
         app, listening = create_app(Settings(tmp_path, postgres=address)), socket.create_server(("127.0.0.1", 0))
         evenings = app.extensions["evenings"]

@@ -1,4 +1,4 @@
-"""What goes wrong with PostgreSQL under a tap: a sentence and 503, and the same tap sent again is there once."""
+"""Faults of PostgreSQL during a tap: a sentence and 503; the same tap sent again is stored once."""
 
 import os
 import shutil
@@ -84,7 +84,7 @@ def written(table: AtTable) -> int:
 
 
 def goes_on(table: AtTable, tap: Tap) -> None:
-    """What failed is sent again, twice, and is there once; so is what comes next, and pages are shown."""
+    """A failed tap that is sent again twice is stored once; the next tap is stored too, and pages are shown."""
     assert [tap.send().status_code for _ in range(2)] == [303, 303]
     assert written(table) == tap.before + 1
     assert Tap(table).send().status_code == 303
@@ -175,7 +175,7 @@ def crowded(db: psycopg.Connection[Any], role: str) -> Iterator[None]:
 
 @pytest.fixture
 def role(address: str) -> Iterator[str]:
-    """Who may use the tables and is no superuser: for him limits count."""
+    """A user who may use the tables and is no superuser: limits apply to it."""
     name = f"role_{conninfo_to_dict(address)['dbname'][-8:]}"
     with psycopg.connect(address, autocommit=True) as db:
         db.execute(f"CREATE ROLE {name} LOGIN")
@@ -188,7 +188,7 @@ def role(address: str) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("fault", [locked, cancelled, full, crowded], ids=lambda fault: fault.__name__)
-def test_what_keeps_a_tap_from_the_database_is_said_and_over_by_itself(
+def test_a_fault_between_tap_and_database_is_reported_and_ends_by_itself(
     fault: Callable[..., Any], address: str, role: str, sit: Sit
 ) -> None:
     table = sit(make_conninfo(address, user=role))
@@ -266,7 +266,7 @@ def test_a_disk_that_is_full_refuses_taps_until_there_is_room(disk: Path, cluste
 # A server that is away
 
 
-def test_a_server_that_was_started_anew_between_two_taps_costs_one_tap_sent_twice(sit: Sit) -> None:
+def test_a_server_restart_between_two_taps_costs_one_tap_sent_twice(sit: Sit) -> None:
     with node() as server:
         table = sit(server.address)
         tap = Tap(table)

@@ -48,7 +48,7 @@ def test_a_program_that_is_too_old_for_a_database_says_so_and_changes_nothing(ad
         PostgresStore(address, tmp_path / "scorepad.db")
 
 
-def test_a_program_goes_on_beside_a_newer_one_whose_step_only_adds(address: str, tmp_path: Path) -> None:
+def test_a_program_goes_on_next_to_a_newer_one_whose_step_only_adds(address: str, tmp_path: Path) -> None:
     with psycopg.connect(address, autocommit=True) as db:
         db.execute("INSERT INTO migration (number, name) VALUES (99, 'a column more')")
         db.execute("ALTER TABLE event ADD COLUMN more text")
@@ -67,7 +67,7 @@ def test_a_step_that_fails_leaves_the_database_as_it_was(
         assert db.execute("SELECT to_regclass('evening'), to_regclass('migration')").fetchone() == (None, None)
 
 
-def test_who_may_not_make_tables_may_use_those_that_are_there(address: str, tmp_path: Path) -> None:
+def test_a_user_who_may_not_make_tables_may_use_existing_ones(address: str, tmp_path: Path) -> None:
     with psycopg.connect(address, autocommit=True) as db:
         db.execute("DROP ROLE IF EXISTS app")
         db.execute("CREATE ROLE app LOGIN")

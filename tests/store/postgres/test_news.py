@@ -1,4 +1,4 @@
-"""One process tells what it has written, all others hear of it, and know when they may have missed something."""
+"""One process reports its writes, all others are notified, and know when they may have missed some."""
 
 import signal
 import time
@@ -19,15 +19,15 @@ from tests.store.conftest import AT, started
 from tests.store.sqlite.writer_processes import begun
 
 pytestmark = pytest.mark.process
-SOON = 5.0  # seconds, beside other tests
+SOON = 5.0  # seconds, while other tests run
 
 
 class Ear:
-    """What a store hears: evenings, and whether it hears all."""
+    """Notifications to a store: evenings, and whether it receives all."""
 
     def __init__(self, store: PostgresStore) -> None:
-        self.heard, self.hears = Queue[str](), Queue[bool]()
-        self.end = store.listen(lambda evenings: [self.heard.put(each) for each in evenings], self.hears.put)
+        self.heard, self.complete = Queue[str](), Queue[bool]()
+        self.end = store.listen(lambda evenings: [self.heard.put(each) for each in evenings], self.complete.put)
 
     def silent(self) -> bool:
         try:
@@ -40,7 +40,7 @@ class Ear:
 @pytest.fixture
 def ear(store: PostgresStore) -> Iterator[Ear]:
     made = Ear(store)
-    assert made.hears.get(timeout=SOON)
+    assert made.complete.get(timeout=SOON)
     yield made
     if made.end:
         made.end()
@@ -52,7 +52,7 @@ def elsewhere(open_store: Callable[..., PostgresStore]) -> PostgresStore:
     return open_store()
 
 
-def test_what_another_process_writes_is_heard_soon_and_what_this_one_writes_is_not(
+def test_writes_of_another_process_are_reported_soon_and_own_writes_are_not(
     ear: Ear, store: PostgresStore, elsewhere: PostgresStore, evening: str
 ) -> None:
     log.append(store, evening, 2, Undone(), at=AT)
@@ -63,14 +63,14 @@ def test_what_another_process_writes_is_heard_soon_and_what_this_one_writes_is_n
     assert ear.silent()
 
 
-def test_many_evenings_that_were_written_at_once_are_all_told(ear: Ear, elsewhere: PostgresStore) -> None:
+def test_many_evenings_that_were_written_at_once_are_all_reported(ear: Ear, elsewhere: PostgresStore) -> None:
     evenings = {log.start(elsewhere, started(), at=AT) for _ in range(20)}
     for each in evenings:
         log.append(elsewhere, each, 2, Undone(), at=AT)
     assert {ear.heard.get(timeout=SOON) for _ in evenings} == evenings
 
 
-def test_what_changes_beside_the_log_tells_of_itself(ear: Ear, elsewhere: PostgresStore, evening: str) -> None:
+def test_changes_outside_the_log_are_reported_too(ear: Ear, elsewhere: PostgresStore, evening: str) -> None:
     device, _ = access.new_device(elsewhere, "Firefox", at=AT)
     access.grant(elsewhere, evening, device.id, "scorer", at=AT)
     for change in (
@@ -86,22 +86,24 @@ def test_what_changes_beside_the_log_tells_of_itself(ear: Ear, elsewhere: Postgr
             pass
 
 
-def test_whoever_was_cut_off_says_so_and_listens_again(ear: Ear, elsewhere: PostgresStore, evening: str) -> None:
+def test_a_store_that_was_cut_off_reports_it_and_listens_again(
+    ear: Ear, elsewhere: PostgresStore, evening: str
+) -> None:
     with elsewhere.apart() as db:
         db.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = ?", [LISTENER])
-    assert [ear.hears.get(timeout=SOON) for _ in range(2)] == [False, True]
+    assert [ear.complete.get(timeout=SOON) for _ in range(2)] == [False, True]
     log.append(elsewhere, evening, 2, Undone(), at=AT)
     assert ear.heard.get(timeout=SOON) == evening
 
 
-def listen(address: str, beside: Path, told: Connection) -> None:
+def listen(address: str, path: Path, out: Connection) -> None:
     """Listen until killed."""
-    store = PostgresStore(address, beside)
-    store.listen(lambda _: None, told.send)
+    store = PostgresStore(address, path)
+    store.listen(lambda _: None, out.send)
     signal.pause()
 
 
-def test_where_a_process_was_killed_all_others_look_once_for_what_it_has_not_told(
+def test_if_a_process_was_killed_all_others_look_once_for_its_unreported_writes(
     ear: Ear, address: str, tmp_path: Path
 ) -> None:
     process, pipe = begun(listen, address, tmp_path / "scorepad.db")
@@ -109,10 +111,10 @@ def test_where_a_process_was_killed_all_others_look_once_for_what_it_has_not_tol
     time.sleep(1.2)  # until it is known to the other one
     process.kill()
     process.join()
-    assert [ear.hears.get(timeout=SOON) for _ in range(2)] == [False, True]
+    assert [ear.complete.get(timeout=SOON) for _ in range(2)] == [False, True]
 
 
-def test_nothing_is_told_within_the_transaction_that_writes(store: PostgresStore, evening: str, address: str) -> None:
+def test_no_notice_is_sent_within_the_transaction_that_writes(store: PostgresStore, evening: str, address: str) -> None:
     with psycopg.connect(address, autocommit=True) as db:
         db.execute("LISTEN scorepad")
         with store.writing(evening) as writing:
@@ -122,7 +124,7 @@ def test_nothing_is_told_within_the_transaction_that_writes(store: PostgresStore
     assert notice.payload.split()[1:] == [evening]
 
 
-def test_names_are_told_in_parts_that_are_not_too_long() -> None:
+def test_names_are_sent_in_parts_that_are_not_too_long() -> None:
     names = [f"evening-{n}" for n in range(1000)]
     parts = list(in_parts(names, 100))
     assert " ".join(parts).split() == names

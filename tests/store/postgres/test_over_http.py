@@ -1,4 +1,4 @@
-"""Evenings and books over HTTP beside their oracles: the app is told where PostgreSQL is, and no more."""
+"""Evenings and books over HTTP with their oracles: the app gets the address of PostgreSQL, and no more."""
 
 from contextlib import ExitStack
 from dataclasses import replace
@@ -40,7 +40,7 @@ class BooksOnPostgres(OnPostgres, BookOverHttp):
 
 
 @pytest.mark.parametrize("machine", [EveningsOnPostgres, BooksOnPostgres])
-def test_what_is_done_over_http_is_what_the_oracle_says(machine: type[OnPostgres], cluster: Databases) -> None:
+def test_actions_over_http_have_the_results_of_the_oracle(machine: type[OnPostgres], cluster: Databases) -> None:
     before, OnPostgres.databases = machine.steps, cluster  # type: ignore[attr-defined]
     run_state_machine_as_test(machine, settings=FEW)
     assert machine.steps - before > 8 * FEW.max_examples  # type: ignore[attr-defined]

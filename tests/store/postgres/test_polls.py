@@ -38,7 +38,7 @@ def app(address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterat
 
 @pytest.fixture
 def looks(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What polls ask the database."""
+    """Queries of polls to the database."""
     asked, execute = list[str](), Session.execute
 
     def noted(self: Session, query: str, *given: Any, **named: Any) -> Any:
@@ -74,7 +74,7 @@ def heard(ask: Callable[[], Said], looks: list[str]) -> None:
         assert time.monotonic() < until, "it goes on asking the database"
 
 
-def test_who_keeps_score_and_who_watches_are_looked_up_once_and_again_after_each_change(
+def test_rights_of_scorers_and_watchers_are_read_once_and_again_after_each_change(
     app: Flask, table: tuple[str, str], port: int, looks: list[str], open_store: Callable[..., PostgresStore]
 ) -> None:
     elsewhere, (evening, secret) = open_store(wait=5), table
@@ -99,7 +99,7 @@ def test_who_keeps_score_and_who_watches_are_looked_up_once_and_again_after_each
         heard(ask, looks)
 
 
-def test_whose_right_is_taken_away_elsewhere_is_no_more_told_that_nothing_changed(
+def test_a_device_that_lost_its_right_elsewhere_no_longer_gets_the_answer_no_change(
     table: tuple[str, str], port: int, looks: list[str], open_store: Callable[..., PostgresStore]
 ) -> None:
     elsewhere, (evening, secret) = open_store(wait=5), table

@@ -15,19 +15,19 @@ pytestmark = pytest.mark.process
 KILLS, WRITES, ROUNDS = 5, 100, 40
 
 
-def write_on(address: str, beside: Path, evening: str, told: Connection) -> None:
+def write_on(address: str, path: Path, evening: str, out: Connection) -> None:
     """Append without end; tell each number once it is acknowledged."""
-    store = PostgresStore(address, beside)
+    store = PostgresStore(address, path)
     seq = log.load(store, evening)[-1].seq
     while True:
         seq += 1
         log.append(store, evening, seq, answer(seq), at=AT, key=f"key-{seq}")
-        told.send(seq)
+        out.send(seq)
 
 
-def race(address: str, beside: Path, evening: str, start: Barrier, told: Connection) -> None:
+def race(address: str, path: Path, evening: str, start: Barrier, out: Connection) -> None:
     """Try to be the one who appends each number, starting together every time; tell which were won."""
-    store, won = PostgresStore(address, beside), []
+    store, won = PostgresStore(address, path), []
     for seq in range(2, 2 + ROUNDS):
         start.wait(60)
         try:
@@ -35,10 +35,10 @@ def race(address: str, beside: Path, evening: str, start: Barrier, told: Connect
         except log.StaleEvening:
             continue
         won.append(seq)
-    told.send(won)
+    out.send(won)
 
 
-def test_nothing_that_was_acknowledged_is_lost_when_the_program_is_killed(
+def test_no_acknowledged_entry_is_lost_when_the_program_is_killed(
     store: PostgresStore, evening: str, address: str, tmp_path: Path
 ) -> None:
     for _ in range(KILLS):

@@ -28,7 +28,7 @@ def app(address: str, tmp_path: Path) -> Iterator[Flask]:
 
 @contextmanager
 def counted(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
-    """The statements that are run in the block, without those of the thread that tells other processes of it."""
+    """The statements that are run in the block, without those of the thread that notifies other processes."""
     asked, execute, command, here = list[str](), Session.execute, Session._command, get_ident()
 
     def noted(self: Session, query: str, *given: Any, **named: Any) -> Any:
@@ -48,11 +48,11 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
 
 
 WRITING = ["SELECT", "WITH"]
-"""Who asks and what the log's last entry is; then all in one."""
+"""First the asking device and the log's last entry; then all in one."""
 
 
 @pytest.mark.parametrize("kind", [Scorer, PlayingScorer])
-def test_a_step_is_two_statements_however_its_answer_is_told(
+def test_a_step_is_two_statements_for_each_way_to_report_its_answer(
     app: Flask, kind: type[Scorer], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scorer = kind(InProcess(app), *seeded(app.extensions["evenings"], 4, 3))

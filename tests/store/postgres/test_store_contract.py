@@ -1,4 +1,4 @@
-"""What the store expects of an engine, with PostgreSQL."""
+"""The store's contract for engines, with PostgreSQL."""
 
 from collections.abc import Iterator
 

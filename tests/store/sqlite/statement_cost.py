@@ -1,4 +1,4 @@
-"""What one step asks of SQLite, counted and not timed: instructions of its virtual machine, pages read from files."""
+"""The cost of one step in SQLite, counted and not timed: instructions of its virtual machine, pages read from files."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What the file holds by itself, whoever writes into it."""
+"""Rules that the database file enforces by itself, for every writer."""
 
 from pathlib import Path
 

@@ -54,7 +54,7 @@ def test_a_backup_writes_over_nothing(store: SqliteStore, tmp_path: Path) -> Non
     assert there.read_bytes() == b"picture"
 
 
-def test_a_copy_that_cannot_be_written_is_said_so(store: SqliteStore, tmp_path: Path) -> None:
+def test_a_copy_that_cannot_be_written_is_reported(store: SqliteStore, tmp_path: Path) -> None:
     with pytest.raises(StoreUnreachable, match="nowhere"):
         backup(store, tmp_path / "nowhere" / "copy.db")
 

@@ -112,16 +112,14 @@ def test_a_copy_takes_the_place_of_the_database_which_is_kept_aside(
     assert not list(path.parent.glob("restoring-*"))
 
 
-def test_where_nothing_was_a_copy_becomes_the_database(store: SqliteStore, evening: str, tmp_path: Path) -> None:
+def test_without_a_database_a_copy_becomes_the_database(store: SqliteStore, evening: str, tmp_path: Path) -> None:
     backup(store, tmp_path / "copy.db")
     new = tmp_path / "elsewhere" / "scorepad.db"
     assert restored(new, tmp_path / "copy.db") is None
     assert entries(new, evening) == 1
 
 
-def test_nothing_is_restored_under_the_feet_of_a_server(
-    store: SqliteStore, evening: str, path: Path, tmp_path: Path
-) -> None:
+def test_no_copy_is_restored_while_a_server_runs(store: SqliteStore, evening: str, path: Path, tmp_path: Path) -> None:
     if not store.wal:
         pytest.skip("only a write-ahead log tells who has the file open")
     backup(store, tmp_path / "copy.db")
@@ -132,7 +130,7 @@ def test_nothing_is_restored_under_the_feet_of_a_server(
     assert len(log.load(store, evening)) == 3
 
 
-def test_what_stands_aside_is_never_written_over(store: SqliteStore, evening: str, path: Path, tmp_path: Path) -> None:
+def test_a_file_moved_aside_is_never_overwritten(store: SqliteStore, evening: str, path: Path, tmp_path: Path) -> None:
     backup(store, tmp_path / "copy.db")
     store.close()
     path.with_name("aside.db").write_bytes(b"picture")
@@ -156,7 +154,7 @@ def test_without_second_names_the_database_is_moved_aside(
     assert entries(path, evening) == entries(path.with_name("aside.db"), evening) == 1
 
 
-def test_a_database_that_is_damaged_makes_room_and_nothing_of_it_lies_beside_the_next_one(
+def test_a_damaged_database_is_moved_with_all_its_files_away_from_the_next_one(
     store: SqliteStore, evening: str, path: Path, tmp_path: Path
 ) -> None:
     backup(store, tmp_path / "copy.db")
@@ -181,7 +179,7 @@ def test_a_copy_of_an_older_version_is_brought_up_to_date_and_itself_left_alone(
     assert (tmp_path / "older.db").read_bytes() == before
 
 
-def test_what_is_no_sound_copy_of_ours_changes_nothing(
+def test_a_file_that_is_no_sound_copy_of_ours_changes_nothing(
     store: SqliteStore, evening: str, path: Path, tmp_path: Path
 ) -> None:
     for name in ("good", "newer", "torn"):
@@ -220,7 +218,7 @@ def test_the_last_copy_with_evenings_stays_however_many_days_go_by_without_any(
     assert days(folder) == ["15", "14", "13", "10"]
 
 
-def test_a_copy_with_many_more_evenings_stays_also_beside_copies_with_a_few(
+def test_a_copy_with_many_more_evenings_stays_also_next_to_copies_with_a_few(
     open_store: Callable[..., SqliteStore], path: Path, folder: Path
 ) -> None:
     full = open_store()

@@ -32,7 +32,7 @@ def test_every_connection_syncs_each_commit_and_keeps_what_belongs_together(stor
             assert pragma(db, "secure_delete") == 1
 
 
-def test_where_wal_is_not_safe_commits_go_through_a_journal(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_if_wal_is_not_safe_commits_go_through_a_journal(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with_wal = SqliteStore(path)
     evening = log.start(with_wal, started(), at=AT)
     with_wal.close()
@@ -72,7 +72,7 @@ def test_a_lock_that_is_given_up_in_time_is_waited_for(
     assert len(log.load(store, evening)) == 2
 
 
-def test_a_full_disk_is_said_so_and_what_was_acknowledged_stays(store: SqliteStore, evening: str) -> None:
+def test_a_full_disk_is_reported_and_acknowledged_entries_stay(store: SqliteStore, evening: str) -> None:
     acknowledged = [1]
 
     def write_on() -> None:
@@ -91,27 +91,27 @@ def test_a_full_disk_is_said_so_and_what_was_acknowledged_stays(store: SqliteSto
     rename(store, evening, acknowledged[-1] + 1)
 
 
-def test_a_file_that_may_not_be_written_is_said_so(store: SqliteStore, evening: str) -> None:
+def test_a_file_that_may_not_be_written_is_reported(store: SqliteStore, evening: str) -> None:
     with store.reading() as db:
         db.execute("PRAGMA query_only = ON")
     with pytest.raises(StoreUnreachable):
         rename(store, evening)
 
 
-def test_a_folder_that_cannot_be_made_is_said_so(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_made_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(StoreUnreachable, match="file"):
         SqliteStore(tmp_path / "file" / "scorepad.db")
 
 
-def test_a_folder_in_place_of_the_file_is_said_so(path: Path) -> None:
+def test_a_folder_in_place_of_the_file_is_reported(path: Path) -> None:
     path.mkdir(parents=True)
     with pytest.raises(StoreUnreachable):
         SqliteStore(path)
 
 
 @pytest.mark.parametrize("content", [b"Dear diary, " * 1000, b"SQLite format 3\0" + b"\xff" * 9000])
-def test_a_file_that_is_no_database_is_said_so_and_left_alone(path: Path, content: bytes) -> None:
+def test_a_file_that_is_no_database_is_reported_and_left_alone(path: Path, content: bytes) -> None:
     path.parent.mkdir()
     path.write_bytes(content)
     with pytest.raises(StoreDamaged):

@@ -1,4 +1,4 @@
-"""What is made is for its owner alone, and what is there keeps its rights."""
+"""New files are for their owner alone, and existing ones keep their rights."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def usual_umask() -> Iterator[None]:
 
 
 def rights(path: Path) -> dict[str, int]:
-    """Who may do what with a folder and everything in it, by name."""
+    """The permissions of a folder and of everything in it, by name."""
     return {each.name: each.stat().st_mode & 0o777 for each in (path, *path.rglob("*"))}
 
 
@@ -44,7 +44,7 @@ def test_all_that_is_made_is_for_its_owner_alone(tmp_path: Path) -> None:
     assert rights(data)["scorepad.db"] == 0o600
 
 
-def test_what_is_there_keeps_its_rights_and_is_told(tmp_path: Path) -> None:
+def test_existing_files_keep_their_rights_and_are_reported(tmp_path: Path) -> None:
     data = tmp_path / "data"
     data.mkdir(mode=0o755)
     (data / "backups").mkdir(mode=0o755)
@@ -59,7 +59,7 @@ def test_what_is_there_keeps_its_rights_and_is_told(tmp_path: Path) -> None:
     assert open_to_others(data / "scorepad.db") == []
 
 
-def test_where_rights_mean_nothing_nobody_is_warned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_if_rights_mean_nothing_there_is_no_warning(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     tmp_path.chmod(0o755)
     monkeypatch.setattr("scorepad.store.sqlite.database.os.name", "nt")
     found = open_to_others(tmp_path / "scorepad.db")

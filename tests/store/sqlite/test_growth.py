@@ -8,7 +8,7 @@ from tests.store.sqlite.statement_cost import Cost, cost, other_evenings, step
 
 
 def costs_of_steps(path: Path, others: int) -> tuple[int, list[Cost]]:
-    """What each of forty steps in the middle of an evening costs, with so many other evenings before and after it."""
+    """The cost of each of forty steps in the middle of an evening, with `others` evenings before and after it."""
     store = SqliteStore(path)
     if others:
         other_evenings(store, others)
@@ -34,7 +34,7 @@ def test_a_step_costs_the_same_however_many_evenings_there_are(tmp_path: Path) -
     assert median(each.pages for each in few) == median(each.pages for each in many) == 0
 
 
-def test_what_was_never_read_is_counted_when_it_is_read(tmp_path: Path) -> None:
+def test_an_evening_that_was_never_read_is_counted_when_it_is_read(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "data.db")
     other_evenings(store, 2000)
     store.close()

@@ -13,9 +13,7 @@ pytestmark = pytest.mark.process
 KILLS, WRITES = 40, 1000
 
 
-def test_nothing_that_was_acknowledged_is_lost_when_the_program_is_killed(
-    store: Store, evening: str, path: Path
-) -> None:
+def test_no_acknowledged_entry_is_lost_when_the_program_is_killed(store: Store, evening: str, path: Path) -> None:
     acknowledged = 1
     for _ in range(KILLS):
         process, pipe = writer_processes.begun(writer_processes.write_on, path, evening)

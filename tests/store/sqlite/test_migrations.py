@@ -126,7 +126,7 @@ def test_a_step_that_fails_leaves_the_file_as_it_was(path: Path, monkeypatch: py
         "DROP TABLE _sqlite_migrations; CREATE VIEW _sqlite_migrations AS SELECT 1 AS name",
     ],
 )
-def test_a_damaged_list_of_migrations_is_said_in_a_sentence_and_nothing_is_changed(path: Path, damage: str) -> None:
+def test_a_damaged_list_of_migrations_is_reported_and_nothing_is_changed(path: Path, damage: str) -> None:
     SqliteStore(path).close()
     db = Database(path)
     db.executescript(damage)

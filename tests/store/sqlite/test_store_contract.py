@@ -1,4 +1,4 @@
-"""What the store expects of an engine, with SQLite: with a write-ahead log, and where SQLite is too old for one."""
+"""The store's contract for engines, with SQLite: with a write-ahead log, and with a SQLite too old for one."""
 
 import pytest
 

@@ -20,7 +20,7 @@ def answer(seq: int) -> Answered:
 
 
 def begun(work: object, *given: object) -> tuple[ForkServerProcess, Connection]:
-    """A process that does the work, and the end of the pipe on which it tells how it goes."""
+    """A process that does the work, and the end of the pipe on which it reports its progress."""
     here, there = PROCESSES.Pipe(duplex=False)
     process = PROCESSES.Process(target=work, args=(*given, there))
     process.start()
@@ -28,18 +28,18 @@ def begun(work: object, *given: object) -> tuple[ForkServerProcess, Connection]:
     return process, here
 
 
-def write_on(path: Path, evening: str, told: Connection) -> None:
-    """Append without end; tell each number once it is acknowledged."""
+def write_on(path: Path, evening: str, out: Connection) -> None:
+    """Append without end; send each number once it is acknowledged."""
     store = SqliteStore(path)
     seq = log.load(store, evening)[-1].seq
     while True:
         seq += 1
         log.append(store, evening, seq, answer(seq), at=AT, key=f"key-{seq}")
-        told.send(seq)
+        out.send(seq)
 
 
-def race(path: Path, evening: str, rounds: range, start: Barrier, told: Connection) -> None:
-    """Try to be the one who appends each number, starting together every time; tell which were won."""
+def race(path: Path, evening: str, rounds: range, start: Barrier, out: Connection) -> None:
+    """Try to be the one who appends each number, starting together every time; send those that were won."""
     store, won = SqliteStore(path), []
     for seq in rounds:
         start.wait(10)
@@ -48,19 +48,19 @@ def race(path: Path, evening: str, rounds: range, start: Barrier, told: Connecti
         except log.StaleEvening:
             continue
         won.append(seq)
-    told.send(won)
+    out.send(won)
 
 
-def write_many(path: Path, evening: str, number: int, start: Barrier, told: Connection) -> None:
-    """Append so many entries to an evening as fast as it goes, while others write too; tell how many it has then."""
+def write_many(path: Path, evening: str, number: int, start: Barrier, out: Connection) -> None:
+    """Append `number` entries to an evening as fast as possible, while others write too; send its length then."""
     store = SqliteStore(path)
     start.wait(10)
     for seq in range(2, 2 + number):
         log.append(store, evening, seq, answer(seq), at=AT)
-    told.send(len(log.load(store, evening)))
+    out.send(len(log.load(store, evening)))
 
 
-def open_it(path: Path, start: Barrier, told: Connection) -> None:
-    """Open a database that others open at the same moment; tell the secret found beside it."""
+def open_it(path: Path, start: Barrier, out: Connection) -> None:
+    """Open a database that others open at the same moment; send the secret found next to it."""
     start.wait(10)
-    told.send(SqliteStore(path).secret)
+    out.send(SqliteStore(path).secret)
