@@ -51,7 +51,7 @@ def logged(request: pytest.FixtureRequest, settings: Settings) -> Iterator[Logge
 
 
 def shown_id(text: str) -> str:
-    found = re.search(r"can find it in the server log as ([0-9a-f]{12})\.", text)
+    found = re.search(r"can find this error in the server log as ([0-9a-f]{12})\.", text)
     assert found, text
     return found[1]
 
