@@ -115,7 +115,9 @@ def create_app(settings: Settings) -> Flask:
     sizes = Sizes(store)
     counts = EveningCounts(books, evenings, sizes)
     app.extensions.update(evenings=evenings, books=books, counts=counts, daily_copies=daily, settings=settings)
-    expiry = app.extensions["expiry"] = Expiry(settings.months, settings.told_since) if settings.told_since else None
+    expiry = app.extensions["expiry"] = (
+        Expiry(settings.months, settings.announced_since) if settings.announced_since else None
+    )
     app.extensions["upkeep"] = Upkeep(evenings, books, daily, expiry, sizes)
     language.init_app(app)
     hosts.init_app(app, settings)

@@ -37,7 +37,7 @@ class Settings:
     entries_an_hour  how many entries, of at most a KiB each, one device may write; 0 for any number
     book_size  how many evenings a book may have; 0 for any number
     months     for which nobody has written in an evening before it is deleted; 0 where none is
-    told_since the day from which on pages announce that; None where none is deleted
+    announced_since the day from which on pages announce that; None where none is deleted
     """
 
     data: Path
@@ -54,7 +54,7 @@ class Settings:
     entries_an_hour: int = ENTRIES_AN_HOUR
     book_size: int = 0
     months: int = 0
-    told_since: date | None = None
+    announced_since: date | None = None
     postgres: str = ""
 
     @property
@@ -91,7 +91,7 @@ class Settings:
             entries_an_hour=_number("SCOREPAD_ENTRIES_AN_HOUR", environment, ENTRIES_AN_HOUR),
             book_size=_number("SCOREPAD_BOOK_SIZE", environment),
             months=_number("SCOREPAD_KEEP_MONTHS", environment),
-            told_since=_told_since(environment),
+            announced_since=_announced_since(environment),
             postgres=_postgres(environment.get("SCOREPAD_DATABASE", "")),
         )
 
@@ -178,7 +178,7 @@ def _number(name: str, environment: Mapping[str, str], usual: int = 0) -> int:
     return int(value)
 
 
-def _told_since(environment: Mapping[str, str]) -> date | None:
+def _announced_since(environment: Mapping[str, str]) -> date | None:
     """The day that belongs to SCOREPAD_KEEP_MONTHS: without it evenings would go unannounced."""
     value = environment.get("SCOREPAD_KEEP_TOLD_SINCE", "")
     if bool(value) != bool(_number("SCOREPAD_KEEP_MONTHS", environment)):

@@ -1,4 +1,4 @@
-"""What `deploy/` holds is taken by the programs that read it, and names what there is. No container is built."""
+"""The files of `deploy/` are accepted by the programs that read them, and name real files. No container is built."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What `make` installs is locked: each version with its hashes, for every platform, as pyproject.toml asks for it."""
+"""The packages that `make` installs are locked: versions with hashes for every platform, as pyproject.toml asks for."""
 
 import re
 import tomllib

@@ -42,7 +42,7 @@ def test_values_from_the_environment_are_taken(tmp_path: Path) -> None:
         book_size=2000,
         entries_an_hour=300,
         months=24,
-        told_since=date(2026, 11, 23),
+        announced_since=date(2026, 11, 23),
         postgres="postgresql://scorepad@one,two/scorepad",
     )
     assert Settings.from_environment(named) == expected

@@ -1,7 +1,7 @@
 """Ten thousand evenings of each game, by random house rules: entered otherwise, or again, each comes to the same.
 
 Each is played to its end, by its result or call by call; meanwhile a table does whatever it may do: it takes back and
-brings again, corrects, throws in. What `tests/games/every_game` holds of a few is held here of many.
+brings again, corrects, throws in. `tests/games/every_game` checks a few of them, this many.
 """
 
 from __future__ import annotations

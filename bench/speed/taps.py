@@ -11,12 +11,12 @@ from bench.support.figures import Figure, at_most, exactly
 from bench.support.measuring_phone import GUARD, chromium, phone, tap
 from bench.support.played_evenings import seeded_in
 from tests.browser.live_server import Server
-from tests.browser.tapped_deal import Phone, Told, begun
+from tests.browser.tapped_deal import Given, Phone, begun
 from tests.support.scored_records import NAMES
 
 SIDE = f"{NAMES[0]} & {NAMES[2]}"
 # A deal by its result, with everything that the page asks for: the number of players, and the most taps it may take.
-BY_RESULT: dict[str, tuple[int, Told, int]] = {
+BY_RESULT: dict[str, tuple[int, Given, int]] = {
     "whist": (4, {"tricks": {SIDE: 8}}, 1),
     "dummy-whist": (3, {"contract": {"declarer": "Ana", "bid": "4up", "trump": "S"}, "tricks": {"Ana": 10}}, 6),
     "bid-whist": (4, {"contract": {"declarer": "Ana", "bid": "4up", "trump": "S"}, "tricks": {SIDE: 10}}, 6),

@@ -38,7 +38,7 @@ class Server:
         self._waiting: dict[int, Future[Any]] = {}
 
     def call(self, name: str, *given: Any, **named: Any) -> Any:
-        """What `name(*given, **named)` returns there."""
+        """The result of `name(*given, **named)` in that process."""
         number, returned = next(self._numbers), Future[Any]()
         self._waiting[number] = returned
         self._frames.write(Call(number, name, given, named))

@@ -26,7 +26,7 @@ MOST_EVENINGS = 500  # evenings held in memory
 LARGEST = 96 * 2**20  # bytes that they take up together, by what a deal and an entry take up in the largest of games
 A_DEAL, AN_ENTRY, A_REMARK = 10_000, 2_000, 1_000
 UNPLAYABLE = (UnknownGame, IllegalDeal, IllegalOptions)
-"""What `open` raises for an evening whose rules are gone, or changed so that they refuse what was accepted once."""
+"""The errors of `open` for an evening whose rules are gone, or changed so that they refuse what was accepted once."""
 
 
 @dataclass(frozen=True, slots=True)

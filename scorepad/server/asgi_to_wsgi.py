@@ -121,7 +121,7 @@ class Bridge:
         return self._large if length.isdecimal() and int(length) > LARGE else self._writers
 
     async def read(self, look: Callable[..., T], *given: Any) -> T:
-        """What `look(*given)` returns, called in one of the readers' threads."""
+        """The result of `look(*given)`, called in one of the readers' threads."""
         return await _in_thread(self._readers, look, *given)
 
     async def _asked_with_body(self, environ: WSGIEnvironment, receive: Receive) -> Answer:

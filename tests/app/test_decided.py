@@ -87,7 +87,7 @@ def test_undo_names_the_last_entry_by_its_key_wherever_that_comes_in_the_log(log
         decided(evening, "undo", form(seq="2", last="another's"), AT)
 
 
-def test_a_page_of_an_older_program_which_names_a_number_alone_undoes_only_what_its_own_device_entered(
+def test_an_older_page_which_names_a_number_alone_undoes_only_entries_of_its_own_device(
     log: Log,
 ) -> None:
     do(log, "throw-in", place="1", why="misdeal")

@@ -41,7 +41,7 @@ def test_an_empty_book_stays_the_same_until_something_is_in_it(books: Books) -> 
     assert books.open(book).seq == 1
 
 
-def test_a_write_that_fails_leaves_other_books_in_memory_and_keeps_nothing_of_what_it_took_back(books: Books) -> None:
+def test_a_write_that_fails_leaves_other_books_in_memory_and_keeps_nothing_of_its_own(books: Books) -> None:
     book, other = (log.begin(books.store, at=AT) for _ in range(2))
     known, before = books.open(other), books.open(book)
     with pytest.raises(ZeroDivisionError):

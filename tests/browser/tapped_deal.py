@@ -19,7 +19,7 @@ from tests.browser.begun_evening import BEGAN, GUARD, Sitting
 from tests.browser.live_server import Server
 from tests.support.scored_records import record
 
-Told = dict[str, Any]
+Given = dict[str, Any]
 VOIDS = {"misdeal": "Misdeal", "all pass": "All passed"}
 PAUSE = 200  # milliseconds: as long as a complete answer waits before it goes off, and a little more
 PAINTED = "new Promise(done => requestAnimationFrame(() => setTimeout(() => setTimeout(done))))"
@@ -27,7 +27,7 @@ PAINTED = "new Promise(done => requestAnimationFrame(() => setTimeout(() => setT
 
 @contextmanager
 def begun(
-    server: Server, game: str, players: Sequence[str], options: Told, deals: Sequence[Told] = ()
+    server: Server, game: str, players: Sequence[str], options: Given, deals: Sequence[Given] = ()
 ) -> Iterator[Sitting]:
     """An evening of any game; the first player deals first, these deals are played already."""
     evening = played(record(game, deals, players=players, options=options), games()).evening
@@ -52,7 +52,7 @@ class Phone:
         self._ids = {name: f"p{seat}" for seat, name in enumerate(players, 1)}
         self._open()
 
-    def deal(self, answers: Told, notes: Iterable[tuple[str, str]] = ()) -> int:
+    def deal(self, answers: Given, notes: Iterable[tuple[str, str]] = ()) -> int:
         """Tap in a whole deal, with `notes` by their folds and words. Returns the taps it took, notes apart."""
         before, noted, place = self.taps, 0, self.place
         calls, pairs = iter(answers.get("auction", ())), iter(answers.get("exchanges", ()))
@@ -66,7 +66,7 @@ class Phone:
             self._step(self._said(answers, calls, pairs))
         return self.taps - before - noted
 
-    def _said(self, answers: Told, calls: Iterator[str], pairs: Iterator[Sequence[int]]) -> list[tuple[str, object]]:
+    def _said(self, answers: Given, calls: Iterator[str], pairs: Iterator[Sequence[int]]) -> list[tuple[str, object]]:
         """The answers to the step that the page asks, blank by blank."""
         match self.kind:
             case "auction":

@@ -2,7 +2,7 @@
 
     pip install open_spiel; python tests/cases/oh_hell_scores.py > tests/cases/oh_hell_scores.csv
 
-One line a deal, bid and played at random; numbers stand in the order of speaking, the dealer last. `may`: what the
+One line a deal, bid and played at random; numbers are in bidding order, the dealer last. `may`: what the
 dealer might bid after the others. A bid made gives 10 and a point a trick, one missed costs a point a trick off.
 """
 
@@ -36,12 +36,12 @@ def deal(players: int, cards: int, chance: Random) -> tuple[list[int], list[int]
             may = [int(bid.split()[-1]) for bid in said]
             moves = moves[: chance.randint(1, len(moves))]  # low rather than high, as people bid
         state.apply_action(chance.choice(moves))
-    after_dealer = [(told(state, "Dealer")[0] + seat) % players for seat in range(1, players + 1)]
-    bids, tricks = ([told(state, key)[seat] for seat in after_dealer] for key in ("Bids", "Tricks Won"))
+    after_dealer = [(last_line(state, "Dealer")[0] + seat) % players for seat in range(1, players + 1)]
+    bids, tricks = ([last_line(state, key)[seat] for seat in after_dealer] for key in ("Bids", "Tricks Won"))
     return bids, may, tricks, [int(state.returns()[seat]) for seat in after_dealer]
 
 
-def told(state: pyspiel.State, key: str) -> list[int]:
+def last_line(state: pyspiel.State, key: str) -> list[int]:
     """The last line of the state with that key."""
     return [int(n) for n in re.findall(rf"^{key}:(.*)$", str(state), re.MULTILINE)[-1].split()]
 

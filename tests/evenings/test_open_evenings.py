@@ -99,7 +99,7 @@ def test_watchers_remarks_are_read_once_and_cause_no_replay(
     assert evenings.open(opened.evening, now) is opened
 
 
-def test_the_hash_of_words_is_another_one_where_one_was_written_over_and_not_by_what_comes_later(
+def test_the_hash_of_words_changes_if_one_is_written_over_and_not_by_later_words(
     evenings: Evenings, opened: OpenEvening
 ) -> None:
     before = evenings.log(opened).words_hash

@@ -11,25 +11,25 @@ from scorepad.evening.record.english import English
 from scorepad.evening.record.record import played, write
 from scorepad.games import games
 from scorepad.rules.sentence import translate
-from tests.support.scored_records import NAMES, Told, hints, lines, record, refused, scored
+from tests.support.scored_records import NAMES, Given, hints, lines, record, refused, scored
 
 FIVE = (*NAMES, "Emil")
 SIX = (*FIVE, "Florin")
 
 
-def deal(*taken: int, **more: Any) -> Told:
+def deal(*taken: int, **more: Any) -> Given:
     """A deal with the points that the players took, in seat order."""
     players = NAMES if len(taken) == 4 else SIX[: len(taken)]
     return {"penalties": dict(zip(players, taken, strict=True)), **more}
 
 
-def points(*deals: Told, players: tuple[str, ...] = NAMES, **options: Any) -> list[int]:
+def points(*deals: Given, players: tuple[str, ...] = NAMES, **options: Any) -> list[int]:
     """The totals in seat order."""
     report = scored("hearts", deals, options, players=players)
     return [report["totals"][name] for name in players]
 
 
-def no(*deals: Told, players: tuple[str, ...] = NAMES, **options: Any) -> str:
+def no(*deals: Given, players: tuple[str, ...] = NAMES, **options: Any) -> str:
     return refused("hearts", deals, options, players=players)
 
 
@@ -51,7 +51,7 @@ def no(*deals: Told, players: tuple[str, ...] = NAMES, **options: Any) -> str:
         (deal(4, 4, 3, 2), {"queen": 0}, [4, 4, 3, 2]),
     ],
 )
-def test_a_deal_gives_what_the_book_says(entered: Told, options: Told, gives: list[int]) -> None:
+def test_a_deal_gives_what_the_book_says(entered: Given, options: Given, gives: list[int]) -> None:
     assert points(entered, **options) == gives
 
 
@@ -87,7 +87,7 @@ def test_every_point_has_its_reason() -> None:
         (deal(26, 0, 0, 0, moon="all"), {"moon": "choice"}, "moon: “all” isn’t a choice here"),
     ],
 )
-def test_an_impossible_deal_is_refused_in_a_sentence(entered: Told, options: Told, why: str) -> None:
+def test_an_impossible_deal_is_refused_in_a_sentence(entered: Given, options: Given, why: str) -> None:
     assert no(entered, deal(14, 6, 4, 2), **options).startswith(f"deal 1, {why}")
 
 
@@ -98,7 +98,7 @@ def test_an_impossible_deal_is_refused_in_a_sentence(entered: Told, options: Tol
         (deal(0, 26, 0, 0), {"moon": "choice"}, "moon: choose how the moon counts: Bogdan decides"),
     ],
 )
-def test_missing_entries_are_named(entered: Told, options: Told, missing: str) -> None:
+def test_missing_entries_are_named(entered: Given, options: Given, missing: str) -> None:
     assert no(entered, deal(14, 6, 4, 2), **options) == f"deal 1, {missing}"
 
 
@@ -120,7 +120,7 @@ def test_it_is_for_three_to_six(players: tuple[str, ...]) -> None:
         ((29, 45, 30, 31), {"target": 50}, ["Călin"]),
     ],
 )
-def test_at_the_target_the_fewest_win(start: tuple[int, ...], options: Told, winners: list[str] | None) -> None:
+def test_at_the_target_the_fewest_win(start: tuple[int, ...], options: Given, winners: list[str] | None) -> None:
     report = scored("hearts", [deal(20, 6, 0, 0)], options, start=dict(zip(NAMES, start, strict=True)))
     assert report["finished"] == bool(winners)
     assert (report["winners"] or None) == winners

@@ -14,7 +14,7 @@ from scorepad.evening.sheet.sheet import make_sheet
 from scorepad.games.romanian_whist import GAME, points
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import translate
-from tests.support.sample_evenings import P1, P2, P3, P7, Numbers, deal, table, thrown_in, told, totals
+from tests.support.sample_evenings import P1, P2, P3, P7, Numbers, deal, sample, table, thrown_in, totals
 
 ONE_TO_EIGHT = [2, 3, 4, 5, 6, 7]
 CLIMB_AND_FALL = {
@@ -33,7 +33,7 @@ def labels(state: State) -> list[str]:
 
 def sentence(error: IllegalDeal | IllegalOptions) -> str:
     why = error.why if isinstance(error, IllegalOptions) else next(iter(error.problems.values()))
-    return translate(why, English(told(7).names))
+    return translate(why, English(sample(7).names))
 
 
 # schedules, rules 1.2
@@ -219,7 +219,7 @@ def test_the_last_bidder_at_seven_sits_on_the_dealers_right() -> None:
 
 def test_in_33_deals_five_players_sit_out_five_times_and_two_four_times() -> None:
     dealers = Counter(row.dealer for row in make_sheet(table(7)).ahead)
-    assert [dealers[who] for who in told(7).players] == [5, 5, 5, 5, 5, 4, 4]
+    assert [dealers[who] for who in sample(7).players] == [5, 5, 5, 5, 5, 4, 4]
 
 
 def test_with_56_cards_nobody_sits_out_and_a_turned_joker_means_no_trump() -> None:
@@ -395,7 +395,7 @@ def test_a_bid_in_a_0_deal_is_refused() -> None:
     ],
 )
 def test_house_rules_that_make_no_sense_are_refused(players: int, options: dict[str, Any], key: str) -> None:
-    evening = told(3, **options)
+    evening = sample(3, **options)
     with pytest.raises(IllegalOptions) as refused:
         GAME.settle(evening.options, players)
     assert refused.value.key == key
@@ -420,4 +420,4 @@ def test_the_options_are_those_of_the_book_with_its_defaults() -> None:
 
 @pytest.mark.parametrize("preset", GAME.presets, ids=lambda preset: preset.key)
 def test_every_named_set_of_house_rules_can_be_played(preset: Any) -> None:
-    assert play(told(4, **preset.options), GAME).step
+    assert play(sample(4, **preset.options), GAME).step

@@ -6,19 +6,19 @@ from typing import Any
 
 import pytest
 
-from tests.support.scored_records import THEY, WE, Told, lines, refused, scored
+from tests.support.scored_records import THEY, WE, Given, lines, refused, scored
 
 SWISSLOS, URI = {"factors": "swisslos"}, {"factors": "uri"}
 START = {WE: 960, THEY: 950}
 
 
-def deal(trump: str, ours: int, theirs: int | None = None, **more: Any) -> Told:
+def deal(trump: str, ours: int, theirs: int | None = None, **more: Any) -> Given:
     """Ana deals; `ours` are the card points of Ana and Călin, the others' are left to follow."""
     points = {WE: ours} if theirs is None else {WE: ours, THEY: theirs}
     return {"contract": {"trump": trump}, "card_points": points, **more}
 
 
-def points(entered: Told, options: Told) -> tuple[int, int]:
+def points(entered: Given, options: Given) -> tuple[int, int]:
     totals = scored("schieber", [entered], options)["totals"]
     return totals[WE], totals[THEY]
 
@@ -38,7 +38,7 @@ def points(entered: Told, options: Told) -> tuple[int, int]:
         (deal("H", 57, weis={WE: [150, 150]}), {"weis": "small"}, (357, 100)),
     ],
 )
-def test_a_deal_gives_what_the_book_says(entered: Told, options: Told, gives: tuple[int, int]) -> None:
+def test_a_deal_gives_what_the_book_says(entered: Given, options: Given, gives: tuple[int, int]) -> None:
     assert points(entered, options) == gives
 
 
@@ -53,7 +53,7 @@ def test_every_point_has_its_reason() -> None:
 # the end, rules 23.5
 
 
-def ended(entered: Told, **options: Any) -> Told:
+def ended(entered: Given, **options: Any) -> Given:
     return scored("schieber", [entered], options, start=START)
 
 
@@ -85,7 +85,7 @@ def test_points_of_the_others_in_a_deal_that_was_broken_off_count() -> None:
 
 
 @pytest.mark.parametrize(("options", "target"), [({}, 1000), (SWISSLOS, 2500), (URI, 2000), ({"target": 600}, 600)])
-def test_the_target_goes_with_the_factors_unless_it_was_agreed(options: Told, target: int) -> None:
+def test_the_target_goes_with_the_factors_unless_it_was_agreed(options: Given, target: int) -> None:
     for short, finished in ((1, False), (0, True)):
         start = {WE: target - 97 - short, THEY: 0}
         assert scored("schieber", [deal("H", 97)], options, start=start)["finished"] is finished
@@ -127,7 +127,7 @@ def test_after_a_number_of_deals_the_higher_total_wins() -> None:
         ({"contract": {"declarer": "Ana"}, "card_points": {WE: 97}}, {}, "contract: "),
     ],
 )
-def test_an_impossible_deal_is_refused_in_a_sentence(entered: Told, options: Told, why: str) -> None:
+def test_an_impossible_deal_is_refused_in_a_sentence(entered: Given, options: Given, why: str) -> None:
     assert refused("schieber", [entered, deal("H", 97)], options).startswith(f"deal 1, {why}")
 
 

@@ -20,7 +20,7 @@ from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import Who, translate
 from scorepad.rules.steps.step import Step
 from tests.support.random_evenings import examples, turned
-from tests.support.scored_records import Told, lines, record, refused, scored
+from tests.support.scored_records import Given, lines, record, refused, scored
 
 ANA, BOGDAN = PAIR = ("Ana", "Bogdan")
 PASSED_OUT = {"void": "all pass"}
@@ -28,31 +28,31 @@ WORTH = {"C": 20, "D": 20, "H": 30, "S": 30, "NT": 30}
 BIDS = [f"{number}{kind}" for number in range(7, 14) for kind in WORTH]
 
 
-def deal(bid: str, tricks: int, doubled: str = "", declarer: str = ANA, **more: Any) -> Told:
+def deal(bid: str, tricks: int, doubled: str = "", declarer: str = ANA, **more: Any) -> Given:
     """A deal by its result: `tricks` are the declarer's."""
     contract = {"declarer": declarer, "bid": bid} | ({"doubled": doubled} if doubled else {})
     return {"contract": contract, "tricks": {declarer: tricks}, **more}
 
 
-def called(auction: Sequence[str], exchanged: Sequence[Sequence[int]] | None = None, **more: Any) -> Told:
+def called(auction: Sequence[str], exchanged: Sequence[Sequence[int]] | None = None, **more: Any) -> Given:
     """A deal call by call; Ana deals and calls first."""
     entered = {"auction": [*auction], **more}
     return entered if exchanged is None else {**entered, "exchanges": [[*pair] for pair in exchanged]}
 
 
-def umbridge(*deals: Told, **options: Any) -> Told:
+def umbridge(*deals: Given, **options: Any) -> Given:
     return scored("umbridge", deals, options, players=PAIR)
 
 
-def no(*deals: Told, players: Sequence[str] = PAIR, **options: Any) -> str:
+def no(*deals: Given, players: Sequence[str] = PAIR, **options: Any) -> str:
     return refused("umbridge", deals, options, players=players)
 
 
-def state(*deals: Told, **options: Any) -> State:
+def state(*deals: Given, **options: Any) -> State:
     return played(record("umbridge", deals, players=PAIR, options=options), {"umbridge": GAME})
 
 
-def points(entered: Told, **options: Any) -> tuple[int, int]:
+def points(entered: Given, **options: Any) -> tuple[int, int]:
     won = umbridge(entered, **options)["totals"]
     return won[ANA], won[BOGDAN]
 
@@ -115,7 +115,7 @@ def test_every_contract_by_the_table_of_the_source(bid: str) -> None:
         (deal("7H", 7, "x"), {"scoring": "rubber", "notation": "level"}, "Ana: 1♥ doubled made: 60 (below)"),
     ],
 )
-def test_every_point_has_its_reason_in_the_words_of_the_table(entered: Told, options: Told, why: str) -> None:
+def test_every_point_has_its_reason_in_the_words_of_the_table(entered: Given, options: Given, why: str) -> None:
     assert lines(umbridge(entered, **options), 1)[0] == why
 
 
@@ -160,7 +160,7 @@ def test_bridge_for_two_scores_as_bridge_for_four(scoring: str) -> None:
 
 
 def test_the_table_stops_in_the_middle_of_a_rubber() -> None:
-    def stopped(**options: Any) -> Told:
+    def stopped(**options: Any) -> Given:
         more = {"scoring": "rubber", **options}
         return scored("umbridge", [deal("9NT", 9), deal("8S", 8)], more, players=PAIR, closed=True)
 
@@ -186,7 +186,7 @@ def test_points_written_at_an_early_end_are_removed_when_the_game_resumes() -> N
         (deal("7S", 7), {"scoring": "chicago"}, (30, 0)),
     ],
 )
-def test_options_of_bridge(entered: Told, options: Told, won: tuple[int, int]) -> None:
+def test_options_of_bridge(entered: Given, options: Given, won: tuple[int, int]) -> None:
     assert points(entered, **options) == won
 
 
@@ -205,7 +205,7 @@ def test_on_the_second_deal_of_a_chicago_the_dealer_is_vulnerable_or_the_other(v
         (deal("7NT", 7), "rubber", (40, 0)),
     ],
 )
-def test_honours_count_where_the_table_wants_them(entered: Told, scoring: str, won: tuple[int, int]) -> None:
+def test_honours_count_where_the_table_wants_them(entered: Given, scoring: str, won: tuple[int, int]) -> None:
     assert points(entered, honours=True, scoring=scoring) == won
 
 
@@ -222,7 +222,7 @@ def test_honours_count_where_the_table_wants_them(entered: Told, scoring: str, w
         ("misdeal", {}, ANA),
     ],
 )
-def test_the_dealer_after_a_deal_that_was_thrown_in(void: str, options: Told, dealer: str) -> None:
+def test_the_dealer_after_a_deal_that_was_thrown_in(void: str, options: Given, dealer: str) -> None:
     report = umbridge({"void": void}, **options)
     assert (report["next"]["deal"], report["next"]["dealer"], report["deals"][0]["points"]) == (1, dealer, {})
 
@@ -249,7 +249,7 @@ def test_the_deal_alternates_and_the_dealer_bids_first() -> None:
         ([deal("9NT", 9)] * 3, {"scoring": "chicago"}, None),
     ],
 )
-def test_each_scoring_has_its_end(entered: list[Told], options: Told, winners: Sequence[str] | None) -> None:
+def test_each_scoring_has_its_end(entered: list[Given], options: Given, winners: Sequence[str] | None) -> None:
     report = umbridge(*entered, **options)
     assert (report["finished"], report["winners"]) == (winners is not None, list(winners or []))
     if winners:
@@ -340,7 +340,7 @@ def test_doubles(calls: list[str], exchanged: list[tuple[int, int]], doubled: st
         ({"contract": {"declarer": ANA, "bid": "7C"}}, "tricks", [ANA]),
     ],
 )
-def test_the_next_step(entered: Told, step: str, order: list[str]) -> None:
+def test_the_next_step(entered: Given, step: str, order: list[str]) -> None:
     waiting = umbridge(entered)["next"]
     assert (waiting["step"], waiting["order"]) == (step, order)
 
@@ -457,7 +457,7 @@ LAST = "one card is left in the bridge: only one player can take it"
         (deal("7D", 8, declarer="Călin"), "contract, declarer: nobody at the table is called “Călin”"),
     ],
 )  # fmt: skip
-def test_a_deal_against_the_rules_is_refused(entered: Told, why: str) -> None:
+def test_a_deal_against_the_rules_is_refused(entered: Given, why: str) -> None:
     assert no(entered) == f"deal 1, {why}"
 
 
@@ -477,7 +477,7 @@ def test_without_doubles_a_double_is_refused() -> None:
         (deal("7D", 8, honours={"Ana & Bogdan": 100}), "honours score 100, 150, and for one side only"),
     ],
 )
-def test_honours_that_cannot_be_are_refused(entered: Told, why: str) -> None:
+def test_honours_that_cannot_be_are_refused(entered: Given, why: str) -> None:
     assert no(entered, honours=True) == f"deal 1, honours: {why}"
 
 
@@ -520,7 +520,7 @@ def test_a_scoring_goes_with_its_own_end_only(scoring: str, end: str) -> None:
             "deals”: change one of them")),
     ],
 )  # fmt: skip
-def test_house_rules_that_make_no_sense_together_are_refused(options: Told, why: str) -> None:
+def test_house_rules_that_make_no_sense_together_are_refused(options: Given, why: str) -> None:
     assert no(**options) == f"{why}"
 
 
@@ -590,7 +590,7 @@ def test_the_tricks_that_the_declarer_needs_are_shown_with_the_tricks() -> None:
         ([deal("7S", 6)], {"scoring": "chicago"}, ["13 cards in the bridge", "vulnerable: Bogdan"]),
     ],
 )
-def test_hints_of_a_deal(deals: list[Told], options: Told, hints: list[str]) -> None:
+def test_hints_of_a_deal(deals: list[Given], options: Given, hints: list[str]) -> None:
     table = state(*deals, **options)
     assert table.deal
     assert table.step
@@ -620,7 +620,7 @@ def test_hints_of_a_deal(deals: list[Told], options: Told, hints: list[str]) -> 
         ({"scoring": "chicago"}, ["one made on the last deal", "ends after 4 deals", "the same player deals again"]),
     ],
 )
-def test_how_we_play_tonight(options: Told, says: list[str]) -> None:
+def test_how_we_play_tonight(options: Given, says: list[str]) -> None:
     shown = [english(each) for each in GAME.tonight(GAME.settle(options, 2), 2)]
     assert len(shown) <= 14
     for part in says:

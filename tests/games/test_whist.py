@@ -11,21 +11,21 @@ from scorepad.evening.record.record import played
 from scorepad.games import games
 from scorepad.games.whist import GAME
 from scorepad.rules.sentence import Who
-from tests.support.scored_records import THEY, WE, Told, hints, lines, record, refused, scored
+from tests.support.scored_records import THEY, WE, Given, hints, lines, record, refused, scored
 
 SHORT = {"honours": True, "match": "rubber", "rubber_points": True}
 
 
-def deal(tricks: int, **more: Any) -> Told:
+def deal(tricks: int, **more: Any) -> Given:
     """A deal in which our side took `tricks` tricks."""
     return {"tricks": {WE: tricks}, **more}
 
 
-def whist(*deals: Told, **parts: Any) -> Told:
+def whist(*deals: Given, **parts: Any) -> Given:
     return scored("whist", deals, **parts)
 
 
-def no(*deals: Told, **parts: Any) -> str:
+def no(*deals: Given, **parts: Any) -> str:
     return refused("whist", deals, **parts)
 
 
@@ -42,12 +42,12 @@ def no(*deals: Told, **parts: Any) -> str:
         (0, {WE: 0, THEY: 7}),
     ],
 )
-def test_each_trick_above_six_is_a_point(tricks: int, points: Told) -> None:
+def test_each_trick_above_six_is_a_point(tricks: int, points: Given) -> None:
     assert whist(deal(tricks))["deals"][0]["points"] == points
 
 
 @pytest.mark.parametrize("entered", [{WE: 8}, {THEY: 5}, {WE: 8, THEY: 5}])
-def test_either_side_or_both_tell_their_tricks(entered: Told) -> None:
+def test_either_side_or_both_tell_their_tricks(entered: Given) -> None:
     report = whist({"tricks": entered})
     assert report["totals"] == {WE: 2, THEY: 0}
     assert lines(report, 1) == ["Ana & Călin: 8 tricks, 2 above six"]
@@ -98,7 +98,7 @@ def test_the_left_of_the_dealer_leads_and_the_deal_goes_round() -> None:
         (THEY, 2, {WE: 1, THEY: 2}, "Bogdan & Doina: 3 honours: 2"),
     ],
 )
-def test_honours_count_after_the_tricks(side: str, worth: int, totals: Told, why: str) -> None:
+def test_honours_count_after_the_tricks(side: str, worth: int, totals: Given, why: str) -> None:
     report = whist(deal(7, honours={side: worth}), options={"honours": True})
     assert report["totals"] == totals
     assert lines(report, 1)[-1] == why
@@ -121,7 +121,7 @@ def test_honours_of_nought_are_none() -> None:
             "deal 1, honours: honours need a trump suit"),
     ],
 )  # fmt: skip
-def test_honours_that_cannot_be_are_refused(entered: Told, options: Told, why: str) -> None:
+def test_honours_that_cannot_be_are_refused(entered: Given, options: Given, why: str) -> None:
     assert no(entered, options=options) == why
 
 
@@ -180,7 +180,7 @@ def test_no_more_points_are_scored_once_a_side_has_reached_the_target() -> None:
         ("minus3", 8, [{"side": THEY}], {WE: 2, THEY: -3}),
     ],
 )
-def test_a_revoke_costs_what_the_table_has_agreed(how: str, tricks: int, revokes: list[Told], totals: Told) -> None:
+def test_a_revoke_costs_what_the_table_has_agreed(how: str, tricks: int, revokes: list[Given], totals: Given) -> None:
     assert whist(deal(tricks, revokes=revokes), options={"revoke": how})["totals"] == totals
 
 
@@ -204,7 +204,7 @@ def test_a_revoke_has_its_reason(how: str, why: list[str]) -> None:
         ({"revoke": "plus3"}, [{}], "deal 1, revokes: expected either “side” or “false_call”"),
     ],
 )
-def test_a_revoke_that_cannot_be_is_refused(options: Told, revokes: list[Told], why: str) -> None:
+def test_a_revoke_that_cannot_be_is_refused(options: Given, revokes: list[Given], why: str) -> None:
     assert no(deal(8, revokes=revokes), options=options) == why
 
 
@@ -247,7 +247,7 @@ def test_the_smallest_rubber_is_worth_one_and_the_largest_eight() -> None:
         ({"american_value": True, "target": 4}, 3, 1),
     ],
 )  # fmt: skip
-def test_a_game_of_a_rubber_has_its_value(options: Told, losers: int, value: int) -> None:
+def test_a_game_of_a_rubber_has_its_value(options: Given, losers: int, value: int) -> None:
     entered = [*([deal(7 - losers)] if losers else []), deal(11)]
     report = whist(*entered, options={"match": "rubber", **options})
     assert [(game["winner"], game["value"]) for game in report["games"]] == [(WE, value)]
@@ -297,7 +297,7 @@ def test_american_value_changes_no_totals_of_a_single_game() -> None:
         ({"trump_mode": "free"}, "S"),
     ],
 )
-def test_the_trump_may_be_noted(options: Told, trump: str) -> None:
+def test_the_trump_may_be_noted(options: Given, trump: str) -> None:
     assert whist(deal(7, trump=trump), options=options)["totals"] == {WE: 1, THEY: 0}
 
 
@@ -311,7 +311,7 @@ def test_the_trump_may_be_noted(options: Told, trump: str) -> None:
         ({}, "X", "expected one of C, D, H, S, NT, not “X”"),
     ],
 )
-def test_another_trump_is_refused(options: Told, trump: str, why: str) -> None:
+def test_another_trump_is_refused(options: Given, trump: str, why: str) -> None:
     assert no(deal(7, trump=trump), options=options) == f"deal 1, trump: {why}"
 
 
@@ -336,7 +336,7 @@ def test_trumps_in_turn_begin_again_after_the_last() -> None:
         ({"void": "all pass"}, "deal 1, void: in Whist, no deal is thrown in for “all pass”"),
     ],
 )
-def test_a_deal_against_the_rules_is_refused(entered: Told, why: str) -> None:
+def test_a_deal_against_the_rules_is_refused(entered: Given, why: str) -> None:
     assert no(entered) == why
 
 
@@ -375,7 +375,7 @@ def test_partners_stay_opposite_each_other() -> None:
         ({"jokers": True}, "options: this game has no option “jokers”"),
     ],
 )  # fmt: skip
-def test_house_rules_that_make_no_sense_are_refused(options: Told, why: str) -> None:
+def test_house_rules_that_make_no_sense_are_refused(options: Given, why: str) -> None:
     assert no(options=options) == why
 
 

@@ -16,7 +16,7 @@ from scorepad.evening.record.record import played
 from scorepad.games import game_named, games
 from scorepad.pages import sheet_file
 from scorepad.rules.sentence import Who
-from tests.support.scored_records import NAMES, WE, Told, record
+from tests.support.scored_records import NAMES, WE, Given, record
 
 GAME = game_named("romanian-whist")
 PETER, JOHN, PEGGY = Who("p1"), Who("p2"), Who("p3")
@@ -282,7 +282,7 @@ def test_a_bridge_deal_in_which_all_passed_is_passed_out() -> None:
     assert "Thrown in: deal 1" in lines
 
 
-def html_of(game: str, *deals: Told, **options: object) -> str:
+def html_of(game: str, *deals: Given, **options: object) -> str:
     state = played(record(game, deals, options=options), games())
     return sheet_file.html(state, English(state.evening.names), "en")
 
@@ -305,7 +305,7 @@ def kinds(page: str) -> str:
         ("bid-whist", {}, "Points Total"),
     ],
 )
-def test_each_number_of_a_column_has_its_head(game: str, options: Told, heads: str) -> None:
+def test_each_number_of_a_column_has_its_head(game: str, options: Given, heads: str) -> None:
     assert kinds(html_of(game, **options)) == heads
 
 
@@ -342,7 +342,7 @@ def test_how_the_evening_went_is_drawn_once_it_is_over() -> None:
     assert "How the game went" in over
 
 
-def skat(what: str, result: str, matadors: int = 0, *, by: str = "Bogdan", **parts: object) -> Told:
+def skat(what: str, result: str, matadors: int = 0, *, by: str = "Bogdan", **parts: object) -> Given:
     """A game that somebody plays; Ana deals first."""
     counted = {"matadors": matadors} if matadors else {}
     return {"contract": {"declarer": by, "game": what, **parts}, **counted, "result": result}
@@ -379,7 +379,7 @@ LIST = ["Base", "Matadors", "hand", "schneider", "announced", "schwarz", "announ
         ({"contract": {"game": "passed"}}, ["–", *[""] * 8], "0"),
     ],
 )
-def test_a_game_of_skat_has_its_row_on_the_official_list(deal: Told, row: list[str], points: str) -> None:
+def test_a_game_of_skat_has_its_row_on_the_official_list(deal: Given, row: list[str], points: str) -> None:
     """Rules 24.7: the base, with or without how many, crosses for what was played and announced, and the value."""
     printed = html_of("skat", deal)
     assert re.findall(r'<th scope="col" rowspan="2">(?:<span>)?(.*?)</', printed)[1:] == LIST
@@ -431,7 +431,7 @@ def test_a_blind_bid_and_the_bid_of_the_caller_have_a_ring() -> None:
 
 
 @pytest.mark.parametrize(("game", "options"), [("whist", {"trump_mode": "rotate"}), ("oh-hell", {"trump": "rotate"})])
-def test_trumps_in_rotation_are_in_the_rows_of_deals_to_come(game: str, options: Told) -> None:
+def test_trumps_in_rotation_are_in_the_rows_of_deals_to_come(game: str, options: Given) -> None:
     """Rules 4.2, 12.7."""
     order = ["H", "NT", "S"]
     trumps = re.findall(r'class="trump" role="img" aria-label="([\w-]+)"', html_of(game, trump_order=order, **options))
@@ -451,7 +451,7 @@ def test_trumps_in_rotation_are_in_the_rows_of_deals_to_come(game: str, options:
         ),
     ],
 )
-def test_a_broken_promise_is_named_as_its_players_name_it(game: str, deal: Told, words: str, legend: str) -> None:
+def test_a_broken_promise_is_named_as_its_players_name_it(game: str, deal: Given, words: str, legend: str) -> None:
     state = play(played(record(game, [deal], options={}), games()).evening, game_named(game), accepted=True)
     html = sheet_file.html(state, English(state.evening.names), "en")
     assert f'<span class="unseen"> {words}</span>' in html

@@ -335,7 +335,7 @@ class OverHttp(WithAnApp):
         """The server ends and begins again, once in a while."""
         if chance.random() < 0.7:
             return
-        self.app = started_anew(self.app, self.settings, self.phones)
+        self.app = restarted(self.app, self.settings, self.phones)
 
     @invariant()
     def no_difference(self) -> None:
@@ -398,7 +398,7 @@ class OverHttp(WithAnApp):
         return {int(device) for device in listed}
 
 
-def started_anew(app: Flask, settings: Settings, phones: dict[str, FlaskClient]) -> Flask:
+def restarted(app: Flask, settings: Settings, phones: dict[str, FlaskClient]) -> Flask:
     """The server ends and begins again on the same data; every phone keeps its cookie."""
     app.extensions["evenings"].store.close()
     app = started(settings)

@@ -41,7 +41,7 @@ def thrown_in(**parts: Any) -> DealFacts:
     return DealFacts(void="misdeal", **parts)
 
 
-def told(
+def sample(
     players: int, deals: Sequence[DealFacts] = (), *, start: Numbers = (), closed: bool = False, **options: Any
 ) -> Evening:
     """An evening at which the first player deals first."""
@@ -69,7 +69,7 @@ def by_the_book(game: Game, *, at: str = "2026-11-20T19:30:00+02:00", **options:
 
 
 def table(players: int, deals: Sequence[DealFacts] = (), **more: Any) -> State:
-    return play(told(players, deals, **more), GAME)
+    return play(sample(players, deals, **more), GAME)
 
 
 def totals(state: State) -> list[int]:

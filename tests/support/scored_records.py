@@ -16,10 +16,10 @@ from scorepad.rules.sentence import translate
 
 NAMES = ("Ana", "Bogdan", "Călin", "Doina")
 WE, THEY = "Ana & Călin", "Bogdan & Doina"
-Told = dict[str, Any]
+Given = dict[str, Any]
 
 
-def record(game: str, deals: Sequence[Told], *, players: Sequence[str] = NAMES, options: Told, **parts: Any) -> bytes:
+def record(game: str, deals: Sequence[Given], *, players: Sequence[str] = NAMES, options: Given, **parts: Any) -> bytes:
     """A record in which the first player deals first."""
     parts_given = {
         "game": game,
@@ -35,22 +35,22 @@ def _run(data: bytes) -> Result:
     return CliRunner().invoke(main, ["score", "-", "--format", "json"], input=data)
 
 
-def scored(game: str, deals: Sequence[Told], options: Told | None = None, **parts: Any) -> Told:
+def scored(game: str, deals: Sequence[Given], options: Given | None = None, **parts: Any) -> Given:
     """The report of a legal record."""
     run = _run(record(game, deals, options=options or {}, **parts))
     assert run.exit_code == 0, run.stderr
-    report: Told = json.loads(run.stdout)
+    report: Given = json.loads(run.stdout)
     return report
 
 
-def refused(game: str, deals: Sequence[Told], options: Told | None = None, **parts: Any) -> str:
+def refused(game: str, deals: Sequence[Given], options: Given | None = None, **parts: Any) -> str:
     """The sentence that an illegal record gets."""
     run = _run(record(game, deals, options=options or {}, **parts))
     assert (run.exit_code, run.stdout) == (2, ""), run.stdout
     return run.stderr.rstrip("\n")
 
 
-def lines(report: Told, deal: int) -> list[str]:
+def lines(report: Given, deal: int) -> list[str]:
     """Why each column has its points in a deal, `column: why (where)`."""
     return [
         f"{line['column']}: {line['why']}" + (f" ({line['where']})" if "where" in line else "")
@@ -58,13 +58,13 @@ def lines(report: Told, deal: int) -> list[str]:
     ]
 
 
-def by_result(declarer: str, bid: str, tricks: int, doubled: str = "", **more: Any) -> Told:
+def by_result(declarer: str, bid: str, tricks: int, doubled: str = "", **more: Any) -> Given:
     """A deal with one contract, entered by its result: `tricks` are those of the declarer's side."""
     contract = {"declarer": declarer, "bid": bid} | ({"doubled": doubled} if doubled else {})
     return {"contract": contract, "tricks": {WE if declarer in WE else THEY: tricks}, **more}
 
 
-def hints(game: str, deals: Sequence[Told], options: Told | None = None) -> list[str]:
+def hints(game: str, deals: Sequence[Given], options: Given | None = None) -> list[str]:
     """The hints for the deal that is played."""
     state = played(record(game, deals, options=options or {}), games())
     return [translate(each, English(state.evening.names)) for each in state.hints]

@@ -80,7 +80,7 @@ def _asked(opened: OpenEvening, place: int) -> tuple[Step, ...]:
 def _objection(opened: OpenEvening, remark: Remark) -> Objection:
     who, past = Who(remark.who), remark.place <= len(opened.state.rows)
     deal = opened.state.rows[remark.place - 1].deal if past else opened.state.deal
-    assert deal  # noqa: S101  # stands has found its value in a deal
+    assert deal  # noqa: S101  # its value was found in a deal
     report = opened.state.game.kinds[remark.step].report.put(n=deal.number, who=who)
     plain = Objection(remark.id, remark.place, who, remark.step, report, past)
     if not (found := meant(opened, remark)):

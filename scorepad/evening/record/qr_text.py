@@ -78,7 +78,7 @@ def _letters(number: int, count: int) -> str:
 
 
 def _bytes(letters: str) -> bytes:
-    """What `_base45` wrote. Raises IllegalRecord for what it never writes."""
+    """The bytes of a text of `_base45`. Raises IllegalRecord for a text that it never writes."""
     try:
         parts = [_number(letters[at : at + 3]) for at in range(0, len(letters), 3)]
         return b"".join(number.to_bytes(count - 1, "big") for number, count in parts)

@@ -14,7 +14,7 @@ from scorepad.rules.sentence import Say
 
 @dataclass(frozen=True, slots=True)
 class RulesForm:
-    """What `start/_rules_form.html` draws.
+    """The content of `start/_rules_form.html`.
 
     game     whose rules they are
     players  for how many

@@ -14,7 +14,7 @@ from scorepad.evening.play.replay import play
 from scorepad.games import games
 from scorepad.games.romanian_whist import GAME
 from tests.support.random_evenings import CHANCE, evening, examples
-from tests.support.sample_evenings import P1, P2, P3, P4, P5, deal, table, thrown_in, told
+from tests.support.sample_evenings import P1, P2, P3, P4, P5, deal, sample, table, thrown_in
 
 ONES = {"schedule": "custom", "custom_schedule": (1, 2, 2)}
 THREE = (
@@ -56,7 +56,7 @@ def test_an_evening_by_hand() -> None:
 def test_players_who_join_late_or_leave_count_from_their_first_deal_to_their_last() -> None:
     late = deal((None, 0, 0, 0, 0), (None, 0, 0, 1, 0), seats=(P2, P3, P4, P5), start={P5: 3})
     ones = {"schedule": "custom", "custom_schedule": (1, 1)}
-    figures = evening_figures(play(told(4, [deal((0, 0, 0, 0), (0, 1, 0, 0)), late], **ones).with_joined(), GAME))
+    figures = evening_figures(play(sample(4, [deal((0, 0, 0, 0), (0, 1, 0, 0)), late], **ones).with_joined(), GAME))
     ana, *_, emil = figures.columns
     assert (ana.seats, ana.place, ana.won, emil.seats) == ((0,), 0, False, (4,))
     assert (emil.points, emil.start, emil.gained) == (8, 3, 5)

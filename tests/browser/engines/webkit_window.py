@@ -14,7 +14,7 @@ import gi
 
 gi.require_version("Gtk", "3.0")
 gi.require_version("WebKit2", "4.1")
-from gi.repository import Gio, GLib, Gtk, WebKit2  # noqa: E402  # the versions have to be said before
+from gi.repository import Gio, GLib, Gtk, WebKit2  # noqa: E402  # the versions have to be required before
 
 NOWHERE, HERE = "http://127.0.0.1:9", ("127.0.0.1", "localhost")
 WIDTH, HEIGHT = map(int, os.environ["WINDOW"].split("x"))

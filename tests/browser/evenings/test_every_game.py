@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.begun_evening import Sitting, sent
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
-from tests.browser.tapped_deal import Phone, Told, begun
+from tests.browser.tapped_deal import Given, Phone, begun
 from tests.support.scored_records import NAMES, THEY, WE, scored
 
 FOUR, THREE, TWO = NAMES, NAMES[:3], NAMES[:2]
@@ -19,19 +19,19 @@ MISDEAL, ALL_PASS = {"void": "misdeal"}, {"void": "all pass"}
 Notes = tuple[tuple[str, str], ...]
 
 
-def by(declarer: str, bid: str, tricks: Told, **more: Any) -> Told:
+def by(declarer: str, bid: str, tricks: Given, **more: Any) -> Given:
     """A deal by its result. `doubled`, `trump`, `direction` are parts of the contract, all else comes next to it."""
     parts = {key: more.pop(key) for key in ("doubled", "trump", "direction") if key in more}
     return {"contract": {"declarer": declarer, "bid": bid, **parts}, "tricks": tricks, **more}
 
 
-def predicted(declarer: str, bid: str, bids: Told, tricks: tuple[int, ...]) -> Told:
+def predicted(declarer: str, bid: str, bids: Given, tricks: tuple[int, ...]) -> Given:
     """A deal in which the others predict too; `tricks` from the declarer on."""
     return by(declarer, bid, dict(zip((declarer, *bids), tricks, strict=True)), bids=bids)
 
 
 # By game: the players, the house rules, each deal with its notes to tap, and the most taps that a deal may take.
-EVENINGS: dict[str, tuple[tuple[str, ...], Told, list[tuple[Told, Notes]], int]] = {
+EVENINGS: dict[str, tuple[tuple[str, ...], Given, list[tuple[Given, Notes]], int]] = {
     "romanian-whist": (
         THREE,
         {"schedule": "custom", "custom_schedule": [1, 2]},
@@ -161,13 +161,13 @@ def totals(page: Page) -> dict[str, int]:
     return {name: int(total.replace("−", "-")) for name, total in ranked}
 
 
-def exported(page: Page) -> Told:
+def exported(page: Page) -> Given:
     sent(page)
-    record: Told = json.loads(page.context.request.get(f"{page.url.partition('?')[0]}record.json").body())
+    record: Given = json.loads(page.context.request.get(f"{page.url.partition('?')[0]}record.json").body())
     return record
 
 
-def check_the_end(page: Page, game: str, players: tuple[str, ...], options: Told, deals: list[Told]) -> None:
+def check_the_end(page: Page, game: str, players: tuple[str, ...], options: Given, deals: list[Given]) -> None:
     """The end is on the page, and the tapped deals score the same as a record of them."""
     expect(page.locator(".end")).to_be_visible()
     expected = scored(game, deals, options, players=players)
@@ -197,7 +197,7 @@ def test_an_evening_by_result(phones: Phones, live_server: Server, game: str) ->
 
 def test_israeli_whist_call_by_call(phones: Phones, live_server: Server) -> None:
     options = {"end_mode": "deals", "deals": 2, "all_pass": "frisch"}
-    deals: list[Told] = [
+    deals: list[Given] = [
         {
             "auction": ["pass", "5C", "5H", "pass", "6S", "pass", "pass", "pass", "pass"],
             "bids": {"Călin": 2, "Doina": 3, "Ana": 3},
@@ -224,7 +224,7 @@ def test_israeli_predictions_are_counted_with_the_declarers_bid(phones: Phones, 
 
 def test_umbridge_call_by_call(phones: Phones, live_server: Server) -> None:
     options = {"scoring": "bridge_simple", "target": 150}
-    deals: list[Told] = [
+    deals: list[Given] = [
         {"auction": ["7C", "7D", "pass", "8C", "x", "pass"], "exchanges": [[3, 2], [0, 5]], "tricks": {"Bogdan": 7}},
         {"auction": ["pass", "pass"], "void": "all pass"},
         {"auction": ["7NT", "pass", "pass"], "exchanges": [[6, 6], [0, 1]], "tricks": {"Ana": 9}},

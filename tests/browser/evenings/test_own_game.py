@@ -15,7 +15,7 @@ from scorepad.games import games
 from tests.browser.begun_evening import BEGAN, begun
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
-from tests.browser.tapped_deal import Phone, Told
+from tests.browser.tapped_deal import Given, Phone
 from tests.support.sample_evenings import by_the_book
 
 ONE_FILE = '''
@@ -56,7 +56,7 @@ GAME = EightFiveThree()
 '''
 MADE = 120_000  # milliseconds until the scripts of a game are made, on a busy machine
 PLAYERS = ("Ana", "Bogdan", "Călin")
-DEALS: list[Told] = [
+DEALS: list[Given] = [
     {"contract": {"declarer": "Ana", "bid": "8H"}, "tricks": {"Bogdan": 6, "Călin": 3, "Ana": 7}},
     {"void": "misdeal"},
     {"contract": {"declarer": "Bogdan", "bid": "8S"}, "tricks": {"Călin": 5, "Ana": 1, "Bogdan": 10}},

@@ -1,4 +1,4 @@
-"""What `make faults` does with the replies that let a phone in, in the browser of the tests."""
+"""The fault `lost_reply` of `make faults`, for the replies that let a phone in, in the browser of the tests."""
 
 from pathlib import Path
 

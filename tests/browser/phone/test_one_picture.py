@@ -114,7 +114,7 @@ LOOKED_AT = """hidden => {
 }"""
 
 
-def test_news_from_before_an_answer_changes_nothing_while_the_phone_notes_that_the_server_has_it(
+def test_news_from_before_an_answer_changes_nothing_while_the_phone_notes_its_arrival(
     phones: Phones, at: Sitting
 ) -> None:
     table, asked, polls, held = phones.open(), count(), list[Route](), list[Route]()
@@ -139,7 +139,7 @@ def test_news_from_before_an_answer_changes_nothing_while_the_phone_notes_that_t
     assert table.evaluate("changes.map(node => node.outerHTML || node.data)") == []
 
 
-def test_the_next_step_leaves_the_rows_of_the_sheet_that_do_not_change_and_asks_by_a_form_of_its_own(
+def test_the_next_step_leaves_unchanged_rows_of_the_sheet_and_asks_by_a_form_of_its_own(
     phones: Phones, at: Sitting
 ) -> None:
     table = with_rules(opened(phones.open(), at))

@@ -11,13 +11,13 @@ from playwright.sync_api import Page, expect
 from tests.browser.begun_evening import GUARD, Sitting, chip, sent
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
-from tests.browser.tapped_deal import Told, begun
+from tests.browser.tapped_deal import Given, begun
 from tests.support.scored_records import NAMES
 
-TWO_HEARTS: list[Told] = [{"auction": ["1C", "2H"]}]
+TWO_HEARTS: list[Given] = [{"auction": ["1C", "2H"]}]
 
 
-def at_table(server: Server, game: str, deals: Sequence[Told] = ()) -> AbstractContextManager[Sitting]:
+def at_table(server: Server, game: str, deals: Sequence[Given] = ()) -> AbstractContextManager[Sitting]:
     return begun(server, game, NAMES, {}, deals)
 
 

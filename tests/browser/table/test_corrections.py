@@ -20,7 +20,7 @@ from tests.browser.live_server import Server
 from tests.browser.phones import Phones
 from tests.support import sample_evenings
 from tests.support.sample_evenings import P1, P2, P3, P4, deal
-from tests.support.scored_records import Told
+from tests.support.scored_records import Given
 from tests.support.scored_records import record as as_record
 
 BEGAN = "2026-11-20T19:30:00+02:00"
@@ -257,7 +257,7 @@ def test_on_the_narrowest_phone_nothing_is_cut_off_and_everything_can_be_hit(
     assert small == []
 
 
-ISRAELI: Told = {
+ISRAELI: Given = {
     "auction": ["pass", "6H", "pass", "pass", "pass", "pass"],
     "bids": {"Ana": 3, "Bogdan": 2, "Doina": 1},
     "tricks": {"Ana": 3, "Bogdan": 2, "Călin": 6, "Doina": 2},

@@ -10,21 +10,21 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.begun_evening import chip, sitting_at
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
-from tests.browser.tapped_deal import Phone, Told, begun
+from tests.browser.tapped_deal import Given, Phone, begun
 from tests.support.scored_records import NAMES
 
 US, THEM = "p1+p3", "p2+p4"
 SMALL = {"width": 320, "height": 640}
 
 
-def at_the_tricks(phones: Phones, server: Server, game: str, deal: Told, **options: object) -> Page:
+def at_the_tricks(phones: Phones, server: Server, game: str, deal: Given, **options: object) -> Page:
     with begun(server, game, NAMES, options, [deal]) as at:
         page = at.seat(phones.open(base_url=server.url))
         Phone(page, NAMES)
         return page
 
 
-def bids(ana: int, bogdan: int, calin: int, doina: int) -> Told:
+def bids(ana: int, bogdan: int, calin: int, doina: int) -> Given:
     return {"bids": {"Bogdan": bogdan, "Călin": calin, "Doina": doina, "Ana": ana}}
 
 

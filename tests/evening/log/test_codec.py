@@ -14,7 +14,7 @@ from scorepad.games import games
 from scorepad.rules.game import Game
 from tests.support import random_evenings
 from tests.support.random_evenings import CHANCE, examples
-from tests.support.sample_evenings import P1, P2, deal, told
+from tests.support.sample_evenings import P1, P2, deal, sample
 
 
 @pytest.mark.parametrize("game", games().values(), ids=games())
@@ -34,7 +34,7 @@ def test_a_change_that_corrects_no_deal_is_written_as_programs_before_read_it() 
 
 def test_reasons_for_points_are_words_apart_also_where_an_evening_begins_with_them() -> None:
     given = (Given(P1, -10, "an hour late"), Given(P2, 5, ""), Given(P1, 7, "cake"))
-    begun = beginning(told(4, [deal(), deal((0, 0, 0, 0), (1, 0, 0, 0), given=given)]))
+    begun = beginning(sample(4, [deal(), deal((0, 0, 0, 0), (1, 0, 0, 0), given=given)]))
     _, data, words = write_event(begun)
     assert "late" not in json.dumps(data)
     assert {key: word for key, word in words.items() if "reason" in key} == {

@@ -28,7 +28,7 @@ from scorepad.evening.log.events import (
     beginning,
 )  # fmt: skip
 from scorepad.evening.log.facts import DealFacts, Evening, Was
-from tests.support.sample_evenings import P1, P2, P3, P4, by_seat, deal, thrown_in, told
+from tests.support.sample_evenings import P1, P2, P3, P4, by_seat, deal, sample, thrown_in
 
 AT, LATER = "2026-11-20T21:05:00+02:00", "2026-11-20T21:06:00+02:00"
 BIDS, OTHER_BIDS, TRICKS = by_seat([0, 0, 0, 0]), by_seat([1, 0, 0, 1]), by_seat([1, 0, 0, 0])
@@ -56,8 +56,8 @@ def test_words_that_nobody_wrote_are_empty() -> None:
 
 
 @pytest.mark.parametrize("evening", [
-    begin(STARTED), told(4), told(3, [BIDDEN], start=[1, 2, 3], closed=True),
-    replace(told(4, [DONE]), title="Vineri", names={}),
+    begin(STARTED), sample(4), sample(3, [BIDDEN], start=[1, 2, 3], closed=True),
+    replace(sample(4, [DONE]), title="Vineri", names={}),
 ])  # fmt: skip
 def test_an_evening_can_begin_again_from_its_beginning(evening: Evening) -> None:
     assert begin(beginning(evening)) == evening
@@ -92,20 +92,20 @@ def test_every_event_has_one_name_in_the_log() -> None:
      [DONE, deal([0, 0, 0, 0], [0, 1, 0, 0], was=(Was("tricks", TRICKS, AT),)), BIDDEN]),
 ])  # fmt: skip
 def test_an_event_changes_its_deal_and_no_other(before: list[DealFacts], event: Event, after: list[DealFacts]) -> None:
-    evening = told(4, before)
+    evening = sample(4, before)
     assert apply(evening, event, AT) == replace(evening, deals=tuple(after))
-    assert evening == told(4, before)
+    assert evening == sample(4, before)
 
 
 def test_the_deals_that_did_not_change_are_the_same_ones() -> None:
     """So a replay of the evening takes over their rows."""
-    evening = told(4, [DONE, DONE, BIDDEN])
+    evening = sample(4, [DONE, DONE, BIDDEN])
     after = apply(evening, Amended(2, {"bids": OTHER_BIDS}), AT)
     assert [new is old for new, old in zip(after.deals, evening.deals, strict=True)] == [True, False, True]
 
 
 def test_each_correction_keeps_what_it_replaced_the_oldest_first() -> None:
-    once = apply(told(4, [DONE]), Amended(1, {"bids": OTHER_BIDS}), AT)
+    once = apply(sample(4, [DONE]), Amended(1, {"bids": OTHER_BIDS}), AT)
     twice = apply(once, Amended(1, {"bids": BIDS, "tricks": by_seat([0, 0, 0, 1])}), LATER)
     assert twice.deals[0].answers == {"bids": BIDS, "tricks": by_seat([0, 0, 0, 1])}
     assert twice.deals[0].was == (Was("bids", BIDS, AT), Was("bids", OTHER_BIDS, LATER), Was("tricks", TRICKS, LATER))
@@ -113,7 +113,7 @@ def test_each_correction_keeps_what_it_replaced_the_oldest_first() -> None:
 
 def test_a_correction_may_add_what_was_not_entered_and_take_out_what_was() -> None:
     calls, contract = ("pass", "2up"), {"declarer": P3, "bid": "3up"}
-    evening = told(4, [DealFacts({"auction": calls, "tricks": {P1: 9}})])
+    evening = sample(4, [DealFacts({"auction": calls, "tricks": {P1: 9}})])
     (after,) = apply(evening, Amended(1, {"contract": contract, "auction": None}), AT).deals
     assert after == DealFacts({"contract": contract, "tricks": {P1: 9}}, was=(Was("auction", calls, AT),))
 
@@ -140,7 +140,7 @@ def test_a_change_of_the_setup_changes_no_deal(words: dict[str, str]) -> None:
 
 
 def test_a_table_stops_and_goes_on() -> None:
-    going = told(4, [BIDDEN])
+    going = sample(4, [BIDDEN])
     stopped = apply(going, Closed(), AT)
     assert stopped == replace(going, closed=True)
     assert apply(stopped, Reopened(), LATER) == going
@@ -148,5 +148,5 @@ def test_a_table_stops_and_goes_on() -> None:
 
 @pytest.mark.parametrize("event", [Undone(), Redone()])
 def test_undo_and_redo_are_the_matter_of_the_history(event: Event) -> None:
-    evening = told(4, [DONE])
+    evening = sample(4, [DONE])
     assert apply(evening, event, AT) is evening

@@ -20,10 +20,10 @@ from scorepad.evening.log.events import (
 )
 from scorepad.evening.log.history import Entry, read
 from scorepad.rules.sentence import Who
-from tests.support.sample_evenings import by_seat, told
+from tests.support.sample_evenings import by_seat, sample
 
 AT = "2026-11-20T21:05:00+02:00"
-START = beginning(told(4))
+START = beginning(sample(4))
 BEGAN = Entry(1, AT, START)
 BIDS = Answered(1, "bids", by_seat((0, 0, 0, 0)))
 

@@ -11,7 +11,7 @@ from scorepad.evening.play.state import State
 from scorepad.evening.sheet.sheet import make_sheet
 from scorepad.games.romanian_whist import GAME
 from scorepad.rules.sentence import Who, say
-from tests.support.sample_evenings import P1, P2, P3, P4, deal, table, thrown_in, told, totals
+from tests.support.sample_evenings import P1, P2, P3, P4, deal, sample, table, thrown_in, totals
 
 DONE = deal([0, 0, 0, 0], [1, 0, 0, 0])
 AT = "2026-11-20T21:05:00+02:00"
@@ -68,7 +68,7 @@ def test_an_accepted_deal_is_not_checked_against_other_deals_again() -> None:
     hooked = deal([1, 0, 0, 0], [1, 0, 0, 0])
     with pytest.raises(IllegalDeal):
         table(4, [hooked])
-    assert totals(table(4, [replace(hooked, accepted=True)])) == totals(play(told(4, [hooked]), GAME, accepted=True))
+    assert totals(table(4, [replace(hooked, accepted=True)])) == totals(play(sample(4, [hooked]), GAME, accepted=True))
 
 
 @pytest.mark.parametrize("bids", [[2, 0, 0, 0], [1, 0, None, 0]])

@@ -4,12 +4,12 @@ from scorepad.evening.log.facts import Evening
 from scorepad.evening.play import decide
 from scorepad.evening.play.words import check_words, tidy_word, words_of
 from scorepad.rules.steps.step import IllegalAnswer
-from tests.support.sample_evenings import P1, P2, P3, table, told
+from tests.support.sample_evenings import P1, P2, P3, sample, table
 
 
 @pytest.fixture
 def evening() -> Evening:
-    return told(3)
+    return sample(3)
 
 
 def test_a_word_is_kept_without_needless_blanks_and_a_note_with_its_lines() -> None:

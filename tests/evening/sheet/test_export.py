@@ -15,7 +15,7 @@ from scorepad.games import games
 from scorepad.rules.sentence import ISOLATED, Who
 from tests.support import sample_evenings
 from tests.support.sample_records import SAMPLE, bids, data, deal
-from tests.support.scored_records import record as told
+from tests.support.scored_records import record as sample
 
 COLUMNS = {"columns": ["Peter", "John", "Peggy"]}
 SHORT = {"schedule": "custom", "custom_schedule": [1]}
@@ -292,16 +292,16 @@ def test_the_winner_or_the_next_deal_is_below_the_sheet(changes: dict[str, Any],
 
 
 def test_a_deal_in_which_all_passed_is_passed_out() -> None:
-    out = record.played(told("rubber-bridge", [{"void": "all pass"}] * 2, options={}), games())
+    out = record.played(sample("rubber-bridge", [{"void": "all pass"}] * 2, options={}), games())
     assert "deal 1: passed out 2 times\n" in text(out)
 
 
 def test_only_marks_that_are_on_the_sheet_are_explained() -> None:
     deal = {"tricks": {"Ana & Călin": 10}, "revokes": [{"side": "Ana"}]}
-    shown = text(record.played(told("whist", [deal], options={"revoke": "tricks3"}), games()))
+    shown = text(record.played(sample("whist", [deal], options={"revoke": "tricks3"}), games()))
     assert "\n 1†   │" in shown
     assert shown.endswith("• dealer, † revoke\n")
-    assert text(record.played(told("whist", [], options={}), games())).endswith("\n• dealer\n")
+    assert text(record.played(sample("whist", [], options={}), games())).endswith("\n• dealer\n")
 
 
 def test_columns_stay_in_line_under_names_of_wide_and_combining_characters() -> None:

@@ -22,14 +22,14 @@ from scorepad.rules.sentence import translate
 from tests.pages.test_paper import rows
 from tests.support.random_evenings import CHANCE, evening, examples
 from tests.support.sample_sheets import blank
-from tests.support.scored_records import THEY, WE, Told, by_result
+from tests.support.scored_records import THEY, WE, Given, by_result
 from tests.support.scored_records import record as told
 
 GAMES = games()
 
 
 def played(
-    game: str, *deals: Told, players: tuple[str, ...] = ("Ana", "Bogdan", "Călin", "Doina"), **options: object
+    game: str, *deals: Given, players: tuple[str, ...] = ("Ana", "Bogdan", "Călin", "Doina"), **options: object
 ) -> State:
     return record.played(told(game, deals, players=players, options=options), GAMES)
 
@@ -135,7 +135,7 @@ SIDES = {"Ana": 4, "Bogdan": 5, "Călin": 3, "Doina": 6}
     ids=["a set", "nil", "blind nil"],
 )
 def test_spades_has_partners_bids_side_by_side_tricks_points_and_the_bags_with_the_total(
-    bids: Told, more: Told, row: str
+    bids: Given, more: Given, row: str
 ) -> None:
     state = played("spades", {"bids": bids, **more}, blind_behind=0)
     assert printed(state)[1] == row

@@ -15,7 +15,7 @@ from scorepad.games.romanian_whist import GAME, never_total
 from scorepad.rules.sentence import Who
 from scorepad.rules.steps.step import Answers
 from tests.support.random_evenings import house_rules
-from tests.support.sample_evenings import told
+from tests.support.sample_evenings import sample
 
 
 @cache
@@ -53,7 +53,7 @@ def small_evening(chance: Random) -> tuple[State, int]:
     options = dict(house_rules(GAME, players, chance) if players > 2 else {}) | {"allow_two": True}
     options |= {"schedule": "custom", "custom_schedule": cards, "extra_deals": "none", "zero_finish": False}
     start = [chance.randint(-12, 12) for _ in range(players)]
-    state = play(told(players, start=start, **options), GAME)
+    state = play(sample(players, start=start, **options), GAME)
     for _ in range(len(cards) - left):
         state = after(state, chance.choice([*every_deal(state)]))
     return state, left

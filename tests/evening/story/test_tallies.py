@@ -29,7 +29,7 @@ def test_points_entered_by_hand_do_not_count_as_doing_best() -> None:
     assert [(each.column, each.made, each.missed) for each in found.each] == [(side, 1, 0), (other, 0, 1)]
 
 
-def test_bids_are_made_or_missed_over_or_under_and_in_runs_that_a_deal_thrown_in_does_not_break() -> None:
+def test_bids_are_made_or_missed_over_or_under_and_a_deal_thrown_in_breaks_no_run() -> None:
     state = table(
         3,
         [

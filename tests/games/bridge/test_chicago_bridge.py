@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from scorepad.games.bridge.chicago_bridge import GAME
-from tests.support.scored_records import THEY, WE, Told, by_result, hints, lines, refused, scored
+from tests.support.scored_records import THEY, WE, Given, by_result, hints, lines, refused, scored
 
 PASSED_OUT = {"void": "all pass"}
 ONE_DOWN_US, ONE_DOWN_THEM = by_result("Ana", "1C", 6), by_result("Bogdan", "1C", 6)
 
 
-def chicago(*deals: Told, **parts: Any) -> Told:
+def chicago(*deals: Given, **parts: Any) -> Given:
     return scored("chicago-bridge", deals, **parts)
 
 
@@ -124,7 +124,7 @@ def test_no_deal_follows_the_fourth() -> None:
         ({"unfinished_game": 300}, "options: this game has no option “unfinished_game”"),
     ],
 )
-def test_house_rules_that_make_no_sense_are_refused(options: Told, where: str) -> None:
+def test_house_rules_that_make_no_sense_are_refused(options: Given, where: str) -> None:
     assert refused("chicago-bridge", [], options).startswith(where)
 
 
@@ -152,6 +152,6 @@ def test_honours_may_be_off_and_undertricks_as_before_1987() -> None:
     ],
 )  # fmt: skip
 def test_hints_name_the_vulnerable_sides_and_the_points_carried_over(
-    deals: list[Told], options: Told, said: list[str]
+    deals: list[Given], options: Given, said: list[str]
 ) -> None:
     assert hints("chicago-bridge", deals, options) == said

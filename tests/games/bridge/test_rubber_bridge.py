@@ -10,14 +10,14 @@ from scorepad.evening.record.record import played
 from scorepad.games import games
 from scorepad.games.bridge.rubber_bridge import GAME
 from scorepad.rules.sentence import translate
-from tests.support.scored_records import THEY, WE, Told, by_result, hints, lines, record, refused, scored
+from tests.support.scored_records import THEY, WE, Given, by_result, hints, lines, record, refused, scored
 
 
-def bridge(*deals: Told, **parts: Any) -> Told:
+def bridge(*deals: Given, **parts: Any) -> Given:
     return scored("rubber-bridge", deals, **parts)
 
 
-def no(*deals: Told, **parts: Any) -> str:
+def no(*deals: Given, **parts: Any) -> str:
     return refused("rubber-bridge", deals, **parts)
 
 
@@ -40,7 +40,7 @@ GAME_THEM = by_result("Bogdan", "3NT", 9)
              "Bogdan & Doina: small slam: 500 (above)"]),
     ],
 )  # fmt: skip
-def test_a_deal_writes_below_and_above_the_line(entered: Told, points: Told, why: list[str]) -> None:
+def test_a_deal_writes_below_and_above_the_line(entered: Given, points: Given, why: list[str]) -> None:
     report = bridge(entered)
     assert report["deals"][0]["points"] == points
     assert lines(report, 1) == why
@@ -134,7 +134,7 @@ def test_honours_of_nought_are_none() -> None:
         ({WE: 150}, {"honours": False}, "deal 1, honours: Rubber bridge has no such step in this deal"),
     ],
 )
-def test_honours_that_cannot_be_are_refused(entered: Told, options: Told, why: str) -> None:
+def test_honours_that_cannot_be_are_refused(entered: Given, options: Given, why: str) -> None:
     assert no(by_result("Ana", "1NT", 7, honours=entered), options=options) == why
 
 
@@ -154,7 +154,7 @@ def test_honours_that_cannot_be_are_refused(entered: Told, options: Told, why: s
         ([GAME_US, by_result("Bogdan", "1H", 7)], {}, {WE: 100 + 300, THEY: 30 + 100}),
     ],
 )
-def test_an_unfinished_rubber_is_worth_something(deals: list[Told], options: Told, totals: Told) -> None:
+def test_an_unfinished_rubber_is_worth_something(deals: list[Given], options: Given, totals: Given) -> None:
     report = bridge(*deals, options=options, closed=True)
     assert (report["totals"], report["finished"], report["next"]) == (totals, False, None)
 
@@ -283,7 +283,7 @@ def test_a_contract_is_asked_for_first() -> None:
         (by_result("Ana", "1C", 7, trump="C"), "deal 1, trump: Rubber bridge has no such step"),
     ],
 )  # fmt: skip
-def test_a_deal_against_the_laws_is_refused(entered: Told, why: str) -> None:
+def test_a_deal_against_the_laws_is_refused(entered: Given, why: str) -> None:
     assert no(entered) == why
 
 
@@ -306,7 +306,7 @@ def test_it_is_for_four(players: list[str]) -> None:
         ({"chicago_vul": "dealer"}, "options: this game has no option “chicago_vul”"),
     ],
 )
-def test_house_rules_that_make_no_sense_are_refused(options: Told, where: str) -> None:
+def test_house_rules_that_make_no_sense_are_refused(options: Given, where: str) -> None:
     assert no(options=options).startswith(where)
 
 
@@ -332,7 +332,7 @@ def test_doubled_undertricks_cost_by_the_law_that_is_chosen(law: str, points: in
         ),
     ],
 )
-def test_hints_name_the_vulnerable_sides_and_the_part_scores(deals: list[Told], said: list[str]) -> None:
+def test_hints_name_the_vulnerable_sides_and_the_part_scores(deals: list[Given], said: list[str]) -> None:
     assert hints("rubber-bridge", deals) == said
 
 

@@ -15,20 +15,20 @@ from scorepad.evening.sheet.sheet import make_sheet
 from scorepad.games.coinche import GAME
 from scorepad.games.coinche.bids import ladder
 from scorepad.rules.sentence import translate
-from tests.support.scored_records import THEY, WE, Told, hints, lines, record, refused, scored
+from tests.support.scored_records import THEY, WE, Given, hints, lines, record, refused, scored
 
 HELD, MELDS, FULL = {"tie": "held"}, {"announcements": True}, {"ta_sa": True}
 GENERALE = {"generale": True}
 FEDERATION = {**MELDS, "belote_finish": "needs_trick"}
 
 
-def deal(bid: str, ours: int, doubled: str = "", *, declarer: str = "Ana", **more: Any) -> Told:
+def deal(bid: str, ours: int, doubled: str = "", *, declarer: str = "Ana", **more: Any) -> Given:
     """`ours` are the card points of Ana and Călin, the others' are left to follow."""
     contract = {"declarer": declarer, "bid": bid} | ({"doubled": doubled} if doubled else {})
     return {"contract": contract, "card_points": {WE: ours}, **more}
 
 
-def points(entered: list[Told], options: Told) -> tuple[int, int]:
+def points(entered: list[Given], options: Given) -> tuple[int, int]:
     totals = scored("coinche", entered, options)["totals"]
     return totals[WE], totals[THEY]
 
@@ -62,7 +62,7 @@ CO9 = deal("80C", 162, capot=WE)
         (deal("80S", 162, capot=WE, announcements={THEY: [20]}), MELDS, (350, 0)),  # CO13
     ],
 )
-def test_a_deal_gives_what_the_book_says(entered: Told, options: Told, gives: tuple[int, int]) -> None:
+def test_a_deal_gives_what_the_book_says(entered: Given, options: Given, gives: tuple[int, int]) -> None:
     assert points([entered], options) == gives
 
 
@@ -96,7 +96,7 @@ def test_a_deal_gives_what_the_book_says(entered: Told, options: Told, gives: tu
         (deal("90H", 72, declarer="Bogdan"), {}, (70, 180)),
     ],
 )  # fmt: skip
-def test_a_deal_gives_its_points_by_the_house_rules(entered: Told, options: Told, gives: tuple[int, int]) -> None:
+def test_a_deal_gives_its_points_by_the_house_rules(entered: Given, options: Given, gives: tuple[int, int]) -> None:
     assert points([entered], options) == gives
 
 
@@ -162,7 +162,9 @@ def test_hints_name_the_points_that_the_takers_need(bid: str, says: str) -> None
         (deal("90H", 40, belote=[WE]), (995, 750), {"belote_finish": "needs_trick"}, [THEY]),
     ],
 )
-def test_a_side_at_the_target_wins(entered: Told, start: tuple[int, int], options: Told, won: list[str] | None) -> None:
+def test_a_side_at_the_target_wins(
+    entered: Given, start: tuple[int, int], options: Given, won: list[str] | None
+) -> None:
     report = scored("coinche", [entered], options, start={WE: start[0], THEY: start[1]})
     assert (report["finished"], report["winners"]) == (won is not None, won or [])
 
@@ -189,7 +191,7 @@ def test_bids_go_from_80_to_the_highest_number_then_capot() -> None:
         (["160S", "capotH", "pass", "pass", "pass"], {"declarer": "Călin", "bid": "capotH"}),
     ],
 )
-def test_an_auction_comes_to_its_contract(calls: list[str], contract: Told) -> None:
+def test_an_auction_comes_to_its_contract(calls: list[str], contract: Given) -> None:
     entered = {"auction": calls, "contract": contract, "card_points": {WE: 100}}
     assert scored("coinche", [entered])["next"]["deal"] == 2
 
@@ -203,7 +205,7 @@ def test_four_passes_are_no_deal_and_the_next_player_deals() -> None:
 # what is refused, rules 25.7
 
 
-def auction(*calls: str) -> Told:
+def auction(*calls: str) -> Given:
     return {"auction": [*calls]}
 
 
@@ -240,7 +242,7 @@ def auction(*calls: str) -> Told:
         ({"auction": ["pass"] * 4, **deal("90H", 90)}, {}, "auction: everyone passed: throw in the deal"),
     ],
 )  # fmt: skip
-def test_an_impossible_deal_is_refused_in_a_sentence(entered: Told, options: Told, why: str) -> None:
+def test_an_impossible_deal_is_refused_in_a_sentence(entered: Given, options: Given, why: str) -> None:
     assert why in refused("coinche", [entered, deal("90H", 100)], options)
 
 

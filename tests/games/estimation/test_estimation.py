@@ -19,7 +19,7 @@ from scorepad.games import games
 from scorepad.games.estimation import GAME, Estimates, caller_of_fast
 from scorepad.games.estimation.scoring import risk
 from scorepad.rules.sentence import Who, translate
-from tests.support.scored_records import NAMES, Told, hints, lines, record, refused, scored
+from tests.support.scored_records import NAMES, Given, hints, lines, record, refused, scored
 
 ANA, BOGDAN, CALIN, DOINA = NAMES
 DASH = {"dash_calls": [BOGDAN]}
@@ -28,19 +28,19 @@ SQUARE_OFF, FEDERATION = {"super_call": "square_off"}, {"super_call": "federatio
 CLASSIC, TWO_WITH = {"dash_call": "classic"}, {"two_with_doubles": True}
 
 
-def deal(said: Sequence[int | None], took: Sequence[int], suit: str = "H", **more: Any) -> Told:
+def deal(said: Sequence[int | None], took: Sequence[int], suit: str = "H", **more: Any) -> Given:
     """A deal that Ana calls with the first number; a player who called a dash has None."""
     numbers = {who: n for who, n in zip(NAMES[1:], said[1:], strict=True) if n is not None}
     contract = {"declarer": ANA, "bid": f"{said[0]}{suit}"}
     return {"contract": contract, "bids": numbers, "tricks": dict(zip(NAMES, took, strict=True)), **more}
 
 
-def fast(said: Sequence[int], took: Sequence[int], **more: Any) -> Told:
+def fast(said: Sequence[int], took: Sequence[int], **more: Any) -> Given:
     """A deal without an auction; numbers in the order of the seats."""
     return {"bids": dict(zip(NAMES, said, strict=True)), "tricks": dict(zip(NAMES, took, strict=True)), **more}
 
 
-def points(*entered: Told, **options: Any) -> tuple[int, ...]:
+def points(*entered: Given, **options: Any) -> tuple[int, ...]:
     """Points for the last of these deals, by seat."""
     gives = scored("estimation", entered, options)["deals"][-1]["points"]
     return tuple(gives[who] for who in NAMES)
@@ -76,7 +76,7 @@ NOBODY = deal((5, 3, 2, 1), (4, 4, 3, 2))
         (deal((5, 5, 5, 1), (5, 5, 2, 1)), TWO_WITH, (56, 56, -46, 48)),  # ES23
     ],
 )
-def test_a_deal_gives_what_the_book_says(entered: Told, options: Told, gives: tuple[int, ...]) -> None:
+def test_a_deal_gives_what_the_book_says(entered: Given, options: Given, gives: tuple[int, ...]) -> None:
     assert points(entered, **options) == gives
 
 
@@ -97,7 +97,7 @@ def test_a_deal_gives_what_the_book_says(entered: Told, options: Told, gives: tu
         (deal((5, 1, 4, 5), (4, 1, 4, 4)), {}, (-11, 14, 17, -21)),  # with and risk, one level
     ],
 )
-def test_a_deal_gives_its_points_by_the_house_rules(entered: Told, options: Told, gives: tuple[int, ...]) -> None:
+def test_a_deal_gives_its_points_by_the_house_rules(entered: Given, options: Given, gives: tuple[int, ...]) -> None:
     assert points(entered, **options) == gives
 
 
@@ -205,7 +205,7 @@ def test_the_dealer_may_open_the_auction_but_not_a_fast_deal() -> None:
         (["6H", "7H", "pass"], {"dash_calls": [BOGDAN, DOINA]}, (ANA, "7H")),
     ],
 )
-def test_an_auction_comes_to_its_contract(calls: list[str], more: Told, contract: tuple[str, str]) -> None:
+def test_an_auction_comes_to_its_contract(calls: list[str], more: Given, contract: tuple[str, str]) -> None:
     who, bid = contract
     report = scored("estimation", [{"auction": calls, **more, "contract": {"declarer": who, "bid": bid}}])
     assert report["next"]["step"] == "bids"
@@ -291,7 +291,7 @@ def test_the_sheet_shows_the_trump_of_a_fast_deal() -> None:
 # what is refused, rules 16.6
 
 
-def contract(bid: str = "5H", **more: Any) -> Told:
+def contract(bid: str = "5H", **more: Any) -> Given:
     return {"contract": {"declarer": ANA, "bid": bid}, **more}
 
 
@@ -328,7 +328,7 @@ FAST = {"auction_deals": 1, "fast_order": ["H", "S", "D", "C", "NT"]}
         ([deal((5, 3, 2, 1), (5, 3, 3, 1))], {}, "there are 13 tricks in this deal: that’s 1 short"),
     ],
 )
-def test_a_deal_against_the_rules_is_refused_in_a_sentence(entered: list[Told], options: Told, sentence: str) -> None:
+def test_a_deal_against_the_rules_is_refused_in_a_sentence(entered: list[Given], options: Given, sentence: str) -> None:
     assert sentence in refused("estimation", entered, options)
 
 

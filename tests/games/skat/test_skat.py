@@ -6,35 +6,35 @@ from typing import Any
 
 import pytest
 
-from tests.support.scored_records import NAMES, Told, hints, lines, refused, scored
+from tests.support.scored_records import NAMES, Given, hints, lines, refused, scored
 
 THREE = NAMES[:3]  # Ana deals first, so Bogdan leads
 LIST = {"scoring": "list"}
-RAMSCH: Told = {"ramsch": True}
+RAMSCH: Given = {"ramsch": True}
 
 
-def game(what: str, matadors: int = 0, result: str = "won", *, by: str = "Ana", **parts: Any) -> Told:
+def game(what: str, matadors: int = 0, result: str = "won", *, by: str = "Ana", **parts: Any) -> Given:
     """A deal with a game that Ana plays; a null game has no matadors. `bock` and the like are separate notes."""
     notes = {key: parts.pop(key) for key in ("bock", "no_trick", "shoves") if key in parts}
     counted = {"matadors": matadors} if matadors else {}
     return {"contract": {"declarer": by, "game": what, **parts}, **counted, "result": result, **notes}
 
 
-def ramsch(*taken: int, **more: Any) -> Told:
+def ramsch(*taken: int, **more: Any) -> Given:
     return {"contract": {"game": "ramsch"}, "card_points": dict(zip(THREE, taken, strict=False)), **more}
 
 
-PASSED: Told = {"contract": {"game": "passed"}}
+PASSED: Given = {"contract": {"game": "passed"}}
 CLUBS = game("C", 1)
 
 
-def points(*deals: Told, players: tuple[str, ...] = THREE, **options: Any) -> list[int]:
+def points(*deals: Given, players: tuple[str, ...] = THREE, **options: Any) -> list[int]:
     """The totals in seat order."""
     report = scored("skat", deals, options, players=players)
     return [report["totals"][name] for name in players]
 
 
-def no(*deals: Told, players: tuple[str, ...] = THREE, **options: Any) -> str:
+def no(*deals: Given, players: tuple[str, ...] = THREE, **options: Any) -> str:
     return refused("skat", deals, options, players=players)
 
 
@@ -71,7 +71,7 @@ def no(*deals: Told, players: tuple[str, ...] = THREE, **options: Any) -> str:
         (PASSED, {}, [0, 0, 0]),
     ],
 )
-def test_a_deal_gives_what_the_book_says(entered: Told, options: Told, gives: list[int]) -> None:
+def test_a_deal_gives_what_the_book_says(entered: Given, options: Given, gives: list[int]) -> None:
     assert points(entered, **options) == gives
 
 
@@ -89,7 +89,7 @@ def test_a_deal_gives_what_the_book_says(entered: Told, options: Told, gives: li
         (ramsch(90, 30, 0, no_trick=["Călin"]), {"ramsch_virgin": False}, [-90, 0, 0]),
     ],
 )
-def test_a_ramsch_gives_what_the_book_says(entered: Told, options: Told, gives: list[int]) -> None:
+def test_a_ramsch_gives_what_the_book_says(entered: Given, options: Given, gives: list[int]) -> None:
     assert points(entered, **RAMSCH, **options) == gives
 
 
@@ -148,7 +148,7 @@ def test_every_point_has_its_reason() -> None:
         (ramsch(45, 45, 30), RAMSCH | {"ramsch_tie": "share"}, "Ana: Ramsch: 45 card points, shared"),
     ],
 )
-def test_the_reason_names_the_game(entered: Told, options: Told, why: str) -> None:
+def test_the_reason_names_the_game(entered: Given, options: Given, why: str) -> None:
     assert lines(scored("skat", [entered], options, players=THREE), 1)[0] == why
 
 
@@ -209,7 +209,7 @@ def test_the_reason_names_the_game(entered: Told, options: Told, why: str) -> No
         (game("C", 1, no_trick=["Ana"]), RAMSCH, "no_trick: this can be entered for a Ramsch only"),
     ],
 )
-def test_an_impossible_deal_is_refused_in_a_sentence(entered: Told, options: Told, why: str) -> None:
+def test_an_impossible_deal_is_refused_in_a_sentence(entered: Given, options: Given, why: str) -> None:
     assert no(entered, CLUBS if "ramsch" not in options else ramsch(70, 35, 15), **options).startswith(f"deal 1, {why}")
 
 
@@ -221,7 +221,7 @@ def test_the_dealer_of_four_cannot_play() -> None:
 
 
 @pytest.mark.parametrize(("players", "options", "total"), [(THREE, {}, 36), (NAMES, {}, 48), (THREE, {"deals": 9}, 9)])
-def test_the_list_has_its_deals_and_one_more_is_refused(players: tuple[str, ...], options: Told, total: int) -> None:
+def test_the_list_has_its_deals_and_one_more_is_refused(players: tuple[str, ...], options: Given, total: int) -> None:
     full = scored("skat", [PASSED] * total, options, players=players)
     assert full["finished"]
     assert full["winners"] == [*players]
@@ -247,7 +247,7 @@ def test_a_deal_in_which_all_pass_counts_and_the_next_one_deals() -> None:
         ([game("C", 1), game("C", 4, by="Bogdan"), game("D", 1, "lost", by="Bogdan")], LIST, ["Ana"]),
     ],
 )
-def test_of_equals_more_games_won_decide(deals: list[Told], options: Told, winners: list[str]) -> None:
+def test_of_equals_more_games_won_decide(deals: list[Given], options: Given, winners: list[str]) -> None:
     report = scored("skat", deals, options | {"deals": 3}, players=THREE)
     assert report["finished"]
     assert report["winners"] == winners

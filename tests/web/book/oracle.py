@@ -19,7 +19,7 @@ from scorepad.book.state import BookState
 from scorepad.store import access
 from scorepad.store.books import evenings as in_books
 from scorepad.store.books import for_all
-from tests.support.oracle import HERE, PHONES, Invitation, WithAnApp, started, started_anew
+from tests.support.oracle import HERE, PHONES, Invitation, WithAnApp, restarted, started
 from tests.support.random_evenings import CHANCE
 from tests.web.book.test_begin import begun
 from tests.web.book.test_rights import MAY, OWN, WATCH, WRITE
@@ -235,7 +235,7 @@ class BookOverHttp(WithAnApp):
         """The server ends and begins again, once in a while."""
         if chance.random() < 0.5:
             return
-        self.app = started_anew(self.app, self.settings, self.phones)
+        self.app = restarted(self.app, self.settings, self.phones)
 
     @rule(chance=CHANCE)
     def ask(self, chance: Random) -> None:

@@ -14,7 +14,7 @@ from scorepad.games.romanian_whist import GAME
 from scorepad.store import owners
 from scorepad.store.links import invitations
 from scorepad.web.site.clock import now
-from tests.support.sample_evenings import P2, P3, P4, P5, deal, told
+from tests.support.sample_evenings import P2, P3, P4, P5, deal, sample
 from tests.web.book.conftest import AtBook
 from tests.web.conftest import HERE, read
 
@@ -27,7 +27,7 @@ DEALS = (
 
 def finished(*names: str) -> State:
     """An evening that is over: four begin, the first leaves after a deal and the fifth joins."""
-    began = replace(told(4, DEALS, **ONES), names=dict(zip(("p1", P2, P3, P4, P5), names, strict=True)))  # type: ignore[arg-type]
+    began = replace(sample(4, DEALS, **ONES), names=dict(zip(("p1", P2, P3, P4, P5), names, strict=True)))  # type: ignore[arg-type]
     settled = replace(began, options=GAME.settle(began.options, 4), started="2026-10-01T20:00:00+02:00")
     return play(settled.with_joined(), GAME)
 

@@ -166,9 +166,7 @@ def test_a_table_of_a_game_that_the_phone_cannot_play_says_so_until_the_first_an
     assert "This game needs the server" not in read(begun_by_the_book(app, game_named("whist")).get())
 
 
-def test_a_changed_game_is_translated_by_another_process_while_no_request_waits_and_its_table_says_so(
-    settings: Settings, file: Path
-) -> None:
+def test_a_changed_game_is_translated_by_another_process_while_no_request_waits(settings: Settings, file: Path) -> None:
     file.write_text(file.read_text() + f"# changed: {file}\n")
     app = app_with(settings, file)
     table, client = begun_by_the_book(app, OURS), app.test_client()

@@ -16,7 +16,7 @@ from scorepad.rules.sentence import Who
 from scorepad.store import access, log
 from scorepad.web.site.clock import moment, now
 from scorepad.web.site.language import LANGUAGES
-from tests.support.sample_evenings import P1, P2, P3, by_the_book, deal, thrown_in, told
+from tests.support.sample_evenings import P1, P2, P3, by_the_book, deal, sample, thrown_in
 from tests.web.conftest import HERE, SitDown, read
 
 BEGAN = "2026-11-20T19:30:00+02:00"
@@ -64,7 +64,7 @@ def test_looking_gives_a_phone_its_secret_once_and_writes_nothing(app: Flask, cl
 
 
 def test_an_evening_is_listed_with_its_game_names_leader_date_and_deal(app: Flask, client: FlaskClient) -> None:
-    begin(app, client, beginning(told(3, ONES)))
+    begin(app, client, beginning(sample(3, ONES)))
     text = read(client.get("/"))
     assert "Ana, Bogdan, Călin Romanian Whist Ana is ahead, 11 · deal 3 of 21" in text
     assert re.search("Nov 20(, 2026)? Ana", text)
@@ -72,28 +72,32 @@ def test_an_evening_is_listed_with_its_game_names_leader_date_and_deal(app: Flas
 
 
 def test_an_evening_is_listed_with_its_title(app: Flask, client: FlaskClient) -> None:
-    begin(app, client, beginning(replace(told(3, ONES), title="Cup")))
+    begin(app, client, beginning(replace(sample(3, ONES), title="Cup")))
     assert "Ana, Bogdan, Călin Cup Ana is ahead, 11" in read(client.get("/"))
 
 
 def test_those_who_lead_together_are_all_named(app: Flask, client: FlaskClient) -> None:
-    begin(app, client, beginning(told(3, [deal((0, 0, 0), (1, 0, 0))])))
+    begin(app, client, beginning(sample(3, [deal((0, 0, 0), (1, 0, 0))])))
     assert "Bogdan, Călin are ahead, 5 · deal 2 of 21" in read(client.get("/"))
 
 
 def test_no_player_leads_before_the_first_deal_is_scored(app: Flask, client: FlaskClient) -> None:
-    begin(app, client, beginning(told(3, [thrown_in()])))
+    begin(app, client, beginning(sample(3, [thrown_in()])))
     assert "Romanian Whist deal 1 of 21" in read(client.get("/"))
 
 
 def test_an_evening_that_stopped_says_who_won(app: Flask, client: FlaskClient) -> None:
-    begin(app, client, beginning(told(3, ONES, closed=True)))
+    begin(app, client, beginning(sample(3, ONES, closed=True)))
     assert "Ana won, 11 · ended" in read(client.get("/"))
 
 
 def test_running_evenings_come_first_then_those_played_last(app: Flask, client: FlaskClient) -> None:
     ended, running, later = begin(
-        app, client, beginning(told(3, ONES, closed=True)), beginning(told(3)), beginning(told(4))
+        app,
+        client,
+        beginning(sample(3, ONES, closed=True)),
+        beginning(sample(3)),
+        beginning(sample(4)),
     )
     assert listed(client.get("/").text) == [later, running, ended]
 
@@ -114,14 +118,14 @@ def test_the_table_of_an_evening_whose_rules_are_gone_leads_to_the_record(app: F
 
 
 def test_the_table_that_played_last_can_play_again(app: Flask, client: FlaskClient) -> None:
-    _, last = begin(app, client, beginning(told(3)), beginning(told(4, closed=True)))
+    _, last = begin(app, client, beginning(sample(3)), beginning(sample(4, closed=True)))
     response = client.get("/")
     assert f'href="/new?again={last}"' in response.text
     assert "Same players again Ana, Bogdan, Călin, Doina" in read(response)
 
 
 def test_there_are_twenty_evenings_a_page(app: Flask, client: FlaskClient) -> None:
-    evenings = begin(app, client, *(beginning(told(3)) for _ in range(21)))
+    evenings = begin(app, client, *(beginning(sample(3)) for _ in range(21)))
     first, second = client.get("/"), client.get("/?page=2")
     assert listed(first.text) == evenings[:0:-1]
     assert listed(second.text) == evenings[:1]
@@ -138,7 +142,7 @@ def test_a_page_that_is_not_there_is_not_found(client: FlaskClient, page: str) -
 def test_days_are_written_as_people_write_them_and_once(app: Flask, client: FlaskClient) -> None:
     today = moment(now())
     days = (today, today, today - timedelta(days=1), today.replace(year=today.year - 1, day=1))
-    started = [replace(beginning(told(3, ONES, closed=True)), started=day.isoformat()) for day in days]
+    started = [replace(beginning(sample(3, ONES, closed=True)), started=day.isoformat()) for day in days]
     begin(app, client, *started)
     shown = re.findall(r"<time[^>]*><span( class=\"unseen\")?>([^<]*)<", client.get("/").text)
     last = shown.pop()[1]
@@ -149,12 +153,12 @@ def test_days_are_written_as_people_write_them_and_once(app: Flask, client: Flas
 def test_only_a_game_with_a_schedule_shows_how_far_it_is(app: Flask, client: FlaskClient) -> None:
     begin(app, client, by_the_book(game_named("rubber-bridge")))
     assert 'class="arc"' not in client.get("/").text
-    begin(app, client, beginning(told(3, ONES)))
+    begin(app, client, beginning(sample(3, ONES)))
     assert 'class="arc"' in client.get("/").text
 
 
 def test_any_table_that_ended_plays_again_by_one_tap(app: Flask, client: FlaskClient) -> None:
-    ended = begin(app, client, *(beginning(told(n, ONES if n == 3 else (), closed=True)) for n in (3, 4, 5)))
+    ended = begin(app, client, *(beginning(sample(n, ONES if n == 3 else (), closed=True)) for n in (3, 4, 5)))
     page = client.get("/").text
     for evening in ended:
         assert f'class="once-more" href="/new?again={evening}"' in page
@@ -170,7 +174,7 @@ MANY = [("Ștefan", "Ana", "Ion"), ("Zoe", "Anca", "Dan"), ("Ștefania", "Bo", "
 def test_evenings_are_found_by_the_start_of_their_words(
     app: Flask, client: FlaskClient, wanted: str, found: int
 ) -> None:
-    tables = (replace(beginning(told(3)), words=dict(zip(("p1", "p2", "p3"), names, strict=True))) for names in MANY)
+    tables = (replace(beginning(sample(3)), words=dict(zip(("p1", "p2", "p3"), names, strict=True))) for names in MANY)
     begin(app, client, *tables)
     page = client.get("/", query_string={"q": wanted})
     assert len(listed(page.text)) == found
@@ -179,7 +183,7 @@ def test_evenings_are_found_by_the_start_of_their_words(
 
 
 def test_the_search_goes_from_page_to_page(app: Flask, client: FlaskClient) -> None:
-    begin(app, client, *(beginning(told(3)) for _ in range(21)))
+    begin(app, client, *(beginning(sample(3)) for _ in range(21)))
     page = client.get("/?q=ana").text
     assert 'href="/?page=2&amp;q=ana"' in page
     assert 'value="ana"' in page
@@ -187,16 +191,16 @@ def test_the_search_goes_from_page_to_page(app: Flask, client: FlaskClient) -> N
 
 
 def test_a_search_is_offered_where_there_are_many(app: Flask, client: FlaskClient) -> None:
-    begin(app, client, *(beginning(told(3)) for _ in range(8)))
+    begin(app, client, *(beginning(sample(3)) for _ in range(8)))
     assert 'type="search"' not in client.get("/").text
-    begin(app, client, *(beginning(told(3)) for _ in range(9)))
+    begin(app, client, *(beginning(sample(3)) for _ in range(9)))
     assert 'type="search"' in client.get("/").text
 
 
 def test_a_search_finds_nothing_of_others(app: Flask, client: FlaskClient, sit_down: SitDown) -> None:
     evening = sit_down().evening
     assert evening in client.get("/?q=ana").text
-    begin(app, client, beginning(told(3)))
+    begin(app, client, beginning(sample(3)))
     assert evening not in client.get("/?q=ana").text
 
 

@@ -38,7 +38,7 @@ def at(monkeypatch: pytest.MonkeyPatch) -> At:
 @pytest.fixture
 def app(settings: Settings) -> Flask:
     """A server on which an evening goes six months after it was touched."""
-    return create_app(replace(settings, months=6, told_since=TOLD, copies=0))
+    return create_app(replace(settings, months=6, announced_since=TOLD, copies=0))
 
 
 @pytest.fixture
@@ -97,7 +97,7 @@ def test_no_evening_goes_before_the_notice_was_shown_for_90_days(
     settings: Settings, client: FlaskClient, evening: str, at: At
 ) -> None:
     since = GOES + timedelta(days=365)
-    late = create_app(replace(settings, months=6, told_since=since.date(), copies=0))
+    late = create_app(replace(settings, months=6, announced_since=since.date(), copies=0))
     at(since - timedelta(days=1))
     assert not goes(late, evening)
     at(since + timedelta(days=89))

@@ -383,7 +383,7 @@ def test_a_language_that_nobody_speaks_changes_nothing(client: FlaskClient) -> N
 
 
 @pytest.mark.parametrize(("game", "deals"), [("romanian-whist", 21), ("skat", 36)])
-def test_a_table_that_was_shown_the_cards_of_another_number_looks_at_its_own_before_the_first_deal(
+def test_a_table_that_was_shown_the_cards_of_another_number_sees_its_own_before_the_first_deal(
     app: Flask, client: FlaskClient, game: str, deals: int
 ) -> None:
     empty = client.get(f"/new?game={game}")

@@ -13,7 +13,7 @@ from scorepad.evening.log.events import beginning
 from scorepad.evening.record.record import played
 from scorepad.games import games
 from scorepad.store import access, log
-from tests.support.scored_records import WE, Told, by_result, record
+from tests.support.scored_records import WE, Given, by_result, record
 from tests.web.conftest import BEGAN, AtTable
 
 Sit = Callable[..., AtTable]
@@ -21,7 +21,7 @@ Sit = Callable[..., AtTable]
 
 @pytest.fixture
 def sit(app: Flask, client: FlaskClient) -> Sit:
-    def begin(game: str, *deals: Told, **options: object) -> AtTable:
+    def begin(game: str, *deals: Given, **options: object) -> AtTable:
         evening = played(record(game, deals, options=options), games()).evening
         store = app.extensions["evenings"].store
         device, secret = access.new_device(store, "a phone", at=BEGAN)
@@ -47,7 +47,7 @@ def caption(table: AtTable) -> str:
         ("whist", {"match": "rubber"}, "Small figures: points in this game of the rubber, and points for this deal."),
     ],
 )
-def test_the_sheet_explains_the_small_numbers_at_each_total(sit: Sit, game: str, options: Told, words: str) -> None:
+def test_the_sheet_explains_the_small_numbers_at_each_total(sit: Sit, game: str, options: Given, words: str) -> None:
     assert caption(sit(game, **options)) == words
 
 

@@ -15,7 +15,7 @@ from scorepad.evening.play.state import State
 from scorepad.evening.record import record
 from scorepad.games import games
 from scorepad.store import access, log
-from tests.support.scored_records import NAMES, Told
+from tests.support.scored_records import NAMES, Given
 from tests.support.scored_records import record as as_record
 from tests.web.conftest import BEGAN, AtTable, read
 
@@ -29,7 +29,7 @@ Sit = Callable[..., AtTable]
 def sit(app: Flask, client: FlaskClient) -> Sit:
     """A table with these deals, as records write them."""
 
-    def begin(game: str, *deals: Told, players: int = 4, **options: object) -> AtTable:
+    def begin(game: str, *deals: Given, players: int = 4, **options: object) -> AtTable:
         store = app.extensions["evenings"].store
         device, secret = access.new_device(store, "a phone", at=BEGAN)
         client.set_cookie("device", secret)
@@ -40,7 +40,7 @@ def sit(app: Flask, client: FlaskClient) -> Sit:
     return begin
 
 
-ISRAELI: Told = {
+ISRAELI: Given = {
     "auction": ["pass", "6H", "pass", "pass", "pass", "pass"],
     "bids": {"Ana": 3, "Bogdan": 2, "Doina": 1},
     "tricks": {"Ana": 3, "Bogdan": 2, "Călin": 6, "Doina": 2},
