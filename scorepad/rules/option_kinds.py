@@ -118,8 +118,8 @@ class Whole(OptionKind):
     def offer(self) -> Say:
         """The lowest and the highest, or the only one."""
         if self.low == self.high:
-            return say("{n}, or null", n=self.low) if self.none else say("{n}", n=self.low)
-        text = say("{low} to {high}, or null") if self.none else say("{low} to {high}")
+            return say("{n}, or empty", n=self.low) if self.none else say("{n}", n=self.low)
+        text = say("{low} to {high}, or empty") if self.none else say("{low} to {high}")
         return text.put(low=self.low, high=self.high)
 
     def data(self) -> dict[str, int]:

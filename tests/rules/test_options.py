@@ -24,16 +24,16 @@ def test_a_number_or_nothing_may_be_either(value: object) -> None:
 def test_a_value_that_is_neither_is_refused_in_words(value: object) -> None:
     with pytest.raises(IllegalOptions) as refused:
         settle([TARGET], {"target": value})
-    assert sentence(refused.value).endswith("isn’t allowed, only 1 to 99, or null")
+    assert sentence(refused.value).endswith("isn’t allowed, only 1 to 99, or empty")
 
 
 def test_the_command_line_says_what_nothing_means() -> None:
-    assert _offer(TARGET) == "1 to 99, or null: 21, or 5 without bids"
+    assert _offer(TARGET) == "1 to 99, or empty: 21, or 5 without bids"
 
 
 def test_a_range_of_one_number_is_offered_as_that_number() -> None:
     offers = [Whole(3, 3).offer(), Whole(3, 3, none=say("no end")).offer()]
-    assert [translate(offer, English()) for offer in offers] == ["3", "3, or null"]
+    assert [translate(offer, English()) for offer in offers] == ["3", "3, or empty"]
 
 
 SUITS = Option("order", ("H",), Listed(OneOf(("C", "H")), 2), say("Order of trumps"), NOTHING, NOTHING)

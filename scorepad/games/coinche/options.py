@@ -67,7 +67,7 @@ OPTIONS = (
         "tie", default="fails", choices=("fails", "held"),
         label=say("Tied contract"),
         help=say("if both sides tie, the contract fails, or the bidders’ points are held over (litige) for the "
-                 "winner of the next contract"),
+                 "side that wins the next deal"),
         example=say("if 80♥ ends 81 to 81, the defenders score 240 if the contract fails; if points are held over, "
                     "they score 80 and the bidders’ 80 is held over"),
         words=(say("contract fails"), say("points are held over")),
@@ -159,7 +159,7 @@ def _points(options: Options) -> Iterator[Say]:
     failed, capot = options.number("failed"), options.number("capot_fail")
     yield say("Failed: {n} plus the number bid to the defenders; {all} for a capot.", n=failed, all=capot + 250)
     if options["tie"] == "held":
-        yield say("If the sides tie, the bidders’ points are held over (litige) for the winner of the next contract.")
+        yield say("If the sides tie, the bidders’ points are held over (litige) for the side that wins the next deal.")
     yield {
         "all": say("A coinche doubles everything; a surcoinche quadruples it."),
         "belote_out": say("A coinche doubles everything but belote; a surcoinche quadruples it."),

@@ -160,7 +160,7 @@ def note_exchanges(most: int) -> Step:
         outside=say("cards can be exchanged at most {n} times, not {value}", n=most)
         if most
         else say("these house rules have no exchanges: if all pass, deal again"),
-        missing=say("enter how often cards were exchanged"),
+        missing=say("choose how many times cards were exchanged"),
     )
 
 

@@ -211,7 +211,7 @@ def test_a_spoken_code_leads_from_the_first_page_to_the_table(phones: Phones, at
     phone.get_by_role("link", name="Watch with a code").tap()
     phone.get_by_label("Watch with a code").fill("AAAA AAAA")
     phone.get_by_role("button", name="Watch", exact=True).tap()
-    expect(phone.get_by_role("alert")).to_contain_text("No game has this code now")
+    expect(phone.get_by_role("alert")).to_contain_text("No game is using this code")
     expect(phone.get_by_label("Watch with a code")).to_have_value("AAAA AAAA")
     phone.get_by_label("Watch with a code").fill(code.lower().replace(" ", "-"))
     phone.get_by_role("button", name="Watch", exact=True).tap()

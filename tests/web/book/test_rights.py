@@ -130,7 +130,7 @@ def test_earlier_evenings_come_along_only_where_that_is_ticked(shared: AtBook) -
     for ticked, (form, comes) in enumerate((({}, False), ({"bring": "yes"}, True))):
         phone, link = shared.app.test_client(), shared.link("share/link")
         earlier = begun(phone, "Zoe", "Ana", "Dora", key=f"earlier {ticked}")
-        assert "Bring along the 1 game" in phone.get(link).text
+        assert "Bring along the game this device" in phone.get(link).text
         assert phone.post(link, data=form, headers=HERE).status_code == 303
         assert (earlier in shared.state.evenings) is comes
     assert shared.names.count("Zoe") == 1

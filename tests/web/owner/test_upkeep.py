@@ -57,7 +57,7 @@ def test_an_evening_that_cannot_be_replayed_is_reported_with_what_to_do(
     check_all(upkeep)
     assert [fault.evening for fault in upkeep.faults] == [bad.evening]
     page = read(owner.get("/owner/"))
-    assert "A game can’t be replayed" in page
+    assert "A game can’t be rebuilt from its log" in page
     assert f"scorepad export {bad.evening}" in page
     assert good.get().status_code == 200
 
@@ -72,7 +72,7 @@ def test_a_log_that_cannot_even_be_read_is_reported_and_the_others_are_checked(
         db.execute("UPDATE event SET data = replace(data, 'romanian-whist', 'snap') WHERE evening = 2")
     check_all(upkeep)
     assert [fault.evening for fault in upkeep.faults] == [broken.evening, other.evening]
-    assert read(owner.get("/owner/")).count("A game can’t be replayed") == 2
+    assert read(owner.get("/owner/")).count("A game can’t be rebuilt from its log") == 2
 
 
 def test_a_damaged_file_is_reported_with_the_copy_to_put_back(
