@@ -160,7 +160,7 @@ def plain(bid: Bid, side: Who, other: Who, tricks: int, options: Options) -> Ite
         won = tricks if options.word("made") == "tricks" else number
         yield Line(side, won, say("bid {n}, took {taken}", n=number, taken=tricks))
         if tricks == ALL and (bonus := options.number("kaboot_bonus")):
-            yield Line(side, bonus, say("all 13 tricks: {n}", n=bonus))
+            yield Line(side, bonus, say("kaboot (all 13 tricks): {n}", n=bonus))
         if others and options.word("defenders_made") == "tricks":
             yield Line(other, others, say_many("{n} trick against a made bid", "{n} tricks against a made bid", others))
 

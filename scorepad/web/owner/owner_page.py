@@ -13,6 +13,7 @@ from scorepad.evening.log.history import UNREADABLE
 from scorepad.evenings.begin import read_evening
 from scorepad.evenings.erase import erase
 from scorepad.pages.owner.owner_pages import BecomeOwner, BookForAll, KnownDevice, OwnerPage, StoredEvening
+from scorepad.pages.template_words import listed
 from scorepad.pages.typed_number import typed_number
 from scorepad.rules.sentence import Say, say
 from scorepad.settings import Settings
@@ -187,7 +188,7 @@ def _stored(stored: Stored) -> StoredEvening:
     title = translated(game.name) if game else stored.game
     try:
         evening = read_evening(evenings().store, stored.evening)
-        names, title = ", ".join(evening.names.values()), evening.title or title
+        names, title = listed(reader_language(), evening.names.values()), evening.title or title
     except UNREADABLE:
         names = ""
     at, erased = stored.touched, stored.erase_after

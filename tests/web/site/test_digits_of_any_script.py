@@ -30,7 +30,7 @@ def test_the_watch_code_takes_it(sit_down: SitDown, stranger: FlaskClient, zero:
 def test_the_form_of_a_new_game_takes_it(client: FlaskClient) -> None:
     form = {"game": "whist", "name": ["Ana", "Bo", "Cy", "Di"], "dealer": "1", "rule-target": "１１"}
     began = client.post("/new", data=form, headers=HERE)
-    assert "the first side to 11 wins the game" in read(client.get(f"{began.location}tonight"))
+    assert "the first side to reach 11 wins the game" in read(client.get(f"{began.location}tonight"))
 
 
 def test_no_page_lets_the_browser_throw_such_digits_away() -> None:
