@@ -312,11 +312,11 @@ def test_the_code_of_a_printed_sheet_is_opened_or_refused_as_by_the_server(phone
         with pytest.raises(IllegalRecord) as refused:
             record.played(spoilt.encode(), games())
         phone.goto("open.html")  # reload: two of them are refused in the same words
-        phone.get_by_label("or paste its text here").fill(spoilt)
+        phone.get_by_label("or paste the file’s text here").fill(spoilt)
         phone.get_by_role("button", name="Open game").click()
         expect(phone.get_by_role("alert")).to_contain_text(str(refused.value), timeout=PATIENCE)
-        expect(phone.get_by_label("or paste its text here")).to_have_value(spoilt)
-    phone.get_by_label("or paste its text here").fill(f" {code[:50]}\n{code[50:]}\n")
+        expect(phone.get_by_label("or paste the file’s text here")).to_have_value(spoilt)
+    phone.get_by_label("or paste the file’s text here").fill(f" {code[:50]}\n{code[50:]}\n")
     phone.get_by_role("button", name="Open game").click()
     assert at(ready(phone)).state.table.totals == record.played(sample_records.data(), games()).table.totals
 
@@ -326,10 +326,10 @@ def test_a_record_is_refused_where_and_as_the_server_refuses_it(phone: Page) -> 
     bad = sample_records.data(players=["Peggy", "Peggy", "Peter"])
     with pytest.raises(IllegalRecord) as refused:
         record.played(bad, games())
-    phone.get_by_label("or paste its text here").fill(bad.decode())
+    phone.get_by_label("or paste the file’s text here").fill(bad.decode())
     phone.get_by_role("button", name="Open game").click()
     expect(phone.get_by_role("alert")).to_contain_text(str(refused.value), timeout=PATIENCE)
-    expect(phone.get_by_label("or paste its text here")).to_have_value(bad.decode())
+    expect(phone.get_by_label("or paste the file’s text here")).to_have_value(bad.decode())
     whole = sample_records.data()
     for spoilt in (b"\xff" + whole, whole[:40] + b"\xc3(" + whole[40:], whole + b"\xe2\x82"):
         with pytest.raises(UnicodeDecodeError) as wrong:

@@ -63,10 +63,10 @@ def test_from_the_first_page_it_is_refused_or_opened_as_by_the_server_and_arrive
     bad = sample_records.data(players=["Peggy", "Peggy", "Peter"])
     with pytest.raises(IllegalRecord) as refused:
         record.played(bad, games())
-    phone.get_by_label("or paste its text here").fill(bad.decode())
+    phone.get_by_label("or paste the file’s text here").fill(bad.decode())
     phone.get_by_role("button", name="Open game").click()
     expect(phone.get_by_role("alert")).to_contain_text(str(refused.value), timeout=30_000)
-    expect(phone.get_by_label("or paste its text here")).to_have_value(bad.decode())
+    expect(phone.get_by_label("or paste the file’s text here")).to_have_value(bad.decode())
     phone.get_by_label("Choose a file").set_input_files(FILE)  # type: ignore[arg-type]
     phone.get_by_role("button", name="Open game").click()
     phone.wait_for_url("**/table/*/")
@@ -92,7 +92,7 @@ def test_on_a_page_from_before_the_server_was_away_a_photo_has_to_wait_and_a_tex
     opens.click()
     expect(phone.get_by_role("alert")).to_have_text("This has to wait until the server is back.")
     photo.set_input_files([])
-    phone.get_by_label("or paste its text here").fill(RECORD.decode())
+    phone.get_by_label("or paste the file’s text here").fill(RECORD.decode())
     opens.click()
     phone.wait_for_url(re.compile(r"/table/\w{22}/"))
     step(with_rules(phone), 6, "bids")
