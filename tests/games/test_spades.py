@@ -236,7 +236,7 @@ def test_the_ban_on_all_tricks_falls_where_nothing_else_can_be_bid() -> None:
     ("options", "players", "why"),
     [
         ({"nil": 0}, 4, "nil is off, so blind nil can’t be on"),
-        ({"bid_style": "side"}, 4, "nil must be 0 if each side makes one bid"),
+        ({"bid_style": "side"}, 4, "if each side makes one bid, “Nil” must be 0"),
         ({"play": "partners"}, 3, "three players must play individually"),
     ],
 )

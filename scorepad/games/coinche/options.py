@@ -20,7 +20,7 @@ OPTIONS = (
     Option(
         "top_bid", default=160, choices=(160, 180, 250),
         label=say("Highest number"),
-        help=say("above this number, only capot can be bid"),
+        help=say("bids run in tens up to this number, then capot"),
         example=say("160: nobody can bid 170"),
         words=(say("160"), say("180"), say("250")),
         group=BIDDING,

@@ -132,7 +132,7 @@ def tonight(options: Options) -> Iterator[Say]:
     yield say("A made bid scores its value; a missed bid loses it.")
     target = options.number("target")
     if options.on("partner_positive"):
-        yield say("A player who reaches {n} wins with their partner, if the partner is above 0.", n=target)
+        yield say("A player who reaches {n} wins with their partner, but only if the partner is above 0.", n=target)
     else:
         yield say("A player who reaches {n} wins with their partner.", n=target)
     yield BOTH_THERE[options.word("both")]

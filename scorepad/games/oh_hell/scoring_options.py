@@ -20,7 +20,7 @@ SCORING = (
     Option(
         "scoring", default="basic", choices=tuple(FAMILIES),
         label=say("Scoring"),
-        help=say("a bid scores this, made or missed; you can change each figure below"),
+        help=say("this sets what a made bid and a missed bid score; you can change each figure below"),
         example=say("10 + bid, or the tricks taken: if you bid 3, taking 3 scores 13 and taking 1 scores 1"),
         words=(
             say("10 + bid, or the tricks taken"), say("10 + bid, or nothing"), say("10 + bid, −1 per trick off"),

@@ -17,8 +17,8 @@ RUNS = (
     Option(
         "streak", default="off", choices=("off", "n_plus_1", "doizece", "five_five", "custom"),
         label=say("Runs"),
-        help=say("a run of made bids earns a bonus, and a run of missed bids costs points; one-card deals don’t "
-                 "count"),
+        help=say("a run of made bids earns a bonus, and a run of missed bids costs points; one-card deals have "
+                 "their own rule"),
         example=say("DoiZece: five made in a row earn 10 more, five missed in a row cost 10"),
         words=(
             say("no bonus"), say("players + 1 in a row for 10"), say("DoiZece: 5 in a row for 10"),

@@ -39,7 +39,7 @@ OPTIONS = (
         "factors", default="single", choices=("single", "swisslos", "uri", "custom"),
         label=say("Trump factors"),
         help=say("the choice of trumps multiplies everything: Swisslos doubles black suits and triples Obenabe "
-                 "(aces high) and Undenufe (sixes high); Uri doubles all of these"),
+                 "(aces high) and Undenufe (sixes high); with Uri, all of these count double"),
         example=say("Swisslos: in Obenabe, 100 to 57 card points score 300 and 171"),
         words=(say("all ×1"), say("Swisslos"), say("Uri"), say_in("factors", "custom")),
         group=POINTS,

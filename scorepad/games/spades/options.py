@@ -238,6 +238,6 @@ def check(options: Options, players: int) -> None:
     if players < 4 and options["play"] == PARTNERS:
         raise IllegalOptions("play", say("three players must play individually"))
     if by_side(options, players) and options.number("nil"):
-        raise IllegalOptions("nil", say("nil must be 0 if each side makes one bid"))
+        raise IllegalOptions("nil", say("if each side makes one bid, “Nil” must be 0"))
     if options.number("blind_nil") and not options.number("nil"):
         raise IllegalOptions("blind_nil", say("nil is off, so blind nil can’t be on"))
