@@ -85,6 +85,7 @@ MAY_IMPORT: dict[str, set[str]] = {
             "evening",
             "games",
             "pages",
+            "app",
             "phone",
             "store",
             "evenings",

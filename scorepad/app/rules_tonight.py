@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorepad.app.form import text
+from scorepad.app.house_rules.option_fields import own_rules
+from scorepad.app.house_rules.saved_rules import RulesNotSaved
 from scorepad.app.route import Failure, Request, Route
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.house_rules import difference
 from scorepad.evening.play.names import tidy
 from scorepad.evening.play.state import State
 from scorepad.pages.page import Page
-from scorepad.pages.start.option_fields import own_rules
-from scorepad.pages.start.saved_rules import RulesNotSaved
 from scorepad.rules.sentence import Say
 
 

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 
 import click
 
+from scorepad.app.blank_sheets.blank_sheets import PADS, blank_paper, usual_number
 from scorepad.cli.known_games import known_games
 from scorepad.evening.record.checks import one_line
 from scorepad.evening.record.english import English
-from scorepad.pages.start.blank_sheets import PADS, blank_paper, usual_number
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import quoted, say, translate
 

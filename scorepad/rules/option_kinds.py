@@ -1,6 +1,6 @@
 """The kinds of values of house rules: forms, records, refusals and the command line use a kind's methods only.
 
-A new kind is one more class here; a new look of its field is one more case in `start/_options.html`.
+A new kind is one more class here; a new look of its field is one more case in `house_rules/_options.html`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ LONGEST = 9  # digits of a number that somebody types
 
 
 class OptionKind(ABC):
-    """The values that a house rule may have. `drawn`: its field in a form, as `start/_options.html` has it."""
+    """The values that a house rule may have. `drawn`: its field in a form, as `house_rules/_options.html` has it."""
 
     drawn = "text"
 

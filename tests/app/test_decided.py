@@ -11,6 +11,7 @@ from scorepad.app.corrections.correct import effect_of
 from scorepad.app.corrections.start_correction import moves_seat, start_correction
 from scorepad.app.form import Form, GoneOn
 from scorepad.app.handle import decided
+from scorepad.app.house_rules.option_fields import option_fields
 from scorepad.app.seats import changes_form, seats_form
 from scorepad.evening.log.events import Closed, DealerNamed, Redone, Renamed, Reopened, Reseated, ThrownIn, Undone
 from scorepad.evening.log.history import read
@@ -18,7 +19,6 @@ from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.decide import NotNow
 from scorepad.evening.play.names import IllegalNames
 from scorepad.games import game_named, games
-from scorepad.pages.start.option_fields import option_fields
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.steps.step import IllegalAnswer
 from tests.support import random_evenings

@@ -6,12 +6,12 @@ import pytest
 
 from scorepad.app.form import Form
 from scorepad.app.handle import decided
+from scorepad.app.setup.draft import IllegalSetup
 from scorepad.app.table.entered import Entered, OtherAnswer, Refusal, entered, why
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import NotNow
 from scorepad.evening.play.names import IllegalNames
 from scorepad.games import game_named
-from scorepad.pages.start.setup_form import IllegalSetup
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import say
 from scorepad.rules.steps.step import IllegalAnswer

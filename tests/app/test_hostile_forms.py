@@ -12,17 +12,17 @@ from scorepad.app.corrections.deal_correction import deal_correction
 from scorepad.app.corrections.start_correction import start_correction
 from scorepad.app.form import Form
 from scorepad.app.handle import decided
+from scorepad.app.house_rules.option_fields import PREFIX
 from scorepad.app.seats import seats_form
-from scorepad.app.start.beginning import begun, typed
-from scorepad.app.start.setup_buttons import BUTTONS, pressed
+from scorepad.app.setup.draft import IllegalSetup
+from scorepad.app.setup.known_people import KnownPeople
+from scorepad.app.setup.setup_buttons import BUTTONS, pressed
+from scorepad.app.setup.setup_form import begun, typed
 from scorepad.app.table.entered import entered, why
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import NotNow
 from scorepad.evening.play.names import IllegalNames
 from scorepad.games import game_named, games
-from scorepad.pages.start.known_people import KnownPeople
-from scorepad.pages.start.option_fields import PREFIX
-from scorepad.pages.start.setup_form import IllegalSetup
 from scorepad.rules.game import Game
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.steps.step import IllegalAnswer

@@ -9,18 +9,28 @@ from functools import cache
 from itertools import cycle, islice
 from random import Random
 
+from scorepad.app.blank_sheets.blank_sheets import BlankSheets, blank_paper, usual_number
 from scorepad.app.changed_fields import Meanwhile, OtherChange
 from scorepad.app.corrections.deal_correction import CorrectionEffect, DealCorrection
 from scorepad.app.corrections.start_correction import StartCorrection
 from scorepad.app.deal_page import DealPage, deal_page
+from scorepad.app.home.evening_list import EveningList, ListedEvening
+from scorepad.app.home.home_page import Home, home
+from scorepad.app.house_rules.option_fields import option_fields
+from scorepad.app.house_rules.rules_form import rules_form
+from scorepad.app.house_rules.saved_rules import FROM_THE_TABLE, Offer, RulesNotSaved
 from scorepad.app.menu import Menu, menu
 from scorepad.app.names import Names
+from scorepad.app.open_record.open_record import OpenRecord
 from scorepad.app.points import Points, points_form
 from scorepad.app.result import Result
 from scorepad.app.rules_tonight import RulesTonight, rules_tonight
 from scorepad.app.seats import seats_form
 from scorepad.app.seats_page import Seats
-from scorepad.app.start.typed_paper import paper_draft
+from scorepad.app.setup import draft as setup_form
+from scorepad.app.setup.draft import Draft, IllegalSetup
+from scorepad.app.setup.known_people import NOBODY, KnownPeople
+from scorepad.app.setup.setup_page import Refused, Setup, game_choice, setup
 from scorepad.app.story.evening_story import EveningStory, evening_story
 from scorepad.app.story.other_rules import OtherRules, other_rules
 from scorepad.app.story.picture import Picture
@@ -31,6 +41,8 @@ from scorepad.app.table.entered import NOTHING, Entered, OtherAnswer
 from scorepad.app.table.pieces import Objection
 from scorepad.app.table.table_alone import TableAlone
 from scorepad.app.table.table_page import Table, table_page
+from scorepad.app.typed_paper.typed_paper_form import paper_draft
+from scorepad.app.typed_paper.typed_paper_page import TypedPaper, typed_paper
 from scorepad.app.watching.enter_code import EnterCode
 from scorepad.app.watching.my_seat import Claim, Own, last_scored, watched
 from scorepad.app.watching.watched_table import WatchedTable
@@ -58,18 +70,6 @@ from scorepad.pages.page import Page
 from scorepad.pages.paper import SheetPage, make_paper
 from scorepad.pages.sheet_file import BabelCalendar
 from scorepad.pages.site.error import Error
-from scorepad.pages.start import setup_form
-from scorepad.pages.start.blank_sheets import BlankSheets, blank_paper, usual_number
-from scorepad.pages.start.evening_list import EveningList, ListedEvening
-from scorepad.pages.start.home import Home, home
-from scorepad.pages.start.known_people import NOBODY, KnownPeople
-from scorepad.pages.start.open_record import OpenRecord
-from scorepad.pages.start.option_fields import option_fields
-from scorepad.pages.start.rules_form import rules_form
-from scorepad.pages.start.saved_rules import FROM_THE_TABLE, Offer, RulesNotSaved
-from scorepad.pages.start.setup import Refused, Setup, game_choice, setup
-from scorepad.pages.start.setup_form import Draft, IllegalSetup
-from scorepad.pages.start.typed_paper import TypedPaper, typed_paper
 from scorepad.rules.options import IllegalOptions, in_groups
 from scorepad.rules.sentence import Who, say
 from scorepad.web.site.language import reader_language

@@ -34,13 +34,6 @@ PIECES = {piece.__name__: piece for piece in below(Piece) if hasattr(piece, "tem
 PAGES = {name: piece for name, piece in PIECES.items() if issubclass(piece, Page)}
 ALWAYS = {"language", "draw"}
 """Variables of every template besides the fields of its page and the application's globals."""
-OF_TABLES = {
-    "table": r"scorepad\.app\..+",
-    "story": r"scorepad\.app\.story\..+",
-    "watching": r"scorepad\.app\.watching\..+",
-}
-"""Pages that belong to a table lie with their form and their path: modules, by the folders of templates."""
-
 every_page = pytest.mark.parametrize("page", PAGES.values(), ids=PAGES)
 every_piece = pytest.mark.parametrize("piece", PIECES.values(), ids=PIECES)
 
@@ -94,7 +87,8 @@ def test_each_field_of_a_page_has_a_line_of_help(piece: type[Piece]) -> None:
 @every_piece
 def test_a_page_lies_in_the_room_of_its_template(piece: type[Piece]) -> None:
     room = piece.template.partition("/")[0]
-    assert re.fullmatch(OF_TABLES.get(room, rf"scorepad\.pages\.{room}(\..+)?"), piece.__module__)
+    folder = ".+" if room == "table" else rf"{room}(\..+)?"  # the pages of a table lie with their forms and paths
+    assert re.fullmatch(rf"scorepad\.(app|pages)\.{folder}", piece.__module__)
 
 
 @pytest.mark.parametrize("language", ["en", "ro"])

@@ -20,7 +20,8 @@ from scorepad.app.corrections.deal_correction import (
     entered_values,
 )
 from scorepad.app.form import Form, text
-from scorepad.app.options import options_given
+from scorepad.app.house_rules.option_fields import PREFIX, OptionFields, option_fields
+from scorepad.app.house_rules.posted_rules import options_given
 from scorepad.evening.log.events import Changed, Renamed, apply
 from scorepad.evening.log.facts import Evening
 from scorepad.evening.log.history import InForce
@@ -32,7 +33,6 @@ from scorepad.evening.play.names import IllegalNames, tidy
 from scorepad.evening.play.state import State
 from scorepad.pages.page import Page
 from scorepad.pages.seat_order import with_seat_moved
-from scorepad.pages.start.option_fields import PREFIX, OptionFields, option_fields
 from scorepad.pages.typed_number import typed_number
 from scorepad.rules.game import Game
 from scorepad.rules.options import IllegalOptions, Option, in_groups

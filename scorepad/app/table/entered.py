@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from scorepad.app.form import Form, place_of, text
+from scorepad.app.setup.draft import IllegalSetup
 from scorepad.app.table.step import chosen_so_far, posted_answer, still_asked
 from scorepad.evening.log.events import Answered
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import NotNow
 from scorepad.evening.play.names import IllegalNames
-from scorepad.pages.start.setup_form import IllegalSetup
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.step import IllegalAnswer, Problems

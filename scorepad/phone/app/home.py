@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from python_to_js.jinja.drawing import TEMPLATES
-from scorepad.pages.start.evening_list import EveningList
-from scorepad.pages.start.home import home
+from scorepad.app.home.evening_list import EveningList
+from scorepad.app.home.home_page import home
 from scorepad.phone.app.kept_evenings import listed
 from scorepad.phone.app.language import language
 from scorepad.rules.sentence import say

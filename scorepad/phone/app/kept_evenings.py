@@ -6,10 +6,10 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from scorepad.app.home.evening_list import ListedEvening, in_short, played_last_first
 from scorepad.evening.log.codec import read_entry
 from scorepad.evening.log.history import read
 from scorepad.evening.open_evening import replayed
-from scorepad.pages.start.evening_list import ListedEvening, in_short, played_last_first
 from scorepad.phone.app.games import KNOWN
 from scorepad.phone.app.table import after, decide, refused
 

@@ -6,6 +6,8 @@ import json
 from dataclasses import dataclass
 
 from python_to_js.jinja.drawing import TEMPLATES
+from scorepad.app.home.evening_list import ListedEvening, in_short
+from scorepad.app.open_record.open_record import LARGE, NOTHING_SENT, OpenRecord
 from scorepad.evening.log.codec import write_entry
 from scorepad.evening.log.events import beginning
 from scorepad.evening.log.history import Entry
@@ -13,8 +15,6 @@ from scorepad.evening.record import record_text, short_form
 from scorepad.evening.record.checks import IllegalRecord
 from scorepad.evening.record.short_form import damaged
 from scorepad.evening.record.short_form_words import WORDS
-from scorepad.pages.start.evening_list import ListedEvening, in_short
-from scorepad.pages.start.open_record import LARGE, NOTHING_SENT, OpenRecord
 from scorepad.phone.app.games import KNOWN
 from scorepad.phone.app.language import language
 from scorepad.rules.sentence import say

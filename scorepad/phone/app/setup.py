@@ -9,18 +9,18 @@ from typing import Any
 
 from python_to_js.jinja.drawing import TEMPLATES
 from scorepad.app.form import Form, text
-from scorepad.app.start.beginning import begun, check_shown, set_number, setup_page, typed
-from scorepad.app.start.setup_buttons import WITH_STORED_RULES, pressed
+from scorepad.app.home.evening_list import ListedEvening, in_short, latest_first
+from scorepad.app.house_rules.saved_rules import FROM_THE_TABLE, RulesNotSaved, offers
+from scorepad.app.setup import draft as drafts
+from scorepad.app.setup.draft import Draft, IllegalSetup
+from scorepad.app.setup.known_people import NOBODY, KnownPeople
+from scorepad.app.setup.setup_buttons import WITH_STORED_RULES, pressed
+from scorepad.app.setup.setup_form import begun, check_shown, set_number, setup_page, typed
+from scorepad.app.setup.setup_page import NOTHING, Refused
 from scorepad.evening.log.codec import write_entry
 from scorepad.evening.log.events import begin as evening_begun
 from scorepad.evening.log.facts import Evening
 from scorepad.evening.log.history import Entry
-from scorepad.pages.start import setup_form as drafts
-from scorepad.pages.start.evening_list import ListedEvening, in_short, latest_first
-from scorepad.pages.start.known_people import NOBODY, KnownPeople
-from scorepad.pages.start.saved_rules import FROM_THE_TABLE, RulesNotSaved, offers
-from scorepad.pages.start.setup import NOTHING, Refused
-from scorepad.pages.start.setup_form import Draft, IllegalSetup
 from scorepad.phone.app.games import KNOWN
 from scorepad.phone.app.language import language
 from scorepad.phone.app.log import opened

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from python_to_js.jinja.drawing import TEMPLATES
-from scorepad.app.start.beginning import setup_page
+from scorepad.app.setup.setup_form import setup_page
 from scorepad.phone.app.games import KNOWN
 from scorepad.phone.app.language import language
 from scorepad.phone.app.setup import Known, blank_draft, evenings_of, people_of

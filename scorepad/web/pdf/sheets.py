@@ -5,11 +5,11 @@ from __future__ import annotations
 from flask import Blueprint, Response, abort, g, request
 from flask.typing import ResponseReturnValue
 
+from scorepad.app.blank_sheets.blank_sheets import blank_paper
 from scorepad.evenings import OpenEvening
 from scorepad.pages import sheet_file
 from scorepad.pages.paper import make_paper
 from scorepad.pages.saved_file import file_name
-from scorepad.pages.start.blank_sheets import blank_paper
 from scorepad.rules.options import IllegalOptions
 from scorepad.store.versions import Version
 from scorepad.web.access.devices import open_evening

@@ -10,15 +10,15 @@ from flask import Blueprint, jsonify
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import BadRequest
 
-from scorepad.app.start.beginning import begun
+from scorepad.app.house_rules.saved_rules import RulesNotSaved
+from scorepad.app.setup.draft import Draft
+from scorepad.app.setup.setup_form import begun
 from scorepad.books.enter import enter
 from scorepad.evening.log import events
 from scorepad.evening.log.events import Started
 from scorepad.evening.play.decide import NotNow
 from scorepad.evening.record import record as records
 from scorepad.evening.record.checks import IllegalRecord
-from scorepad.pages.start.saved_rules import RulesNotSaved
-from scorepad.pages.start.setup_form import Draft
 from scorepad.store import access
 from scorepad.store.chosen_ids import IdTaken, begun_by, start_as
 from scorepad.store.evening_rows import UnknownEvening

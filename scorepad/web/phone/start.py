@@ -7,8 +7,8 @@ from dataclasses import asdict
 from flask import Blueprint, jsonify
 from flask.typing import ResponseReturnValue
 
+from scorepad.app.home.evening_list import in_short
 from scorepad.app.table.empty_table import EmptyTable
-from scorepad.pages.start.evening_list import in_short
 from scorepad.web.phone.scripts import addresses, play_data, unready
 from scorepad.web.site.language import reader_language
 from scorepad.web.site.render import render

@@ -6,6 +6,7 @@ from flask import Flask, Response, g, jsonify, make_response, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import HTTPException
 
+from scorepad.app.setup.draft import IllegalSetup
 from scorepad.app.table.entered import why
 from scorepad.book.decide import IllegalChange, UnknownPerson
 from scorepad.evening.play.deal import IllegalDeal
@@ -15,7 +16,6 @@ from scorepad.evening.record.record_text import NotReadBack
 from scorepad.evenings.write import Contended
 from scorepad.games import UnknownGame
 from scorepad.pages.site.error import Error
-from scorepad.pages.start.setup_form import IllegalSetup
 from scorepad.rules.game import UndeclaredKind
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import Say, say, say_many

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from flask import Blueprint, abort, request
 from flask.typing import ResponseReturnValue
 
-from scorepad.app.options import chosen_rules
-from scorepad.app.start.beginning import set_number
+from scorepad.app.blank_sheets.blank_sheets import PADS, BlankSheets, blank_paper, usual_number
+from scorepad.app.house_rules.posted_rules import chosen_rules
+from scorepad.app.house_rules.rules_form import rules_form
+from scorepad.app.setup.setup_form import set_number
 from scorepad.pages.paper import Paper
-from scorepad.pages.start.blank_sheets import PADS, BlankSheets, blank_paper, usual_number
-from scorepad.pages.start.rules_form import rules_form
 from scorepad.pages.typed_number import typed_number
 from scorepad.rules.game import Game
 from scorepad.rules.options import IllegalOptions

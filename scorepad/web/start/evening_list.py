@@ -7,11 +7,11 @@ from contextlib import suppress
 
 from flask import current_app
 
+from scorepad.app.home.evening_list import EveningList, ListedEvening, search_key
 from scorepad.evenings.begin import read_evening
 from scorepad.evenings.open_evenings import UNPLAYABLE
 from scorepad.evenings.sizes import LARGE
 from scorepad.games import games
-from scorepad.pages.start.evening_list import EveningList, ListedEvening, search_key
 from scorepad.rules.game import Game
 from scorepad.store import evening_rows, versions
 from scorepad.store.evening_rows import Listed

@@ -10,8 +10,8 @@ from flask.typing import ResponseReturnValue
 from werkzeug.wrappers import Response as BaseResponse
 from wtforms.validators import AnyOf
 
+from scorepad.app.home.home_page import home
 from scorepad.evening.play.names import tidy
-from scorepad.pages.start.home import home
 from scorepad.pages.typed_number import typed_number
 from scorepad.store.owners import is_owner
 from scorepad.web.access.devices import KEEP, device, ensure_secret, evenings

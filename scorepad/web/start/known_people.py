@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from scorepad.app.home.evening_list import ListedEvening, latest_first
+from scorepad.app.setup.known_people import NOBODY, KnownPeople
 from scorepad.book.state import BookState
 from scorepad.evening.log.history import UNREADABLE
 from scorepad.evening.play.names import lookalike_key
-from scorepad.pages.start.evening_list import ListedEvening, latest_first
-from scorepad.pages.start.known_people import NOBODY, KnownPeople
 from scorepad.rules.sentence import Who
 from scorepad.store.books import rights
 from scorepad.web.access.devices import books, device

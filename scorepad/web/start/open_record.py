@@ -8,6 +8,7 @@ from flask import Blueprint, make_response, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import RequestEntityTooLarge
 
+from scorepad.app.open_record.open_record import LARGE, NOTHING_SENT, OpenRecord
 from scorepad.books.enter import enter
 from scorepad.evening.log.events import beginning
 from scorepad.evening.play.decide import NotNow
@@ -16,7 +17,6 @@ from scorepad.evening.record import record as records
 from scorepad.evening.record.checks import IllegalRecord
 from scorepad.evening.record.record_text import too_large
 from scorepad.evenings.begin import begin_recorded
-from scorepad.pages.start.open_record import LARGE, NOTHING_SENT, OpenRecord
 from scorepad.rules.sentence import Say
 from scorepad.store.protocol import StoreFailed
 from scorepad.web.access.devices import books, device_or_new, device_with_new_secret, ensure_secret, evenings

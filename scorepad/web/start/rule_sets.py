@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from scorepad.app.house_rules import saved_rules
+from scorepad.app.house_rules.saved_rules import FROM_THE_TABLE, Offer, RulesNotSaved
 from scorepad.evening.play.house_rules import check_name
 from scorepad.evening.play.names import IllegalNames, tidy
 from scorepad.evening.play.state import State
-from scorepad.pages.start import saved_rules
-from scorepad.pages.start.saved_rules import FROM_THE_TABLE, Offer, RulesNotSaved
 from scorepad.rules.game import Game
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, say

@@ -9,15 +9,15 @@ from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.app.form import Form, text
-from scorepad.app.start.beginning import begun, check_shown, set_number, setup_page, typed
-from scorepad.app.start.setup_buttons import WITH_STORED_RULES, pressed
+from scorepad.app.house_rules.saved_rules import RulesNotSaved
+from scorepad.app.setup import draft as drafts
+from scorepad.app.setup.draft import Draft, IllegalSetup
+from scorepad.app.setup.setup_buttons import WITH_STORED_RULES, pressed
+from scorepad.app.setup.setup_form import begun, check_shown, set_number, setup_page, typed
+from scorepad.app.setup.setup_page import NOTHING, Refused
 from scorepad.books.enter import enter
 from scorepad.evening.play.decide import NotNow
 from scorepad.games import UnknownGame
-from scorepad.pages.start import setup_form as drafts
-from scorepad.pages.start.saved_rules import RulesNotSaved
-from scorepad.pages.start.setup import NOTHING, Refused
-from scorepad.pages.start.setup_form import Draft, IllegalSetup
 from scorepad.rules.options import IllegalOptions, Options
 from scorepad.rules.steps.typed_text import LONGEST
 from scorepad.store import log

@@ -9,17 +9,17 @@ from secrets import token_urlsafe
 from flask import Blueprint, abort, make_response, redirect, url_for
 from flask.typing import ResponseReturnValue
 
+from scorepad.app.blank_sheets.blank_sheets import usual_number
 from scorepad.app.form import Form, text
-from scorepad.app.start.typed_paper import anybodys, paper_draft, read_cells, typed_sheet, wrong_day
+from scorepad.app.setup.draft import IllegalSetup
+from scorepad.app.typed_paper.typed_grid import PaperDraft, without_totals
+from scorepad.app.typed_paper.typed_paper_form import anybodys, paper_draft, read_cells, typed_sheet, wrong_day
+from scorepad.app.typed_paper.typed_paper_page import typed_paper
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import NotNow
 from scorepad.evening.play.replay import play
 from scorepad.evening.typed.faults import Fault, checked
 from scorepad.evening.typed.sheet import can_be_typed
-from scorepad.pages.start.blank_sheets import usual_number
-from scorepad.pages.start.setup_form import IllegalSetup
-from scorepad.pages.start.typed_grid import PaperDraft, without_totals
-from scorepad.pages.start.typed_paper import typed_paper
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.store.protocol import StoreFailed
 from scorepad.web.access.devices import ensure_secret

@@ -5,11 +5,11 @@ from __future__ import annotations
 from flask import Blueprint, redirect, url_for
 from flask.typing import ResponseReturnValue
 
+from scorepad.app.house_rules.saved_rules import RulesNotSaved
 from scorepad.app.route import Failure
 from scorepad.evening.play import decide
 from scorepad.evening.play.names import tidy
 from scorepad.evenings.write import write
-from scorepad.pages.start.saved_rules import RulesNotSaved
 from scorepad.web.access.devices import evenings, open_evening
 from scorepad.web.site.form import posted_form
 from scorepad.web.site.server_form import Number, ServerForm, Text

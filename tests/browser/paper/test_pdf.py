@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 from pypdf import PageObject, PdfReader
 
+from scorepad.app.blank_sheets.blank_sheets import blank_paper
 from scorepad.evening.play.state import State
 from scorepad.evening.record import record_text
 from scorepad.evening.record.english import English
@@ -20,7 +21,6 @@ from scorepad.games import games
 from scorepad.pages import sheet_file
 from scorepad.pages.paper import make_paper
 from scorepad.pages.sheet_file import BabelCalendar
-from scorepad.pages.start.blank_sheets import blank_paper
 from scorepad.web.access.record_drawing import record_drawing, width_of
 from scorepad.web.pdf.drawing import pdf_of
 from scorepad.web.pdf.heights import SIZES

@@ -28,7 +28,7 @@ def phone(monkeypatch: pytest.MonkeyPatch) -> None:
 
     language.add_language("en", habits("en"))
     known: Mapping[str, Game] = games()
-    shown = {"start/open_record.html": lambda _, page: f"why: {page.why}; later: {page.later}; text: {page.text}"}
+    shown = {"open_record/open_record.html": lambda _, page: f"why: {page.why}; later: {page.later}; text: {page.text}"}
     monkeypatch.setattr(open_record, "KNOWN", known)
     monkeypatch.setattr(open_record, "TEMPLATES", shown)
 

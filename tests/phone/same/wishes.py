@@ -8,9 +8,9 @@ from random import Random
 
 from scorepad.app.corrections.deal_correction import CARDS, deal_correction
 from scorepad.app.corrections.start_correction import start_correction
+from scorepad.app.house_rules.option_fields import PREFIX, as_text
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.decide_seats import STARTS
-from scorepad.pages.start.option_fields import PREFIX, as_text
 from scorepad.phone.app.table import seq
 from scorepad.rules.steps.step import Step
 from tests.support import random_evenings

@@ -24,10 +24,10 @@ from scorepad.app.table.pieces import (
     StepField,
     StepHead,
 )
+from scorepad.app.typed_paper.typed_paper_page import TypedPaper
 from scorepad.pages.access.share import Join, Share
 from scorepad.pages.owner.owner_pages import ArchiveRefused, BecomeOwner, ForgetName, OwnerPage
 from scorepad.pages.page import Page
-from scorepad.pages.start.typed_paper import TypedPaper
 from scorepad.phone.app import page_globals
 from scorepad.phone.template_modules import WORDS
 from scorepad.web.site.language import reader_language

@@ -13,9 +13,9 @@ from scorepad.store import owners
 from scorepad.store.books import log
 from scorepad.store.books.evenings import book_of
 from scorepad.web.site.clock import now
+from tests.app.setup.test_known_people import chips
 from tests.web.book.test_begin import begun
 from tests.web.conftest import HERE, read
-from tests.web.start.test_known_people import chips
 
 
 @pytest.fixture

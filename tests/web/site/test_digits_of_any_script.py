@@ -7,7 +7,7 @@ from flask.testing import FlaskClient
 from scorepad import page_folders
 from scorepad.evening.log.facts import Given
 from scorepad.rules.sentence import Who
-from tests.app.test_typed_digits import every_script, written
+from tests.app.typed_paper.test_typed_digits import every_script, written
 from tests.support.sample_evenings import deal
 from tests.web.conftest import HERE, SitDown, read
 from tests.web.watching.test_spoken_codes import code_of, types

@@ -8,8 +8,8 @@ from flask.testing import FlaskClient
 from scorepad.store import owners
 from scorepad.store.links import invitations, watch_links
 from scorepad.web.site.clock import now
+from tests.app.home.test_home import ONES
 from tests.web.conftest import SitDown
-from tests.web.start.test_home import ONES
 
 HOME = 'href="/" aria-label="Home"'
 OF_A_TABLE = ("", "more", "share", "tonight", "names", "agreed", "deal/1", "deal/1/amend")

@@ -20,12 +20,12 @@ from scorepad.rules.game import Game
 from scorepad.rules.sentence import signed
 from scorepad.store.links import watch_links
 from scorepad.web.site.language import reader_language
+from tests.app.open_record.test_open_record import paste
 from tests.support import bracket_language, sample_records
 from tests.support.random_evenings import evening
 from tests.support.sample_evenings import LONG_NAMES, deal
 from tests.support.sample_sheets import GAMES, always_set, at_random, blank, played_on
 from tests.web.conftest import BEGAN, AtTable, SitDown
-from tests.web.start.test_open_record import paste
 
 ANA = deal((1, 0, 0), (1, 0, 0))
 PICTURES = ("sheet.svg", "story.svg")

@@ -16,10 +16,10 @@ from scorepad.evening.record import record
 from scorepad.games import games
 from scorepad.rules.sentence import Who
 from scorepad.store import access, log
+from tests.app.open_record.test_open_record import paste, upload
 from tests.support import sample_records
 from tests.support.sample_evenings import deal, thrown_in
 from tests.web.conftest import BEGAN, HERE, AtTable, SitDown, begun
-from tests.web.start.test_open_record import paste, upload
 
 ONES = [deal((0, 0, 0), (0, 0, 1)), deal((1, 1, 0), (1, 0, 0))]
 

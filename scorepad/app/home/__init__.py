@@ -1,0 +1,1 @@
+"""The first page, with the list of a device’s evenings."""

@@ -1,0 +1,44 @@
+"""The first page: the evenings of this device; for a new device, an introduction to Scorepad."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scorepad.app.home.evening_list import EveningList, ListedEvening, latest_first
+from scorepad.pages.page import Page
+from scorepad.rules.sentence import Say
+
+
+@dataclass(frozen=True, slots=True)
+class Home(Page):
+    """The first page.
+
+    listed  the evenings of this device, one page of them
+    today   a moment of this day: ISO 8601
+    again   the evening whose table can play again, or None
+    owns    whether this device owns the server
+    away    whether the server is away: actions that need a server are not offered
+    notes   sentences on where these evenings are kept
+    going   that some of them go, and when; or None
+    """
+
+    template = "home/home.html"
+
+    listed: EveningList
+    today: str
+    again: ListedEvening | None
+    owns: bool
+    away: bool
+    notes: Sequence[Say]
+    going: Say | None = None
+
+
+def home(listed: EveningList, today: str, *, owns: bool = False, away: bool = False, notes: Sequence[Say] = ()) -> Home:
+    """The first page; its fields are as on the page.
+
+    The table that played last may play again, unless its rules are gone or the list is searched.
+    """
+    first = listed.page == 1 and not listed.wanted
+    playable = [each for each in latest_first(listed.evenings) if each.state] if first else []
+    return Home(listed, today, playable[0] if playable else None, owns, away, notes)

@@ -1,0 +1,1 @@
+"""House rules on forms, and the sets of them that a device keeps."""

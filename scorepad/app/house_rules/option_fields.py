@@ -1,0 +1,47 @@
+"""House rules as fields of a form: one for each option that a game declares."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from scorepad.rules.game import Game
+from scorepad.rules.option_kinds import OptionKind, as_text
+from scorepad.rules.options import Option
+
+PREFIX = "rule-"  # so that no option can be taken for another field of the page
+
+
+@dataclass(frozen=True, slots=True)
+class OptionField:
+    """One field, as `house_rules/_options.html` draws it.
+
+    name   in the form, and its id on the page
+    kind   what may be filled in
+    value  its value, as the form writes it
+    """
+
+    name: str
+    kind: OptionKind
+    value: str
+
+
+OptionFields = Mapping[str, OptionField]
+"""The fields of a game's options, by the option's key."""
+
+
+def option_fields(game: Game, values: Mapping[str, object], typed: Mapping[str, str] | None = None) -> OptionFields:
+    """The fields of a game's house rules, showing what was `typed`, by field name, else `values`, else the defaults."""
+    shown = typed or {}
+    return {option.key: _field(option, values, shown) for option in game.options}
+
+
+def _field(option: Option, values: Mapping[str, object], typed: Mapping[str, str]) -> OptionField:
+    name = PREFIX + option.key
+    return OptionField(name, option.kind, typed.get(name, as_text(values.get(option.key, option.default))))
+
+
+def own_rules(game: Game, options: Mapping[str, object]) -> list[tuple[str, str]]:
+    """The fields of the house rules that are not the book's, each with its value as a form writes it."""
+    own = [option.key for option in game.options if options[option.key] != option.default]
+    return [(PREFIX + key, as_text(options[key])) for key in own]

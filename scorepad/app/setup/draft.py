@@ -1,0 +1,250 @@
+"""A table as it is being set up: the content of the form, the effect of its buttons, and the evening it becomes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from scorepad.app.house_rules.saved_rules import Offer
+from scorepad.evening.log.events import Started, begin
+from scorepad.evening.play.names import IllegalNames, check_apart, check_names, tidy
+from scorepad.evening.play.replay import play
+from scorepad.evening.play.state import State
+from scorepad.evening.sheet.duration import minutes
+from scorepad.pages.seat_order import one_moved
+from scorepad.pages.typed_number import typed_number
+from scorepad.rules.game import Game
+from scorepad.rules.option_kinds import Value
+from scorepad.rules.options import IllegalOptions, Options
+from scorepad.rules.preset import Preset
+from scorepad.rules.sentence import Say, say
+from scorepad.rules.table import ids_of_players
+
+USUAL = 4  # lines on an empty form: most tables are four
+
+
+class IllegalSetup(ValueError):
+    """A table that cannot begin yet: the errors of names, by line, or of the house rules."""
+
+    def __init__(self, names: Mapping[int, Say], fault: IllegalOptions | None = None) -> None:
+        self.names = names
+        self.fault = fault
+        self.why = next(iter(names.values()), fault.why if fault else say("a name is missing"))
+        super().__init__(self.why.text)
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """The content of the form.
+
+    names   a line for each seat in the order of play, as typed; a blank line is nobody
+    dealer  the line of the first dealer, counted from 0; None if it is to be drawn
+    given   the house rules that were entered, for Game.settle
+    key     made for this form, so that sending it twice begins one evening
+    again   the evening whose table plays again, or empty
+    sets    the kept rules that are offered
+    picked  the number of the set that was picked last
+    called  the name for the rules on the form, as typed
+    """
+
+    game: Game
+    names: tuple[str, ...]
+    dealer: int | None
+    given: Mapping[str, object]
+    key: str
+    again: str = ""
+    sets: tuple[Offer, ...] = ()
+    picked: int | None = None
+    called: str = ""
+
+    @property
+    def most(self) -> int:
+        """The greatest number of players."""
+        return self.game.players[-1]
+
+    @property
+    def taken(self) -> tuple[int, ...]:
+        """The lines that hold a name."""
+        return tuple(line for line, name in enumerate(self.names) if name)
+
+    @property
+    def players(self) -> int:
+        """How many will play, as far as the form shows; with too few names all of its lines count."""
+        taken, least = len(self.taken), self.game.players[0]
+        if taken >= least or _length(self.game, taken, self.given):
+            return taken
+        return max(least, len(self.names))
+
+    @property
+    def matching_rules(self) -> Offer | None:
+        """The saved rules that the form has now; where two sets are the same, the one that was picked; else None."""
+        try:
+            now = self.game.settle(self.given, self.players)
+        except IllegalOptions:
+            return None
+        same = [each for each in self.sets if each.options == now]
+        return next((each for each in same if each.id == self.picked), same[0] if same else None)
+
+    @property
+    def changed_rules(self) -> Offer | None:
+        """The saved rules that were picked, where the form has other rules by now; else None."""
+        matching = self.matching_rules
+        return next(
+            (each for each in self.sets if each.is_saved and each.id == self.picked and each is not matching), None
+        )
+
+    @property
+    def rules(self) -> str:
+        """The name of the evening's rules."""
+        return tidy(self.called) or (self.matching_rules.name if self.matching_rules else "")
+
+    @property
+    def preset(self) -> Preset | None:
+        """The book's own set of house rules that is on the form."""
+        try:
+            now = self.game.settle(self.given, self.players)
+            return next(each for each in self.game.presets if self._by_preset(each) == now)
+        except (IllegalOptions, StopIteration):
+            return None
+
+    def _by_preset(self, preset: Preset) -> Options:
+        return self.game.settle(preset.for_players(self.players), self.players)
+
+
+@dataclass(frozen=True, slots=True)
+class SetupSummary:
+    """The effects of the choices on the form.
+
+    deck    the sentence that says which cards are used
+    now     how many deals are played and about how many minutes they take; None where that is open
+    length  the same for each choice of the options on the form itself, by the option's key and the choice
+    """
+
+    deck: Say
+    now: tuple[int, int] | None
+    length: Mapping[tuple[str, Value], tuple[int, int]]
+
+
+def empty_draft(game: Game, key: str) -> Draft:
+    """An empty form for a game; `key` distinguishes its posts from those of other forms."""
+    return Draft(game, _lines(game), None, {}, key)
+
+
+def _lines(game: Game) -> tuple[str, ...]:
+    """The blank lines of a form: no more than the game has seats."""
+    return ("",) * min(USUAL, game.players[-1])
+
+
+def same_again(state: State, key: str) -> Draft:
+    """The same people by the same rules, as they sit now.
+
+    The left neighbour of the first dealer deals first: an evening mostly has full rounds of deals, so it would
+    otherwise be the same person every time.
+    """
+    seats = state.table.seats
+    first = state.rows[0].deal.dealer if state.rows else state.evening.first_dealer
+    dealer = (seats.index(first) + 1) % len(seats) if first in seats else 0  # the first dealer may have left
+    return Draft(state.game, tuple(map(state.evening.name, seats)), dealer, state.table.options, key)
+
+
+def typed(game: Game, names: Sequence[str], dealer: str, given: Mapping[str, object], key: str) -> Draft:
+    """The posted form, with no more lines than the game has seats. `dealer`: a line from 1, or `draw`."""
+    lines = tuple(map(tidy, names[: game.players[-1]]))
+    line = typed_number(dealer, 2) - 1
+    return Draft(game, lines or _lines(game), line if 0 <= line < len(lines) else None, given, key)
+
+
+def with_line_moved(draft: Draft, line: int, by: int) -> Draft:
+    """Swap a line with its neighbour; the mark of the first dealer moves along. No change at the end of the form."""
+    lines = one_moved(range(len(draft.names)), line, by)
+    dealer = lines.index(draft.dealer) if draft.dealer is not None else None
+    return replace(draft, names=tuple(draft.names[each] for each in lines), dealer=dealer)
+
+
+def with_line_added(draft: Draft) -> Draft:
+    """Adds a line, as long as the game has a seat for it."""
+    return replace(draft, names=(*draft.names, "")[: draft.most])
+
+
+def with_names(draft: Draft, names: Sequence[str]) -> Draft:
+    """Adds people: each on the first free line, or on a new one if the game has a seat left."""
+    lines = list(draft.names)
+    for name in names:
+        if "" in lines:
+            lines[lines.index("")] = name
+        elif len(lines) < draft.most:
+            lines.append(name)
+    return replace(draft, names=tuple(lines))
+
+
+def with_game(draft: Draft, game: Game) -> Draft:
+    """The same people at another game, by the rules of its book."""
+    lines = [name for name in draft.names if name][: game.players[-1]]
+    blank = len(_lines(game)) - len(lines)
+    dealer = draft.dealer if draft.dealer is not None and draft.dealer < len(lines) else None
+    return Draft(game, (*lines, *[""] * blank), dealer, {}, draft.key)
+
+
+def with_preset(draft: Draft, preset: str) -> Draft:
+    """The house rules of a preset, all of them; an unknown name changes nothing."""
+    return next(
+        (replace(draft, given=each.for_players(draft.players)) for each in draft.game.presets if each.key == preset),
+        draft,
+    )
+
+
+def with_saved_rules(draft: Draft, number: int) -> Draft:
+    """The house rules of a kept set, all of them; an unknown number changes nothing."""
+    picked = next((each for each in draft.sets if each.id == number), None)
+    return replace(draft, given=picked.options, picked=number) if picked else draft
+
+
+def summary(draft: Draft) -> SetupSummary:
+    """The effects of the choices; choices that contradict the rest of the form are left out."""
+    game, players = draft.game, draft.players
+    try:
+        options = game.settle(draft.given, players)
+    except IllegalOptions:
+        options = game.settle({}, players)
+    length = {
+        (option.key, choice): estimate
+        for option in game.options
+        if option.key in game.front
+        for choice in option.kind.offered
+        if (estimate := _length(game, players, {**draft.given, option.key: choice}))
+    }
+    return SetupSummary(game.deck(options, players), _length(game, players, draft.given), length)
+
+
+def agreed(draft: Draft, first: int, at: str) -> Started:
+    """The evening that begins with `first`, the line of the first dealer. Raises IllegalSetup."""
+    names = [draft.names[line] for line in draft.taken]
+    try:
+        options = draft.game.settle(draft.given, len(names))
+        check_names(names, new=range(len(names)))
+        check_apart(names, draft.game.nobodys(ids_of_players(len(names))))
+    except IllegalNames as illegal:
+        raise IllegalSetup({draft.taken[illegal.index]: illegal.why}) from None
+    except IllegalOptions as illegal:
+        raise IllegalSetup({}, illegal) from None
+    if first not in draft.taken:
+        raise IllegalSetup({first: say("a name is missing")})
+    started = _started(draft.game, names, draft.taken.index(first), options, at)
+    return replace(started, words={**started.words, "rules": draft.rules}) if draft.rules else started
+
+
+def _started(game: Game, names: Sequence[str], first: int, options: Options, at: str) -> Started:
+    players = ids_of_players(len(names))
+    columns = game.columns_by(options, players)
+    called: dict[str, str] = dict(zip(players, names, strict=True))
+    return Started(game.slug, options, players, players[first], columns, at, called)
+
+
+def _length(game: Game, players: int, given: Mapping[str, object]) -> tuple[int, int] | None:
+    try:
+        options = game.settle(given, players)
+    except IllegalOptions:
+        return None
+    state = play(begin(_started(game, [""] * players, 0, options, "")), game)
+    total = state.schedule.total
+    return None if total is None else (total, minutes(state))

@@ -1,0 +1,187 @@
+"""The page that sets up a table: game, seats, first dealer, rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from scorepad.app.home.evening_list import ListedEvening, latest_first
+from scorepad.app.house_rules.option_fields import OptionFields, option_fields
+from scorepad.app.house_rules.saved_rules import RulesNotSaved
+from scorepad.app.setup.draft import Draft, IllegalSetup, SetupSummary, summary
+from scorepad.app.setup.game_list import MANY, Group, game_groups, game_in_short, sides
+from scorepad.app.setup.known_people import KnownPeople, without
+from scorepad.evening.play.names import without_number
+from scorepad.pages.page import Page
+from scorepad.rules.game import Game
+from scorepad.rules.options import IllegalOptions, Option, in_groups
+from scorepad.rules.sentence import Language, Say
+
+CHIPS = 12  # names that are offered to be tapped
+TYPED = 100  # names that are offered while one types
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """The errors of a form that was sent.
+
+    illegal  wrong names, or a house rule; or None
+    rules      why rules are not kept as they were to be, or None
+    later      the reason why a good form has to wait, or None
+    """
+
+    illegal: IllegalSetup | None = None
+    rules: RulesNotSaved | None = None
+    later: Say | None = None
+
+    @property
+    def names(self) -> Mapping[int, Say]:
+        """The errors of names, by line from 0."""
+        return self.illegal.names if self.illegal else {}
+
+    @property
+    def fault(self) -> IllegalOptions | None:
+        """The error of a house rule."""
+        return self.illegal.fault if self.illegal else None
+
+    @property
+    def first(self) -> str:
+        """The id of the first field that is wrong; empty where none is."""
+        if self.rules:
+            return f"name-of-{self.rules.id}"
+        if self.illegal is None:
+            return ""
+        if self.illegal.names:
+            return f"name-{min(self.illegal.names) + 1}"
+        key = self.fault.key if self.fault else ""
+        return "name-1" if key == "players" else f"rule-{key}"
+
+
+NOTHING = Refused()
+
+
+@dataclass(frozen=True, slots=True)
+class GameChoice:
+    """The games to choose from.
+
+    alone    whether there is only one
+    groups   those that `wanted` finds, by heading
+    briefly  a game's number of players and the entries of its deals, by slug
+    many     whether there are enough for a search field
+    wanted   the searched text, or empty
+    """
+
+    alone: bool
+    groups: Sequence[Group]
+    briefly: Mapping[str, Sequence[Say]]
+    many: bool
+    wanted: str
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """Names of those who played here before.
+
+    last       the table that played last, to be seated by one tap; empty once a name is on the form
+    known      others who may be tapped, as long as there is a line for them
+    everybody  all of them, offered while one types
+    namesakes  the known names on the form, by the line from 1: each may be another person of that name
+    """
+
+    last: Sequence[str]
+    known: Sequence[str]
+    everybody: Sequence[str]
+    namesakes: Mapping[int, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Setup(Page):
+    """The form for a new game.
+
+    draft        its content
+    choice       the games to choose from
+    sides        the sides, by names or by the numbers of the lines; empty if each plays alone
+    offered      who played here before
+    rules        a field for each house rule
+    front        the house rules on the form itself
+    rule_groups  the others by their headings
+    values       the value of each house rule on the form, by its key
+    own          whether one of them is not the book's
+    summary      the effects of the choices
+    refused      the errors of the form as it was sent
+    renamed      the names of kept rules as typed, by the number of the set
+    at           the id of the element that gets the focus, or empty
+    unfolded     whether the house rules are in sight
+    """
+
+    template = "setup/setup.html"
+    fragment = "setup/_setup_form.html"
+
+    draft: Draft
+    choice: GameChoice
+    sides: Sequence[str]
+    offered: Offered
+    rules: OptionFields
+    front: Sequence[Option]
+    rule_groups: Mapping[Say, Sequence[Option]]
+    values: Mapping[str, object]
+    own: bool
+    summary: SetupSummary
+    refused: Refused
+    renamed: Mapping[int, str]
+    at: str
+    unfolded: bool
+
+
+def setup(
+    draft: Draft,
+    choice: GameChoice,
+    people: KnownPeople,
+    renamed: Mapping[int, str],
+    refused: Refused = NOTHING,
+    at: str = "",
+    unfolded: bool = False,
+) -> Setup:
+    """The form for a new game. `people`: who may be tapped; the others are as on the page."""
+    game, fault = draft.game, refused.fault
+    values = {option.key: draft.given.get(option.key, option.default) for option in game.options}
+    return Setup(
+        draft=draft,
+        choice=choice,
+        sides=_sides(draft),
+        offered=_offered(draft, people),
+        rules=option_fields(game, draft.given),
+        front=[option for option in game.options if option.key in game.front],
+        rule_groups=in_groups(option for option in game.options if option.key not in game.front),
+        values=values,
+        own=any(values[option.key] != option.default for option in game.options),
+        summary=summary(draft),
+        refused=refused,
+        renamed=renamed,
+        at=at or refused.first,
+        unfolded=bool(unfolded or refused.rules or (fault and fault.key not in (*game.front, "players"))),
+    )
+
+
+def game_choice(
+    games: Mapping[str, Game], evenings: Sequence[ListedEvening], language: Language, wanted: str = ""
+) -> GameChoice:
+    """The games to choose from, those that were played last at the `evenings` first."""
+    groups = game_groups(games, [each.evening.game for each in latest_first(evenings)], wanted, language)
+    brief = {slug: game_in_short(game) for slug, game in games.items()}
+    return GameChoice(len(games) == 1, groups, brief, len(games) > MANY, wanted)
+
+
+def _offered(draft: Draft, people: KnownPeople) -> Offered:
+    room = "" in draft.names or len(draft.names) < draft.most
+    last = () if any(draft.names) else people.last[: draft.most]
+    known = without(people.people, draft.names)[:CHIPS] if room else ()
+    namesakes = {line + 1: without_number(draft.names[line]) for line in people.others(draft.names)}
+    return Offered(last, known, people.people[:TYPED], namesakes)
+
+
+def _sides(draft: Draft) -> tuple[str, ...]:
+    """The sides: by names, or by the numbers of the lines."""
+    lines = draft.taken if len(draft.taken) in draft.game.players else range(len(draft.names))
+    shown = [draft.names[line] or str(line + 1) for line in lines]
+    return tuple(" & ".join(shown[seat - 1] for seat in side) for side in sides(draft.game, len(shown), draft.given))

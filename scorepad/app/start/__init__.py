@@ -1,1 +1,0 @@
-"""The forms with which a game begins, read."""

@@ -1,0 +1,1 @@
+"""Typing in a sheet of paper."""

@@ -1,1 +1,0 @@
-"""The first page and the pages that begin an evening."""

@@ -1,0 +1,188 @@
+"""Choosing the game and the people of a new table: lists that carry many, and nothing typed is lost."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from html import unescape
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scorepad.app.setup.game_list import MANY, game_groups
+from scorepad.books.enter import enter_those_of_before
+from scorepad.evening.log.facts import DealFacts
+from scorepad.evening.record.english import English
+from scorepad.flask_app import create_app
+from scorepad.games import game_named, games
+from scorepad.settings import Settings
+from tests.app.home.test_home import begin
+from tests.app.setup.test_setup import names, post
+from tests.support.sample_evenings import by_the_book
+from tests.web.conftest import BEGAN, HERE, AtTable, SitDown, read
+
+OWN = """
+from scorepad.games.romanian_whist import RomanianWhist
+from scorepad.rules.sentence import say
+
+class Own(RomanianWhist):
+    slug = "own-{n}"
+    name = say("Own game {n}")
+    family = say("From the cellar")
+    first = False
+
+GAME = Own()
+"""
+
+
+@pytest.fixture
+def many(tmp_path: Path) -> FlaskClient:
+    """A server with twenty games of its own besides the built-in ones."""
+    folder = tmp_path / "games"
+    folder.mkdir()
+    for n in range(20):
+        (folder / f"own_{n}.py").write_text(OWN.format(n=n))
+    return create_app(Settings(tmp_path / "data", games=str(folder))).test_client()
+
+
+@pytest.fixture
+def sit_down(app: Flask, sit_down: SitDown) -> SitDown:
+    """The same, of evenings that have come into a book."""
+
+    def begin(players: int = 4, deals: Sequence[DealFacts] = (), **options: Any) -> AtTable:
+        at = sit_down(players, deals, **options)
+        enter_those_of_before(app.extensions["books"], lambda: False, at=BEGAN)
+        return at
+
+    return begin
+
+
+def offered(page: str) -> list[str]:
+    return re.findall(r'name="play" value="([\w-]+)"', page)
+
+
+def people(page: str) -> list[str]:
+    return [unescape(name) for name in re.findall(r'name="sit" value="([^"]*)"', page)]
+
+
+def test_every_game_is_in_the_list_once_with_how_many_it_is_for_and_its_kind(client: FlaskClient) -> None:
+    page = client.get("/new")
+    assert sorted(offered(page.text)) == sorted(games())
+    text = read(page)
+    for line in ("Bid Whist 4, in pairs · auction", "Double Dummy 2 · auction", "Whist 4, in pairs · tricks only",
+                 "Romanian Whist 3 to 7 · everyone bids"):  # fmt: skip
+        assert line in text
+
+
+def test_every_game_of_the_book_has_a_family(client: FlaskClient) -> None:
+    assert "More games" not in [group.heading.text for group in game_groups(games(), [], "", English({}))]
+
+
+def test_the_last_games_played_come_first_then_family_by_family(app: Flask, client: FlaskClient) -> None:
+    begin(app, client, by_the_book(game_named("rubber-bridge")), by_the_book(game_named("bid-whist")))
+    page = client.get("/new").text
+    families = [
+        "Recently played", "Exact bids", "Whist", "Minimum bids", "Bridge", "Jass and Belote", "Partners",
+        "Low score wins", "One against two",
+    ]  # fmt: skip
+    assert re.findall(r"<h2>([^<]*)", page) == families
+    assert offered(page)[:2] == ["bid-whist", "rubber-bridge"]
+    assert sorted(offered(page)) == sorted(games())
+
+
+def test_another_game_keeps_the_people(client: FlaskClient) -> None:
+    page = post(client, "Ana", "", "Bogdan", "Călin", play="rubber-bridge")
+    assert names(page) == ["Ana", "Bogdan", "Călin", ""]
+    assert 'name="game" value="rubber-bridge"' in page.text
+    assert names(post(client, "Ana", "Bogdan", "Călin", play="double-dummy")) == ["Ana", "Bogdan"]
+
+
+def test_thirty_games_have_a_filter_that_needs_no_script(many: FlaskClient) -> None:
+    page = many.get("/new")
+    assert len(offered(page.text)) == len(games()) + 20
+    assert "From the cellar" in read(page)
+    form = {"game": "romanian-whist", "name": ["Ana", "Bo"], "look": "1"}
+    found = many.post("/new", data=form | {"find": "brid"}, headers=HERE)
+    assert offered(found.text) == ["call-break", "chicago-bridge", "rubber-bridge", "umbridge"]
+    assert names(found)[:2] == ["Ana", "Bo"]
+    assert '<details class="games" id="games" open>' in found.text
+    assert offered(many.post("/new", data=form | {"find": "own 1"}, headers=HERE).text)[0] == "own-1"
+    assert "No matching games." in read(many.post("/new", data=form | {"find": "poker"}, headers=HERE))
+
+
+@pytest.mark.parametrize(
+    ("wanted", "found"),
+    [("rikiki", ["oh-hell"]), ("8", ["oh-hell"]), ("3 skat", ["skat"]), ("against", ["skat"]), ("7 bridge", [])],
+)
+def test_a_game_is_found_by_what_a_table_calls_it_and_by_how_many_play(
+    client: FlaskClient, wanted: str, found: list[str]
+) -> None:
+    page = client.post("/new", data={"game": "whist", "look": "1", "find": wanted}, headers=HERE)
+    assert offered(page.text) == found
+
+
+def test_more_than_a_dozen_games_have_a_filter(client: FlaskClient) -> None:
+    assert ('name="find"' in client.get("/new").text) == (len(games()) > MANY)
+
+
+def test_people_who_played_here_are_offered_as_the_last_table_sat(sit_down: SitDown) -> None:
+    at = sit_down(5)
+    at.post("seats", seat=["p2", "p1", "p5", "p4", "p3"], dealer="", do="save")
+    assert people(at.client.get("/new").text) == ["Ana", "Bogdan", "Călin", "Doina", "Emil"]
+    seated = post(at.client, "", "", "", "", **{"sit-all": "1"})
+    assert names(seated) == ["Bogdan", "Ana", "Emil", "Doina", "Călin"]
+
+
+def test_a_tap_seats_somebody_on_the_first_free_line_or_a_new_one(sit_down: SitDown) -> None:
+    client = sit_down(5).client
+    page = post(client, "Zoe", "", "Dan", sit="Ana")
+    assert names(page) == ["Zoe", "Ana", "Dan"]
+    assert people(page.text) == ["Bogdan", "Călin", "Doina", "Emil"]
+    assert names(post(client, "Zoe", "Dan", sit="Ana")) == ["Zoe", "Dan", "Ana"]
+    assert names(post(client, "Zoe", "Dan", sit="Dan")) == ["Zoe", "Dan"]
+
+
+def test_no_people_are_offered_if_every_seat_is_taken(sit_down: SitDown) -> None:
+    page = post(sit_down(5).client, "A", "B", "C", "D", game="rubber-bridge", look="1")
+    assert people(page.text) == []
+
+
+def test_no_people_are_offered_to_a_phone_that_played_nowhere(client: FlaskClient) -> None:
+    assert 'class="known"' not in client.get("/new").text
+
+
+@pytest.mark.parametrize(("game", "expected"), [
+    ("romanian-whist", "Fewer players? Leave a line empty."), ("rubber-bridge", "1 & 3 play against 2 & 4"),
+    ("dummy-whist", ""),
+])  # fmt: skip
+def test_an_empty_line_is_spoken_of_only_where_the_number_may_vary(
+    client: FlaskClient, game: str, expected: str
+) -> None:
+    page = read(client.get(f"/new?game={game}"))
+    assert expected in page
+    assert ("Leave a line empty" in page) == (game == "romanian-whist")
+
+
+def test_partners_are_named_as_soon_as_they_are_known(client: FlaskClient) -> None:
+    page = post(client, "Ana", "Bogdan", "Călin", "Doina", game="rubber-bridge", look="1")
+    assert "Ana & Călin play against Bogdan & Doina" in read(page)
+
+
+def test_a_player_who_sits_out_is_named_at_the_table(sit_down: SitDown) -> None:
+    assert "Ana deals · Ana sits out · Bogdan bids first" in read(sit_down(7).get())
+    assert "sits out" not in read(sit_down(6).get())
+
+
+@pytest.mark.parametrize("path", ["/", "/new"])
+def test_a_shared_link_says_what_the_page_is(client: FlaskClient, path: str) -> None:
+    page = client.get(path).text
+    about = re.findall(r'<meta name="description" content="([^"]{40,200})">', page)
+    assert about
+    assert f'<meta property="og:description" content="{about[0]}">' in page
+    image = re.findall(r'<meta property="og:image" content="http://localhost(/[^"]+)">', page)
+    assert client.get(image[0]).mimetype == "image/png"
+    romanian = client.get(path, headers={"Accept-Language": "ro"}).text
+    assert about[0] not in romanian

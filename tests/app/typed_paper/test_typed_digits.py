@@ -1,0 +1,83 @@
+"""A number may be typed in the digits of any script, in every field of every game that takes a number."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from scorepad.app.house_rules.option_fields import PREFIX, as_text
+from scorepad.app.house_rules.posted_rules import chosen_rules
+from scorepad.app.table.step import posted_values
+from scorepad.app.typed_paper.typed_grid import cell_name
+from scorepad.app.typed_paper.typed_paper_form import paper_draft, read_cells
+from scorepad.evening.typed.sheet import TOTAL, Cell, can_be_typed, typed_kinds
+from scorepad.games import games
+from scorepad.rules.game import Game
+from scorepad.rules.option_kinds import Listed, Value, Whole
+from scorepad.rules.options import Option
+from scorepad.rules.sentence import Who
+from scorepad.rules.steps.step import Step
+from tests.support import own_games
+from tests.support.every_step import steps
+
+GAMES = {**games(), **own_games.GAMES}
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+ZEROS = "０٠۰०০๐𝟎"
+"""The digit 0: full-width, Arabic, Persian, Devanagari, Bengali, Thai, and bold as in a formula."""
+MINUSES = "−–－"
+every_script = pytest.mark.parametrize("zero", ZEROS)
+
+
+def written(number: str, zero: str) -> str:
+    """A number in the digits that follow this 0, and with a minus that no keyboard for programs has."""
+    minus = MINUSES[ZEROS.index(zero) % len(MINUSES)]
+    return re.sub(r"\d", lambda digit: chr(ord(zero) + int(digit[0])), number).replace("-", minus)
+
+
+@every_game
+def test_every_house_rule_that_is_a_number_or_a_list_of_numbers_takes_it(game: Game) -> None:
+    for option in game.options:
+        for value in _numbers(option):
+            for zero in ZEROS:
+                form = {PREFIX + option.key: [written(as_text(value), zero)]}
+                assert chosen_rules(game, form)[option.key] == value
+
+
+def _numbers(option: Option) -> Iterator[Value]:
+    match option.kind:
+        case Whole(low, high):
+            yield from (low, high)
+        case Listed(each=Whole(low, high)):
+            yield (low, high, low)
+
+
+TYPED = [
+    (slug, step)
+    for slug, game in GAMES.items()
+    for state in steps(game).values()
+    if (step := state.step) and any(field.typed for field in step.fields)
+]
+
+
+def test_several_games_ask_for_a_number_that_is_typed() -> None:
+    assert {slug for slug, _ in TYPED} >= {"coinche", "schieber", "skat", "slate"}
+
+
+@every_script
+@pytest.mark.parametrize(("slug", "step"), TYPED, ids=[f"{slug}-{step.kind}" for slug, step in TYPED])
+def test_every_step_whose_numbers_are_typed_takes_it(slug: str, step: Step, zero: str) -> None:
+    most = {Who(field.key): field.choices[-1] for field in step.fields if field.typed}
+    assert posted_values(step, {who: [written(str(number), zero)] for who, number in most.items()}) == most
+
+
+@every_script
+@pytest.mark.parametrize("game", [game for game in GAMES.values() if can_be_typed(game)], ids=lambda game: game.slug)
+def test_every_cell_of_a_sheet_that_is_typed_in_takes_it(game: Game, zero: str) -> None:
+    blank = paper_draft(game, {}, game.players[0], "key")
+    cell = Cell(0, TOTAL, blank.columns[0])
+    form = {cell_name(cell, typed_kinds(game)): [written("-12", zero)], "day": [written("2026-11-20", zero)]}
+    draft = paper_draft(game, form, game.players[0], "key")
+    unit = game.shown_unit(game.settle({}, game.players[0]))
+    assert (read_cells(draft), draft.day) == (({cell: -12 * unit}, {}), "2026-11-20")
