@@ -99,7 +99,7 @@ WIDTHS = (44, 26, 14, 8, 0)
 def main(names: list[str], measured: Mapping[str, Measure] | None = None) -> int:
     """Print the figures named, or all, as a table. `measured`: other ones than MEASURED.
 
-    Returns the exit code: 1 where a counted figure is missed or what is measured is gone, 2 where a name is unknown.
+    Returns the exit code: 1 if a counted figure is missed or what is measured is gone, 2 if a name is unknown.
     """
     measured = MEASURED if measured is None else measured
     if unknown := set(names) - set(measured):

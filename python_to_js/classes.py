@@ -27,7 +27,7 @@ class Member(NamedTuple):
 
     name      as an attribute
     text      a property of an object
-    keywords  the names of its parameters, for calls by keyword; empty where there are none
+    keywords  the names of its parameters, for calls by keyword; empty if there are none
     """
 
     name: str
@@ -160,7 +160,7 @@ def _comparison(node: ast.ClassDef, found: type) -> list[str]:
 
 
 def _default(value: ast.expr | None, context: Context) -> str:
-    """The default of a field: its value, or what its factory gives each time; empty where it has none."""
+    """The default of a field: its value, or what its factory gives each time; empty if it has none."""
     if value is None:
         return ""
     if isinstance(value, ast.Call) and context.known(value.func) is dataclasses.field:

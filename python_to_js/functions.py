@@ -100,7 +100,7 @@ def keyword_names(args: ast.arguments, *, skip: int = 0) -> str | None:
 def function(
     node: ast.FunctionDef, context: Context, *, name: str = "", method: bool = False, owner: type | None = None
 ) -> str:
-    """A function, from its name or from its parameters on where it is a method."""
+    """A function, from its name or from its parameters on if it is a method."""
     if method and not node.args.args:
         raise context.refuse(node, "a method needs a first parameter")
     declared = parameters(node.args, context, skip=int(method))

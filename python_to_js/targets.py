@@ -52,7 +52,7 @@ def loop(target: ast.expr, source: ast.expr, iterable: str, body: str, context: 
 
 
 def parameter(target: ast.expr, source: ast.expr) -> str | None:
-    """A target as the parameter of an arrow function; None where it has to be unpacked with care."""
+    """A target as the parameter of an arrow function; None if it has to be unpacked with care."""
     if isinstance(target, ast.Name):
         return variable(target.id)
     if _fits(target, source):

@@ -61,7 +61,7 @@ def measure(data: Path, runs: int = RUNS, pages: int = 6) -> Iterator[Figure]:
 
 
 def installed() -> bool:
-    """Whether Lighthouse is there; npm installs it where it can."""
+    """Whether Lighthouse is there; npm installs it if it can."""
     if not COMMAND.exists():
         with suppress(OSError, subprocess.SubprocessError):
             into = ["--silent", "--ignore-scripts", "--prefix", str(INSTALLED)]
@@ -81,7 +81,7 @@ def scores(url: str, secret: str, cdn_port: int) -> Mapping[str, float]:
     ]  # fmt: skip
     try:
         report = _run(command)
-    except subprocess.CalledProcessError:  # where it missed the page's beginning it asks for just that
+    except subprocess.CalledProcessError:  # if it missed the page's beginning it asks for just that
         report = _run(command)
     return {part: category["score"] for part, category in json.loads(report)["categories"].items()}
 

@@ -55,7 +55,7 @@ def measure(data: Path) -> Iterator[Figure]:
 
 
 def installed() -> bool:
-    """Whether the observatory is there; npm installs it where it can."""
+    """Whether the observatory is there; npm installs it if it can."""
     preloaded = PACKAGE / "conf" / "hsts-preload.json"
     if not preloaded.exists():
         with suppress(OSError, subprocess.SubprocessError):

@@ -60,7 +60,7 @@ def _margins(of: Callable[[State], Margins], begun: Callable[[Random], State], t
 def tried(seeds: range) -> tuple[int, int, int]:
     """Of small games by these seeds: how many claims were made, how many were wrong, and how many not made.
 
-    Not made counts only where one deal is to come and a tie is not played on.
+    Not made counts only if one deal is to come and a tie is not played on.
     """
     made = wrong = unsaid = 0
     for seed in seeds:

@@ -1,4 +1,4 @@
-"""How long the figures of 10,000 evenings take: from the logs alone, and where one evening is corrected."""
+"""How long the figures of 10,000 evenings take: from the logs alone, and if one evening is corrected."""
 
 from __future__ import annotations
 

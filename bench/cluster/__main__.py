@@ -1,4 +1,4 @@
-"""`make cluster`: what is lost where the machine that is written dies or is cut off, printed as the other figures are.
+"""`make cluster`: what is lost if the machine that is written dies or is cut off, printed as the other figures are.
 
 Each machine is a network namespace, and this program is in one of its own too, so that nothing of it leaves them.
 """
@@ -27,7 +27,7 @@ PROGRAMS = {
 
 
 def missing() -> str:
-    """A sentence about what this machine lacks; empty where there is all."""
+    """A sentence about what this machine lacks; empty if there is all."""
     if packages := [package for program, package in PROGRAMS.items() if not shutil.which(program)]:
         return f"The cluster needs Debian's packages {', '.join(packages)}: apt-get install {' '.join(packages)}"
     if os.geteuid() or subprocess.run(["unshare", "--net", "true"], stderr=subprocess.DEVNULL).returncode:

@@ -54,7 +54,7 @@ def killed(data: Path, times: int = KILLS) -> Iterator[Figure]:
 
 
 def cut_off(data: Path, times: int = CUTS) -> Iterator[Figure]:
-    """The same where the leader is cut off from the others, by turns also from the app; and whether two accept."""
+    """The same if the leader is cut off from the others, by turns also from the app; and whether two accept."""
 
     def cut(cluster: Nodes, leader: Machine, again: Callable[[], None], *, alone: bool) -> None:
         others = cluster.others(leader)

@@ -76,7 +76,7 @@ def machines(names: Mapping[str, str]) -> Iterator[list[Machine]]:
     finally:
         for each in made:
             each.kill()
-            _run("ip", "link", "del", each.name)  # at once, which is not sure where its namespace goes first
+            _run("ip", "link", "del", each.name)  # at once, which is not sure if its namespace goes first
             _run("ip", "netns", "del", each.namespace)
         _run("ip", "link", "del", "hub")
 

@@ -18,7 +18,7 @@ PAUSE = 0.1  # seconds between two rows
 class Probe:
     """Rows that were accepted: when, and by which machine.
 
-    A row counts as accepted where the machine says so without the warning that it is there alone: as the app counts.
+    A row counts as accepted if the machine says so without the warning that it is there alone: as the app counts.
     """
 
     def __init__(self, cluster: Nodes) -> None:

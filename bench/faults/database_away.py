@@ -60,7 +60,7 @@ def measure(data: Path, times: int = TIMES) -> Iterator[Figure]:
 def _one(
     database: Node, server: Server, settings: Settings, seats: list[tuple[str, str]], found: Found, *, replaced: bool
 ) -> None:
-    """Once, under writers. Raises Gone where the server ended."""
+    """Once, under writers. Raises Gone if the server ended."""
     with writing([server.port], seats) as scorers:
         time.sleep(BEFORE)
         database.stop(signal.SIGQUIT)

@@ -202,7 +202,7 @@ def through(data: Path, number: int) -> list[str]:
 
 
 def _raw(port: int, case: Case) -> int:
-    """The status of the answer; 0 where none came. A connection that is closed at once is an answer too: 499."""
+    """The status of the answer; 0 if none came. A connection that is closed at once is an answer too: 499."""
     path = quote(case.path, safe="/") + (f"?{case.query}" if case.query else "")
     headers = {
         "Host": f"127.0.0.1:{port}",

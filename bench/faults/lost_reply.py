@@ -91,6 +91,6 @@ def _button(page: Page, right: str) -> Locator:
 
 
 AGAIN: Mapping[str, Callable[[Page, str], object]] = {
-    "sent again": lambda page, _: page.reload(),  # as the browser offers where no answer came
+    "sent again": lambda page, _: page.reload(),  # as the browser offers if no answer came
     "opened again": lambda page, path: page.goto(path),
 }

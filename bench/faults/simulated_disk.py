@@ -108,7 +108,7 @@ class Disk:
         }
 
     def _open(self, name: str) -> _Sheet:
-        """The file of that name, a new one where the last one was deleted."""
+        """The file of that name, a new one if the last one was deleted."""
         if name not in self._files or self._files[name].there == "going":
             self._files[name] = _Sheet()
         return self._files[name]

@@ -59,7 +59,7 @@ def differing(slug: str, seeds: range) -> list[str]:
 
 
 def to_its_end(game: Game, chance: Random) -> None:
-    """Play a game to its end, write it down and read it, tell its auctions by result. Raises where it differs."""
+    """Play a game to its end, write it down and read it, tell its auctions by result. Raises if it differs."""
     *_, log = to_the_end(game, chance)
     for check in CHECKS:
         check(log.state)
@@ -67,7 +67,7 @@ def to_its_end(game: Game, chance: Random) -> None:
 
 
 def whatever_happens(game: Game, chance: Random) -> None:
-    """Play an evening on which anything is done; take some of it back and bring it again. Raises where it differs."""
+    """Play an evening on which anything is done; take some of it back and bring it again. Raises if it differs."""
     log = evening(game, chance, chance.randint(1, MOST_WISHES))
     if play(read(log.entries).evening, game, accepted=True) != log.state:
         raise ValueError("played again it is another")

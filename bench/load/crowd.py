@@ -130,7 +130,7 @@ class Phone:
             self.counts.errors.append("a page without a table")
 
     async def _ask(self, method: str, path: str, body: str = "") -> bytes:
-        """The body of the answer; empty where something went wrong, which is noted. Raises Gone."""
+        """The body of the answer; empty if something went wrong, which is noted. Raises Gone."""
         try:
             self._line = self._line or await asyncio.open_connection("127.0.0.1", self._port)
             reader, writer = self._line
@@ -254,7 +254,7 @@ async def full(port: int, seated: list[Table], house: House, seconds: float) -> 
 
 @contextmanager
 def _only_on(cores: list[int]) -> Iterator[None]:
-    """Stay off the server's core, where there is another."""
+    """Stay off the server's core, if there is another."""
     before = os.sched_getaffinity(0)
     os.sched_setaffinity(0, cores or before)
     try:

@@ -98,7 +98,7 @@ async def _takes_nothing(server: Server, asks: bytes) -> float:
 
 
 async def _record(port: int, size: int) -> int:
-    """Send a body slowly: 0 where it is taken to its end and answered, else 1."""
+    """Send a body slowly: 0 if it is taken to its end and answered, else 1."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     writer.write(POST + b"Content-Length: %d\r\n\r\n" % size)
     try:

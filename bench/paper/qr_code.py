@@ -27,7 +27,7 @@ PAPERS = {"A4": (210.0, 297.0), "Letter": (215.9, 279.4)}  # millimetres
 PRINTED = 300 / 25.4  # dots a millimetre
 SENT = 4_000_000  # pixels of a photo
 NAMES = ("Alexandra", "Bogdan", "Călin", "Doina", "Emil", "Florentina", "Gabi")
-DEALS = 40  # where nothing else ends a game
+DEALS = 40  # if nothing else ends a game
 CORNER = 11  # dots from the edge to the end of a corner with the lines next to it, which describe the code's format
 COVERED = 0.1
 

@@ -24,8 +24,8 @@ from tests.evening.typed.typed_sheets import with_wrong, written
 SHEETS, OF_OTHERS = 300, 60  # of the first game, and of each other, with as many wrong entries
 MOST_NUMBERS = 4  # of players: three to six in Romanian Whist
 MOST_WRONG = 3  # entries on a sheet
-ONE_MARKED = 0.95  # of the wrong entries, at least, where one is wrong
-SEVERAL_MARKED, OF_OTHERS_MARKED = 0.85, 0.5  # where several are; in other games many a slip changes no points
+ONE_MARKED = 0.95  # of the wrong entries, at least, if one is wrong
+SEVERAL_MARKED, OF_OTHERS_MARKED = 0.85, 0.5  # if several are; in other games many a slip changes no points
 
 
 def measure(_: Path, sheets: int = SHEETS, of_others: int = OF_OTHERS) -> Iterator[Figure]:

@@ -58,7 +58,7 @@ def ratio(game: Game, deals: int) -> float:
 
 
 def _of_a_deal(recorded: Evening, game: Game) -> float:
-    """Processor seconds of a deal, where the evening is played as a record brings it."""
+    """Processor seconds of a deal, if the evening is played as a record brings it."""
     return best(lambda: play(recorded, game), TIMES) / len(recorded.deals)
 
 

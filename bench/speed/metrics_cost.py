@@ -42,7 +42,7 @@ def measure(data: Path, batches: int = BATCHES, batch: int = BATCH) -> Iterator[
 
 
 def _serving(settings: Settings) -> Flask:
-    """The app, whose figures are to be had where the settings say so."""
+    """The app, whose figures are to be had if the settings say so."""
     app = create_app(settings)
     if metrics := app.extensions["metrics"]:
         metrics.serve(*settings.metrics)

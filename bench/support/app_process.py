@@ -55,7 +55,7 @@ class Served(Line):
 
     core  the processor core it is bound to, if any
 
-    Raises Gone where it does not start.
+    Raises Gone if it does not start.
     """
 
     def __init__(self, make: Callable[[], Flask], core: int | None = None) -> None:

@@ -30,7 +30,7 @@ def until(done: Callable[[], object], what: str, seconds: float | None = None) -
 def meanwhile(work: Callable[[], Found], other: Callable[..., object], *given: object) -> tuple[list[Found], Any]:
     """Do some work over and over until another function, in a process of its own, has returned.
 
-    Returns what the work returned each time, and what the function did. Raises Gone where its process died.
+    Returns what the work returned each time, and what the function did. Raises Gone if its process died.
     """
     ours, theirs = mp.get_context("fork").Pipe()
     process = mp.get_context("fork").Process(target=_return, args=(theirs, other, given), daemon=True)

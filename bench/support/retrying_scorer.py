@@ -66,7 +66,7 @@ class RetryingScorer(Thread):
         return None
 
     def _go_to_next(self) -> None:
-        """Pause, and try the next port; or give up where nobody has answered for very long."""
+        """Pause, and try the next port; or give up if nobody has answered for very long."""
         silent = time.monotonic() - self._heard
         if silent > gone.PATIENCE:
             self.gone, self.wrong = True, f"nobody has answered for {silent:.0f} s"

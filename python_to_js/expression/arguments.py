@@ -49,7 +49,7 @@ def _trimmed(args: list[str]) -> list[str]:
 
 
 def parameter_names(function: object) -> str | None:
-    """The names of a function's parameters, divided by spaces; None where they are not known, or there is a `*`.
+    """The names of a function's parameters, divided by spaces; None if they are not known, or there is a `*`.
 
     One that cannot be given by keyword is `/`, one that takes all others by keyword has a `*` before it.
     """

@@ -45,15 +45,15 @@ class Vocabulary:
         return load(found) if found else None
 
     def function(self, name: str) -> str | None:
-        """A function that gets the language first; None where there is none of that name."""
+        """A function that gets the language first; None if there is none of that name."""
         return self._declared(self._words.functions, name)
 
     def in_words(self, name: str) -> str | None:
-        """A filter that gets the language first; None where there is none of that name."""
+        """A filter that gets the language first; None if there is none of that name."""
         return self._declared(self._words.in_words, name)
 
     def plain(self, name: str) -> str | None:
-        """A filter or test that needs no language; None where there is none of that name."""
+        """A filter or test that needs no language; None if there is none of that name."""
         return self._declared(self._words.plain, name)
 
     def own(self, name: str) -> str:

@@ -66,7 +66,7 @@ def export(evening: str | None, out: Path | None, folder: Path | None, zipped: P
 
 
 def _export_all(store: Store, settings: Settings, folder: Path, *, anyway: bool) -> None:
-    """Write every evening into a folder. Raises Refused at the end where a record cannot be read back."""
+    """Write every evening into a folder. Raises Refused at the end if a record cannot be read back."""
     folder.mkdir(parents=True, exist_ok=True)
     refused = list[str]()
     for each in log.every_evening(store):
@@ -80,7 +80,7 @@ def _export_all(store: Store, settings: Settings, folder: Path, *, anyway: bool)
 
 
 def _export_zipped(store: Store, settings: Settings, zipped: Path) -> None:
-    """Write every evening into one archive. Raises Refused at the end where one is not in it."""
+    """Write every evening into one archive. Raises Refused at the end if one is not in it."""
     unread, exported, left_out = list[str](), list[str](), list[int]()
     with zipped.open("xb") as file:
         count = archive.write(file, _readable(store, settings, unread, exported), left_out)
@@ -152,7 +152,7 @@ def owner() -> None:
 
 @contextmanager
 def open_store(*, new: bool = False) -> Iterator[tuple[Store, Settings]]:
-    """The database of the settings, made where it is `new` and missing; errors end the command with a sentence."""
+    """The database of the settings, made if it is `new` and missing; errors end the command with a sentence."""
     try:
         settings = Settings.from_environment()
         if not new and not settings.postgres and not settings.database.exists():
@@ -179,7 +179,7 @@ def _files() -> Iterator[None]:
 
 
 def _record(store: Store, evening: str, settings: Settings, *, anyway: bool) -> bytes:
-    """The record of an evening. Raises Refused where it cannot be read back, unless it is wanted `anyway`."""
+    """The record of an evening. Raises Refused if it cannot be read back, unless it is wanted `anyway`."""
     found, game = _evening_and_game(store, evening, settings)
     try:
         return record.write(found, game)
@@ -205,7 +205,7 @@ def _readable(
 
 
 def _evening_and_game(store: Store, evening: str, settings: Settings) -> tuple[Evening, Game | None]:
-    """An evening by its id, and its game; None for the game where its rules are not found here."""
+    """An evening by its id, and its game; None for the game if its rules are not found here."""
     found = read_evening(store, evening)
     return found, games(settings.games).get(found.game)
 

@@ -34,7 +34,7 @@ class OpenEvening:
         return self.history.seq
 
     def entry(self, decision: Decision, at: str, device: int, key: str) -> Entry:
-        """The next log entry: what was decided. Its time is `at`, where the decision does not hold its own."""
+        """The next log entry: what was decided. Its time is `at`, if the decision does not hold its own."""
         return Entry(self.seq + 1, decision.at or at, decision.event, device, key)
 
     def after(self, decision: Decision, at: str, device: int, key: str) -> OpenEvening:

@@ -21,7 +21,7 @@ LONGEST = 40  # characters of a value in a sentence
 
 
 def fits(value: object, hint: Any) -> bool:
-    """Whether a value is of a type, as an annotation has it; True where the annotation leaves that open."""
+    """Whether a value is of a type, as an annotation has it; True if the annotation leaves that open."""
     origin, parts = get_origin(hint), get_args(hint)
     if origin in (Union, UnionType, ClassVar):
         return any(fits(value, part) for part in parts)

@@ -21,7 +21,7 @@ class Fault(Exception):
 
 
 class Source:
-    """The text of a file. Raises Fault where it isn't Python, or can't be read."""
+    """The text of a file. Raises Fault if it isn't Python, or can't be read."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -35,7 +35,7 @@ class Source:
             raise Fault(1, f"this is no Python: {error}") from None
 
     def line_of(self, value: str) -> int:
-        """The line with this text, such as the key of an option or a sentence; 1 where no line has it."""
+        """The line with this text, such as the key of an option or a sentence; 1 if no line has it."""
         texts = (node for node in self._nodes() if isinstance(node, ast.Constant) and node.value == value)
         return next((node.lineno for node in texts), 1)
 
@@ -44,7 +44,7 @@ class Source:
         return next((self._names[name] for name in names if name in self._names), 1)
 
     def line_of_error(self, error: BaseException) -> int:
-        """The last line of this file that ran before an error; 0 where none did."""
+        """The last line of this file that ran before an error; 0 if none did."""
         frames = [(frame.f_code.co_filename, line) for frame, line in walk_tb(error.__traceback__)]
         return next((line for file, line in reversed(frames) if file == str(self.path)), 0)
 

@@ -144,7 +144,7 @@ class _Trial:
                 check_step(step, self._game, self._source, line)
 
     def _answered(self, state: State, turn: int) -> State | None:
-        """The game after an answer to the step that is asked; None where nothing that is tried is legal."""
+        """The game after an answer to the step that is asked; None if nothing that is tried is legal."""
         step = state.step
         for given in _answers(step, turn + len(state.rows)) if step else ():
             try:

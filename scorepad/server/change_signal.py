@@ -131,7 +131,7 @@ class ChangeSignal:
         self._written.set()
 
     def _look(self, evenings: Sequence[str]) -> Mapping[str, Version] | None:
-        """The versions of these evenings; None where nothing was written, or the database cannot be read now."""
+        """The versions of these evenings; None if nothing was written, or the database cannot be read now."""
         with suppress(StoreFailed):
             if (writes := self._store.writes()) != self._seen:
                 found = versions(self._store, evenings)

@@ -140,7 +140,7 @@ class Limited(asyncio.Protocol):
         raise NotImplementedError
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Take a place among the connections, or end this one where there is none."""
+        """Take a place among the connections, or end this one if there is none."""
         self._head_since = asyncio.get_running_loop().time()  # the first one has begun by now
         with suppress(OSError, AttributeError):  # no socket of the network's
             line = transport.get_extra_info("socket")

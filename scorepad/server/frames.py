@@ -22,14 +22,14 @@ class Frames:
         self._lock = Lock()
 
     def write(self, value: object) -> None:
-        """Write a value. Raises OSError or ValueError where the other process has ended."""
+        """Write a value. Raises OSError or ValueError if the other process has ended."""
         data = pickle.dumps(value)
         with self._lock:
             self._writes.write(LENGTH.pack(len(data)) + data)
             self._writes.flush()
 
     def read(self) -> Any:
-        """The next value, waited for. Raises EOFError where the other process has ended."""
+        """The next value, waited for. Raises EOFError if the other process has ended."""
         return pickle.loads(self._exactly(*LENGTH.unpack(self._exactly(LENGTH.size))))  # noqa: S301  # see above
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""HTTP read by h11, where httptools has no wheel: uvicorn's protocol with the limits of a connection."""
+"""HTTP read by h11, if httptools has no wheel: uvicorn's protocol with the limits of a connection."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Protocol(Limited, H11Protocol):
         return "a head" if self.conn.their_state is h11.IDLE and self.conn.trailing_data[0] else ""
 
     def send_400_response(self, msg: str) -> None:
-        """Refuse what cannot be read as HTTP: with 431 where the head is too large, else with 400."""
+        """Refuse what cannot be read as HTTP: with 431 if the head is too large, else with 400."""
         if self._received_head() > HEAD:
             self.transport.write(TOO_LARGE)
             self.transport.close()

@@ -62,7 +62,7 @@ class Protocol(Limited, HttpToolsProtocol):
         super().on_message_complete()
 
     def send_400_response(self, msg: str) -> None:
-        """Refuse what cannot be read as HTTP: with 431 where the head is too large, else with 400."""
+        """Refuse what cannot be read as HTTP: with 431 if the head is too large, else with 400."""
         if self._stage == "a head" and max(self._head, self._unread) > HEAD:
             self.transport.write(TOO_LARGE)
             self.transport.close()

@@ -88,7 +88,7 @@ class LargeWork:
             self._end_when_idle(loop)
 
     async def _started(self) -> LargeWorkProcess:
-        """The process, started where it does not run. Raises WorkLost."""
+        """The process, started if it does not run. Raises WorkLost."""
         loop = asyncio.get_running_loop()
         async with self._starting:
             if not self.ended and not (self._process and self._process.runs) and loop.time() >= self._not_before:

@@ -102,7 +102,7 @@ class LargeWorkProcess:
         return self._asked is not None and not self._ends
 
     def ask(self, lane: str, environ: Mapping[str, str], body: bytes) -> Future[Answer]:
-        """Have a request answered. The answer is WorkLost where the process ends before."""
+        """Have a request answered. The answer is WorkLost if the process ends before."""
         answer = Future[Answer]()
         with self._lock:
             number = next(self._numbers)

@@ -73,7 +73,7 @@ class ScorepadServer(Server):
         self._replaced = self.should_exit = True
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """End (a signal handler); soon, also where it was about to leave."""
+        """End (a signal handler); soon, even if it was about to leave."""
         self._replaced = False
         super().handle_exit(sig, frame)
 

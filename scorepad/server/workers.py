@@ -1,4 +1,4 @@
-"""Several server processes on one socket: started, started again where one dies, replaced without a pause, and ended.
+"""Several server processes on one socket: started, started again if one dies, replaced without a pause, and ended.
 
 The first free process takes a client that waits on the socket, so that none waits for a process that has gone.
 """
@@ -145,7 +145,7 @@ class Workers:
                 await self._rest(pause)
 
     async def _fill(self, place: int) -> Worker | None:
-        """A process for a place, if it can be started; where the place was filled meanwhile, what fills it."""
+        """A process for a place, if it can be started; if the place was filled meanwhile, what fills it."""
         with suppress(NotStarted):
             worker = await self._start(place)
             if self._places[place]:

@@ -67,7 +67,7 @@ def _write_given(given: Given, call: Call) -> Data:
 
 
 def write_answer(kind: str, answer: Answer, call: Call, kinds: Kinds = SHARED) -> Any:
-    """An answer as the record writes it: people as `call` names them, pairs as objects where its form wants that."""
+    """An answer as the record writes it: people as `call` names them, pairs as objects if its form wants that."""
     match _form(kind, kinds):
         case NumberByName():
             return _object(answer, call)

@@ -50,7 +50,7 @@ class Answered:
 
 @dataclass(frozen=True, slots=True)
 class ThrownIn:
-    """A deal was thrown in, for the reason `why`; `auction`: its calls, where they were entered."""
+    """A deal was thrown in, for the reason `why`; `auction`: its calls, if they were entered."""
 
     place: int
     why: str
@@ -94,7 +94,7 @@ class PointsGiven:
     """The table gave points to a column, with the deal at `place`, for a reason of its own: the word `reason`.
 
     number  of the points given so with this deal that they replace, from 1; 0: they come to them
-    points  0 where those are taken away that they replace
+    points  0 if those are taken away that they replace
     """
 
     place: int

@@ -47,9 +47,9 @@ class DealFacts:
 
     answers       by the kind of step, and by the kind of note (trump) for notes
     void          why it was thrown in (`misdeal`, `all pass`), or empty
-    label         what the record calls the deal where its cards do not say it (`NV`), or empty
-    dealer        who dealt, where that is not whose turn it was; else None
-    seats         the new seating from this deal on, in the order of play; empty where it did not change
+    label         what the record calls the deal if its cards do not say it (`NV`), or empty
+    dealer        who dealt, if that is not whose turn it was; else None
+    seats         the new seating from this deal on, in the order of play; empty if it did not change
     start         the total with which each begins who joins here
     new_schedule  whether the schedule is made again from this deal on, for as many as sit here now
     was           the answers that corrections replaced, the oldest first

@@ -34,7 +34,7 @@ class Entry:
     seq     its number, from 1
     at      when it was written: ISO 8601 with offset
     device  the number of the device that wrote it, or 0
-    key     made by who sent it, so that it is written once; empty where there is none
+    key     made by who sent it, so that it is written once; empty if there is none
     """
 
     seq: int
@@ -49,8 +49,8 @@ class InForce:
     """An entry in force, and of the evening before it only what the evening after it does not share.
 
     entry
-    deal    what its deal was before; None where there was none, or where the entry is about no deal
-    before  the evening before; without its deals, unless several changed; None where nothing but its deal changed
+    deal    what its deal was before; None if there was none, or if the entry is about no deal
+    before  the evening before; without its deals, unless several changed; None if nothing but its deal changed
     """
 
     entry: Entry
@@ -79,7 +79,7 @@ class History:
 
     @property
     def evening_before(self) -> Evening:
-        """The evening before the last entry in force; the evening itself where that is its start."""
+        """The evening before the last entry in force; the evening itself if that is its start."""
         if not self.can_undo:
             return self.evening
         last, deals = self.in_force.last, self.evening.deals
@@ -99,7 +99,7 @@ class History:
         return None
 
     def then(self, entry: Entry, evening: Evening | None = None) -> History:
-        """The history after one more entry; `evening`: the evening after it, where the caller has it already."""
+        """The history after one more entry; `evening`: the evening after it, if the caller has it already."""
         match entry.event:
             case Undone():
                 rest = self.in_force.without_last if self.can_undo else self.in_force
@@ -132,7 +132,7 @@ class History:
 def read(log: Iterable[Entry], known: History | None = None) -> History:
     """The history of a log. With `known`, the history so far, `log` has only the entries after it.
 
-    Raises ValueError where the log does not begin with the start of an evening.
+    Raises ValueError if the log does not begin with the start of an evening.
     """
     history = known
     for entry in log:
@@ -148,7 +148,7 @@ def read(log: Iterable[Entry], known: History | None = None) -> History:
 
 
 def _changed(event: Event) -> tuple[int, bool]:
-    """The place of the deal that an event changes, 0 where it changes none; and whether it changes anything else."""
+    """The place of the deal that an event changes, 0 if it changes none; and whether it changes anything else."""
     match event:
         case Answered() | ThrownIn() | Amended() | DealerNamed() | PointsGiven():
             return event.place, False

@@ -32,6 +32,6 @@ def versions(row: Row, state: State) -> tuple[Played, ...]:
 
 
 def _answers_before(said: DealFacts, before: Mapping[str, Answer], asked: Sequence[Step]) -> dict[str, Answer]:
-    """The answers before a correction. A contract is left out where the calls for it were entered then."""
+    """The answers before a correction. A contract is left out if the calls for it were entered then."""
     otherwise = {step.kind for step in asked if step.alternative in before}
     return {**{kind: answer for kind, answer in said.answers.items() if kind not in otherwise}, **before}

@@ -20,7 +20,7 @@ from scorepad.rules.steps.step import Answers, IllegalAnswer, Step
 
 NO_NOTES: Mapping[str, Answer | None] = {}
 Correct = Callable[[int, Row, IllegalDeal], Mapping[str, Answer | None]]
-"""Gives new answers to the past deal at a place, where there are any; the row: as it is dealt now; the error: why."""
+"""Gives new answers to the past deal at a place, if there are any; the row: as it is dealt now; the error: why."""
 
 
 def asked_in(game: Game, row: Row) -> tuple[Step, ...]:
@@ -59,7 +59,7 @@ def asked_again(
 
 
 def recorded(game: Game, kind: str, answer: Answer | None) -> Answer | None:
-    """An answer as the log holds it, also where it comes by field."""
+    """An answer as the log holds it, even if it comes by field."""
     return game.kinds[kind].as_recorded(answer) if isinstance(answer, Mapping) and kind in game.kinds else answer
 
 
@@ -91,7 +91,7 @@ def changed(row: Row, answers: Mapping[str, Answer | None]) -> dict[str, Answer 
 
 
 def dropped(game: Game, row: Row, new: Mapping[str, Answer | None]) -> dict[str, None]:
-    """The calls to drop, as a change for `Amended`, where they led to another contract than the `new` answers have."""
+    """The calls to drop, as a change for `Amended`, if they led to another contract than the `new` answers have."""
     settled = {step.kind: step.alternative for step in asked_in(game, row) if step.derived}
     try:
         answers = {kind: answer for kind, answer in {**row.facts.answers, **new}.items() if answer is not None}
@@ -128,12 +128,12 @@ def with_fitting_deals(state: State, event: Changed, correct: Correct | None, at
 
 
 def _place(state: State, number: int) -> int:
-    """The place of the past deal with that number; 0 where none has it."""
+    """The place of the past deal with that number; 0 if none has it."""
     return next((at for at, row in enumerate(state.rows, 1) if row.played and row.deal.number == number), 0)
 
 
 def _dealt_again(evening: Evening, known: State, place: int) -> tuple[State, Row] | None:
-    """The evening before a past deal, and the row of that deal as it is dealt now; None where it would not be dealt."""
+    """The evening before a past deal, and the row of that deal as it is dealt now; None if it would not be dealt."""
     if place == 0:
         return None
     facts = evening.deals[place - 1]

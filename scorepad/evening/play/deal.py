@@ -44,7 +44,7 @@ class DealProgress:
     asked            the steps asked so far, in order, the waiting one last; none of those asked in turns, such as calls
     played           the deal with its points; None while a step waits
     step             the step that waits for its answer; None once the deal is played
-    step_if_skipped  where the waiting step may be skipped, the step that is asked then; else None
+    step_if_skipped  if the waiting step may be skipped, the step that is asked then; else None
     answers          the whole answer of each step asked so far, by kind; those asked in turns left out
     turns            the steps asked in turns, each with its answer
     """
@@ -78,7 +78,7 @@ class _Entered:
         self.skipped: Step | None = None
 
     def answer(self, step: Step) -> Answers:
-        """The whole answer to a step. Raises IllegalAnswer, UndeclaredKind; Unfinished where something is missing."""
+        """The whole answer to a step. Raises IllegalAnswer, UndeclaredKind; Unfinished if something is missing."""
         self._game.kind_of(step)
         if step.in_turns:
             self._begun = True
@@ -95,7 +95,7 @@ class _Entered:
         return self.answers[step.kind]
 
     def _turn(self, step: Step) -> Answers:
-        """The next answer in the list of its kind; where nothing of its kind was entered, what skipping it means."""
+        """The next answer in the list of its kind; if nothing of its kind was entered, what skipping it means."""
         if left := self._left.get(step.kind):
             answers = step.read(by_field(step, left.pop(0)))
             self.turns.append((step, answers))
@@ -107,12 +107,12 @@ class _Entered:
 
     @property
     def unused(self) -> str:
-        """A kind asked in turns whose list still holds answers; empty where there is none."""
+        """A kind asked in turns whose list still holds answers; empty if there is none."""
         return next((kind for kind, left in self._left.items() if left), "")
 
     @property
     def surplus(self) -> IllegalAnswer | None:
-        """The error for answers that are left in a list after the last turn; None where none are left."""
+        """The error for answers that are left in a list after the last turn; None if none are left."""
         kind = self.unused if self._begun else ""
         return IllegalAnswer({WHOLE: self._over[kind]}, kind) if kind else None
 
@@ -141,7 +141,7 @@ def play_deal(game: Game, table: Table, deal: Deal, facts: DealFacts, *, accepte
 
 
 def check_thrown_in(game: Game, table: Table, deal: Deal, facts: DealFacts) -> None:
-    """Check the calls of a deal that was thrown in, and whether all passed where it says so. Raises IllegalDeal.
+    """Check the calls of a deal that was thrown in, and whether all passed if it says so. Raises IllegalDeal.
 
     Steps that the game asks before the calls were not recorded: here each is answered with its first choices.
     """

@@ -48,7 +48,7 @@ class NotNow(ValueError):
 class Decision(NamedTuple):
     """A wish that was accepted: the event to be appended to the log, and the evening after it.
 
-    at  where that state holds the time of the event: ISO 8601 with offset; else empty
+    at  if that state holds the time of the event: ISO 8601 with offset; else empty
     """
 
     event: Event
@@ -57,7 +57,7 @@ class Decision(NamedTuple):
 
 
 def answer(state: State, place: int, kind: str, given: Mapping[str, object]) -> Decision:
-    """Answer the step that is asked now; where all have passed, the deal is thrown in. Raises IllegalAnswer, NotNow.
+    """Answer the step that is asked now; if all have passed, the deal is thrown in. Raises IllegalAnswer, NotNow.
 
     place, kind  of the deal, from 1, and of the step; or the kind of the calls that may be entered for a contract
     given        values by the keys of the step's fields

@@ -39,7 +39,7 @@ def take_points_away(state: State, place: int, number: int) -> Decision:
 
 
 def last_scored(state: State) -> int:
-    """The place of the last deal that was scored; 0 where none was."""
+    """The place of the last deal that was scored; 0 if none was."""
     return max((place for place, row in enumerate(state.rows, 1) if row.played), default=0)
 
 

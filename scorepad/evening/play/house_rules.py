@@ -53,7 +53,7 @@ def restore_rules(game: Game, kept: Mapping[str, object]) -> RestoredRules:
 
 
 def check_name(name: str) -> None:
-    """Check a name for house rules. Raises IllegalNames where it is empty, too long or cannot be shown."""
+    """Check a name for house rules. Raises IllegalNames if it is empty, too long or cannot be shown."""
     if not name:
         raise IllegalNames(0, say("Give these rules a name."))
     if len(name) > LONGEST:

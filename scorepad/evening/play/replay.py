@@ -40,7 +40,7 @@ def play(evening: Evening, game: Game, *, known: State | None = None, accepted: 
 
 
 def _unchanged(evening: Evening, known: State) -> tuple[Row, ...]:
-    """The rows of `known` up to the first deal that differs; none where the setup differs."""
+    """The rows of `known` up to the first deal that differs; none if the setup differs."""
     if _setup(evening) != _setup(known.evening):
         return ()
     same = 0
@@ -147,9 +147,9 @@ def after_deal(game: Game, table: Table, played: Played) -> Table:
 
 
 def _unfinished(state: State) -> State:
-    """The state in the middle of a deal; where the table stopped there, without that deal.
+    """The state in the middle of a deal; if the table stopped there, without that deal.
 
-    Raises IllegalDeal where it is not the last deal.
+    Raises IllegalDeal if it is not the last deal.
     """
     if state.facts is not state.evening.deals[-1] and state.deal and state.step:
         raise IllegalDeal(state.deal.number, state.step.kind, missing(state.step, state.chosen))
@@ -159,7 +159,7 @@ def _unfinished(state: State) -> State:
 
 
 def _closed(state: State) -> State:
-    """The state with the points that the rules add to the last scored deal where the table stops before the end."""
+    """The state with the points that the rules add to the last scored deal if the table stops before the end."""
     rubber = state.game.rubber(state.table.options)
     lines = rubber.closing(state.table) if rubber and not state.finished else ()
     scored = [place for place, row in enumerate(state.rows) if row.played]

@@ -22,7 +22,7 @@ TOGETHER = say("partners play together to the end: nobody can join or leave")
 
 
 def starting_totals(evening: Evening) -> Mapping[Who, int]:
-    """The totals with which those begin who joined later, where these are not 0."""
+    """The totals with which those begin who joined later, if these are not 0."""
     return {who: total for deal in evening.deals for who, total in deal.start.items()}
 
 
@@ -91,7 +91,7 @@ def side_of(column: Who) -> frozenset[Who]:
 
 
 def next_dealer(table: Table, seats: tuple[Who, ...], last: Who, again: bool) -> Who:
-    """The next dealer: the left neighbour of the last one, as they sit now; the last one again where `again` is True.
+    """The next dealer: the left neighbour of the last one, as they sit now; the last one again if `again` is True.
 
     If the last dealer left, the next of those deals who sat at the `table` before and are still on the `seats`.
     """

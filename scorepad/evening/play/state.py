@@ -24,7 +24,7 @@ class Row:
 
     deal    as its game saw it
     facts   as it was entered
-    played  its answers and points; None where it was thrown in
+    played  its answers and points; None if it was thrown in
     before  the table before it, `after` the table after it
     """
 
@@ -91,7 +91,7 @@ class State:
 
     @property
     def step_if_skipped(self) -> Step | None:
-        """The step that is asked where nobody answers `step`, which may be skipped; None where it may not."""
+        """The step that is asked if nobody answers `step`, which may be skipped; None if it may not."""
         return self.progress.step_if_skipped if self.step else None
 
     @property

@@ -73,7 +73,7 @@ class People:
         return _named(value, where, {**self.columns, **self.players}, self._side)
 
     def _side(self, name: str) -> Who | None:
-        """The side of the players in this name, each of them once; None where it is none."""
+        """The side of the players in this name, each of them once; None if it is none."""
         names = _names(name)
         side = [who for name, who in self.players.items() if name in names]
         return Who("+".join(side)) if 1 < len(side) == len(names) else None

@@ -42,7 +42,7 @@ def write(to: BinaryIO, evenings: Iterable[tuple[Evening, Game | None]], left_ou
 
 
 def _record_of(evening: Evening, game: Game | None, place: int, left_out: list[int] | None) -> bytes:
-    """The record of an evening; empty where it cannot be read back and is left out."""
+    """The record of an evening; empty if it cannot be read back and is left out."""
     try:
         return record.write(evening, game)
     except NotReadBack:
@@ -64,7 +64,7 @@ def read(
 
     limited  as in `record.played`
     refused  gets what is wrong with each file that is no legal record, and says which: all others are read
-    Raises IllegalRecord for any bytes that cannot be read; for a single file only where `refused` is None.
+    Raises IllegalRecord for any bytes that cannot be read; for a single file only if `refused` is None.
     """
     left = MOST_BYTES
     for name, content in _unpacked(data, record.MOST_BYTES if limited else MOST_BYTES):
@@ -96,7 +96,7 @@ def _played(
 def _unpacked(data: bytes, most: int) -> Iterator[tuple[str, bytes | IllegalRecord]]:
     """The name and content of each file in an archive, at most one byte more than `most`; or what is wrong with it.
 
-    Raises IllegalRecord where the archive itself cannot be read.
+    Raises IllegalRecord if the archive itself cannot be read.
     """
     if len(data) > MOST_PACKED:
         raise _illegal(say("it’s larger than {n} MiB", n=MOST_PACKED // 2**20))

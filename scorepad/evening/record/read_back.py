@@ -14,9 +14,9 @@ from scorepad.rules.sentence import say
 
 
 def check_read_back(evening: Evening, game: Game) -> None:
-    """Write the record of an evening, read it and play it again. Raises NotReadBack where anything differs.
+    """Write the record of an evening, read it and play it again. Raises NotReadBack if anything differs.
 
-    Raises IllegalDeal, IllegalOptions where the evening itself cannot be played.
+    Raises IllegalDeal, IllegalOptions if the evening itself cannot be played.
     """
     state = play(evening, game, accepted=True)
     written = record_text.write(evening, game)

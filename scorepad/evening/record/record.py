@@ -40,7 +40,7 @@ def write(evening: Evening, game: Game | None = None) -> bytes:
 
 
 def _text(data: bytes, *, limited: bool) -> str:
-    """The text of a record, unpacked where it is a QR code's.
+    """The text of a record, unpacked if it is a QR code's.
 
     One that is too large is refused before parsing it keeps everybody else waiting.
     """

@@ -78,7 +78,7 @@ def write(evening: Evening, game: Game | None = None) -> str:
 
     game  with it, every option is written, extra deals get their label, and `stands` is written exactly where a deal
           would be refused without it; what was written is read back, so that nobody keeps a file that opens nowhere.
-          None where the game's file is gone: then everything is written as it was entered
+          None if the game's file is gone: then everything is written as it was entered
     Raises NotReadBack.
     """
     if game:

@@ -41,7 +41,7 @@ def sign(number: int) -> str:
 
 
 def expanded(short: str) -> str:
-    """The record of a short form. Raises IllegalRecord where it is none, or larger than a record may be."""
+    """The record of a short form. Raises IllegalRecord if it is none, or larger than a record may be."""
     if short.startswith("{"):
         return short
     try:
@@ -104,6 +104,6 @@ class _Deals:
 
 
 def _number(char: str) -> int:
-    """The number of a sign. Raises ValueError where there is none."""
+    """The number of a sign. Raises ValueError if there is none."""
     number = ord(char) - ord("a") + OWN
     return number if number >= OWN else int(char)

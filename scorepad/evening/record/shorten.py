@@ -13,7 +13,7 @@ MOST_VALUES = 20_000  # signs are characters, and these are surely some
 
 
 def shortened(record: str) -> str:
-    """The short form of a record, or the record itself where that would not give it back to the letter."""
+    """The short form of a record, or the record itself if that would not give it back to the letter."""
     try:
         short = _shortened(json.loads(record))
         return short if expanded(short) == record else record

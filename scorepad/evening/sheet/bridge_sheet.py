@@ -21,10 +21,10 @@ ABOVE, BELOW = "above", "below"
 class BridgeEntry:
     """Points as they are written on bridge's sheet.
 
-    points  None where the deal was corrected and has no points here any more
+    points  None if the deal was corrected and has no points here any more
     row     of their deal; None for points brought from paper
     noted   whether the contract is written next to them
-    named   a short name next to them, where they are not for tricks bid or missed, or None
+    named   a short name next to them, if they are not for tricks bid or missed, or None
     old     the points before corrections, oldest first
     """
 
@@ -35,7 +35,7 @@ class BridgeEntry:
     old: tuple[int, ...] = ()
 
 
-BridgeRow = tuple[BridgeEntry | None, ...]  # one row of the sheet: the entry of each column, None where it has none
+BridgeRow = tuple[BridgeEntry | None, ...]  # one row of the sheet: the entry of each column, None if it has none
 
 
 @dataclass(frozen=True, slots=True)

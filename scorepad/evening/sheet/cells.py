@@ -46,7 +46,7 @@ class Cell:
     total       after this deal
     answers     its answers by kind of step, in the game's order; empty for a player who sits out
     declares    whether the contract was this column's
-    in_game     its points in the running game of a rubber; None where there are no rubbers
+    in_game     its points in the running game of a rubber; None if there are no rubbers
     lines       its points with their reasons
     total_note  a small figure next to its total on the printed sheet, or None
     old_totals  the totals before corrections, oldest first
@@ -68,7 +68,7 @@ class Cell:
 
     @property
     def small(self) -> SheetAnswer | None:
-        """The answer that is shown small next to the total: the first, which is a bid where there are bids."""
+        """The answer that is shown small next to the total: the first, which is a bid if there are bids."""
         return next(iter(self.answers.values()), None)
 
     @property
@@ -141,7 +141,7 @@ def _answer(
 
 
 def _plain(kind: StepKind, column: Who, played: Played) -> Say | None:
-    """The answer of a column, without the letters that a game may add; None where it has none."""
+    """The answer of a column, without the letters that a game may add; None if it has none."""
     said = answers_of(kind, column, played.answers)
     return _side_by_side([kind.cell(each) for each in said.values()]) if said else None
 
@@ -165,7 +165,7 @@ def noted_suit(answers: Mapping[str, Answer], game: Game) -> str:
 
 
 def deal_mark(deal: Deal, game: Game) -> Marked:
-    """The mark of a deal: of the first note that has one; empty where there is none."""
+    """The mark of a deal: of the first note that has one; empty if there is none."""
     for kind in game.asks:
         if kind.mark and (who := tuple(_people(deal.noted.get(kind.name, ())))):
             return {"mark": kind.mark, "marked": who}

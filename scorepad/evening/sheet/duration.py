@@ -13,7 +13,7 @@ STEP = 5  # minutes; nobody plays more exactly
 
 
 def minutes(state: State) -> int:
-    """About how many minutes the deals still to come will take, rounded to five; 0 where none are to come."""
+    """About how many minutes the deals still to come will take, rounded to five; 0 if none are to come."""
     deals = state.game.plan(state.table)[len(state.table.scored) : state.schedule.length]
     hands = len(state.game.order(state.table, state.table.seats[0]))
     seconds = sum(SECONDS_A_DEAL + SECONDS_A_CARD * hands * deal.cards for deal in deals)

@@ -91,7 +91,7 @@ def _other_sides(step: Step, chosen: Answers, state: State) -> Iterator[Field]:
 
 
 def _games(state: State) -> list[Data] | None:
-    """The games won in a rubber; None where the game knows no rubbers."""
+    """The games won in a rubber; None if the game knows no rubbers."""
     rubber = state.game.rubber(state.table.options)
     if rubber is None:
         return None

@@ -85,7 +85,7 @@ def small_numbers_words(game: Game, options: Options) -> Say:
 
 
 def _has_a_column(kind: StepKind, asked: Mapping[str, Step]) -> bool:
-    """Whether everybody has a number of this kind of their own; not where one is asked for all the others."""
+    """Whether everybody has a number of this kind of their own; not if one is asked for all the others."""
     if kind.name == POINTS_OF_DEAL.name:
         return True
     step = asked.get(kind.name)

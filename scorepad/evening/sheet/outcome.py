@@ -15,7 +15,7 @@ class Standing:
 
     place   from 1; equal totals share one
     column  the player or side
-    made    the sentence that says how many of its bids or contracts it made; None where it had none
+    made    the sentence that says how many of its bids or contracts it made; None if it had none
     """
 
     place: int
@@ -25,7 +25,7 @@ class Standing:
 
 
 def headline(state: State) -> Say:
-    """A sentence: who has won or, where no deal was scored, that the table stopped."""
+    """A sentence: who has won or, if no deal was scored, that the table stopped."""
     if not state.table.scored:
         return say("Ended early")
     if len(state.winners) > 1:
@@ -37,7 +37,7 @@ def headline(state: State) -> Say:
 
 
 def stopped(state: State) -> Say | None:
-    """A sentence: after how many deals the table stopped before the end; None where it goes on or went to the end."""
+    """A sentence: after how many deals the table stopped before the end; None if it goes on or went to the end."""
     played, schedule = len(state.table.scored), state.schedule
     if not state.evening.closed or state.finished or played >= schedule.whole:
         return None

@@ -19,7 +19,7 @@ class Promise(NamedTuple):
 
     who     a player; or a side whose players' numbers count together, against what the side has taken
     said    the value that was promised
-    came    its result, or None where that was not entered for them
+    came    its result, or None if that was not entered for them
     missed  whether it was missed: by what came of it or by the rules, as by far too much
     """
 
@@ -53,8 +53,8 @@ class Promised(NamedTuple):
     """A promise in the running deal, which has no result yet.
 
     words  of a player, or of partners together
-    parts  what each of the partners promised, or None where there is one promise alone
-    value  the number that was promised; None where more than one number decides whether it was kept, as with a nil
+    parts  what each of the partners promised, or None if there is one promise alone
+    value  the number that was promised; None if more than one number decides whether it was kept, as with a nil
     """
 
     words: Say

@@ -27,8 +27,8 @@ class SheetRow:
     cards     in each hand
     trump     the suit that was noted or that the schedule says, or empty
     void      why it was thrown in, or empty
-    cells     one for each column; none where it was thrown in
-    contract  what was bid, in words, where the game has one contract a deal; else None
+    cells     one for each column; none if it was thrown in
+    contract  what was bid, in words, if the game has one contract a deal; else None
     declarer  the column that has it, if that was entered; `tricks`: how many it took; `missed`: too few
     won       the game of a rubber that this deal ended, or None
     remark    what the game says of the deal, or None
@@ -87,7 +87,7 @@ class Sheet:
 
     columns  players or sides, from left to right
     rows     the deals that are over
-    ahead    the rows of deals still to come, where they were asked for
+    ahead    the rows of deals still to come, if they were asked for
     totals   of each column
     ranking  the columns by place, best first; equal totals share one
     gone     the columns of those who do not sit at the table any more: they have no place
@@ -167,7 +167,7 @@ def game_won(row: Row, state: State) -> Won | None:
 
 
 def _in_game(row: Row, won: Won | None, state: State) -> Mapping[Who, int]:
-    """Each column's points in the game of the rubber after this deal, or at its end where this deal ended it."""
+    """Each column's points in the game of the rubber after this deal, or at its end if this deal ended it."""
     if won:
         return won.score
     rubber = state.game.rubber(state.table.options)
@@ -175,7 +175,7 @@ def _in_game(row: Row, won: Won | None, state: State) -> Mapping[Who, int]:
 
 
 def contract(answers: Mapping[str, Answers], state: State) -> Say | None:
-    """The contract of a deal in words; None where there is no contract, or not yet."""
+    """The contract of a deal in words; None if there is no contract, or not yet."""
     said = answers.get(state.game.contract_kind.name) if state.game.contract_kind else None
     return None if said is None else state.game.contract_in_words(said, state.table.options)
 

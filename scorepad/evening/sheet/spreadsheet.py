@@ -21,7 +21,7 @@ SHARED_COLUMNS = ("bid", "tricks")
 # The kinds that record.md writes itself: a spreadsheet of records has no other columns for them.
 OF_THE_RECORD = ("bids", "tricks", "contract", "auction", "trump", "kept", "exchanges", "revokes", "honours")
 SCORED = ("points", "total")
-BY_HAND = ("by hand", "reason")  # where points were entered by hand: they are part of the points
+BY_HAND = ("by hand", "reason")  # if points were entered by hand: they are part of the points
 VOID = "void"  # why a deal was thrown in
 FIXED = (*DEAL_COLUMNS, *SHARED_COLUMNS, *SCORED, *BY_HAND, VOID)
 
@@ -97,7 +97,7 @@ def plain(points: Points, language: Language) -> str:
 
 
 def _by_hand(row: SheetRow, column: Who, state: State) -> Mapping[str, Value]:
-    """The points of a column in a deal that were entered by hand, and the reasons for them; nothing where none were."""
+    """The points of a column in a deal that were entered by hand, and the reasons for them; nothing if none were."""
     given = [each for each in row.row.facts.given if each.column == column]
     reasons = "; ".join([each.reason for each in given if each.reason])
     return {"by hand": state.points(sum(each.points for each in given)), "reason": reasons} if given else {}

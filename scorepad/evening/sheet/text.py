@@ -77,7 +77,7 @@ def _left(row: SheetRow, language: Language) -> str:
 
 
 def _cell(cell: Cell, row: SheetRow, small: int, state: State, language: Language) -> str:
-    """The dealer's mark, the small answer with a mark where it was missed, and the total; empty before one came."""
+    """The dealer's mark, the small answer with a mark if it was missed, and the total; empty before one came."""
     if cell.blank:
         return ""
     mark = DEALS if row.dealer in cell.column.members else ""
@@ -120,7 +120,7 @@ def _foot(sheet: Sheet, state: State, language: Language) -> Iterator[str]:
 
 
 def _marks(sheet: Sheet, state: State) -> Iterator[Say]:
-    """The meaning of the marks on this sheet, and of its numbers where there are two of each."""
+    """The meaning of the marks on this sheet, and of its numbers if there are two of each."""
     cells = [cell for row in sheet.rows for cell in row.cells]
     yield say("{mark} dealer", mark=DEALS)
     yield from _order_of_numbers(_small_kind(state), cells)

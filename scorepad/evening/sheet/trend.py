@@ -58,7 +58,7 @@ class Trend:
 
 
 def trend(state: State, sheet: Sheet, width: int = WIDTH, height: int = HEIGHT) -> Trend | None:
-    """The chart of the totals, from what the evening began with; None where there are too few deals to draw."""
+    """The chart of the totals, from what the evening began with; None if there are too few deals to draw."""
     scored = [row for row in sheet.rows if not row.void]
     if len(scored) < LEAST:
         return None
@@ -103,7 +103,7 @@ def _every(deals: int, width: int) -> int:
 def _totals(at: int, column: Who, scored: Sequence[SheetRow], state: State, sheet: Sheet) -> list[int]:
     """The totals of a column.
 
-    At the start, after each scored deal, and at the end where closing points were written. Of who joined later only
+    At the start, after each scored deal, and at the end if closing points were written. Of who joined later only
     from then on.
     """
     begun = {**state.evening.start, **starting_totals(state.evening)}

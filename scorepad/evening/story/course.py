@@ -29,7 +29,7 @@ class Swing:
 class Lead:
     """The lead of who won alone.
 
-    since  the number of the deal with which he came to be alone in front for good; 0 where he was from the beginning
+    since  the number of the deal with which he came to be alone in front for good; 0 if he was from the beginning
     deals  how many were scored
     last   the number of the last deal after which he was alone in the last place among three or more; else 0
     """
@@ -41,13 +41,13 @@ class Lead:
 
 
 def tables(state: State) -> tuple[Table, ...]:
-    """The table before the first scored deal and after each of them; none where no deal is scored."""
+    """The table before the first scored deal and after each of them; none if no deal is scored."""
     scored = [row for row in state.rows if row.played]
     return (scored[0].before, *(row.after for row in scored)) if scored else ()
 
 
 def lead(state: State) -> Lead | None:
-    """How the winner came to win; None while the evening runs, where several share it or a lower total won."""
+    """How the winner came to win; None while the evening runs, if several share it or a lower total won."""
     after = tables(state)
     if len(state.winners) != 1 or not after or after[-1].leaders != state.winners or _nobody_else(after[-1]):
         return None
@@ -56,19 +56,19 @@ def lead(state: State) -> Lead | None:
 
 
 def biggest_swing(state: State) -> Swing | None:
-    """The deal in which two columns moved apart the most, the first of equals; None where none ever did."""
+    """The deal in which two columns moved apart the most, the first of equals; None if none ever did."""
     best = max(_swings(state), key=lambda swing: swing.points, default=None)
     return best if best and best.points else None
 
 
 def usual_swing(state: State) -> int:
-    """By how many points two columns move apart in a deal of the middle; 0 where no deal is scored."""
+    """By how many points two columns move apart in a deal of the middle; 0 if no deal is scored."""
     points = sorted(swing.points for swing in _swings(state))
     return points[len(points) // 2] if points else 0
 
 
 def margin(table: Table) -> int:
-    """How many points lie between the first place and the next; 0 where there is no next."""
+    """How many points lie between the first place and the next; 0 if there is no next."""
     first = table.ranking[:2]
     return abs(table.totals[first[0][0]] - table.totals[first[-1][0]])
 

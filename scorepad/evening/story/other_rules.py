@@ -38,7 +38,7 @@ class ByOtherRules:
 
 
 def by_other_rules(state: State, options: Options) -> ByOtherRules | None:
-    """The same evening by other house rules; None where they exclude each other, or deal or ask otherwise.
+    """The same evening by other house rules; None if they exclude each other, or deal or ask otherwise.
 
     If those rules do not have a bid that was made, the evening is scored with its own rules of bidding.
     """

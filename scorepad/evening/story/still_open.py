@@ -13,7 +13,7 @@ from scorepad.rules.sentence import Say, Who, say, say_many
 from scorepad.rules.steps.step import Answers, Choice
 
 MOST_PLAYED = 15
-"""Deals that are played on at most, for all columns together; where it would take more, nothing is certain yet."""
+"""Deals that are played on at most, for all columns together; if it would take more, nothing is certain yet."""
 LAST = 3
 """In this many last deals a sentence says how much somebody needs."""
 
@@ -44,7 +44,7 @@ def _all_needed(state: State, may: Mapping[Who, bool | None], left: int) -> list
 def may_win(state: State) -> Mapping[Who, bool | None]:
     """Whether each column can still win, alone or with others, counted from the last deal that is over.
 
-    None where that is not known: by the rules of the game, because too many ways lead to the end, or because others may
+    None if that is not known: by the rules of the game, because too many ways lead to the end, or because others may
     tie and play on, which may be to anybody's gain.
     """
     may, to_play, ties_go_on = dict[Who, bool | None](), MOST_PLAYED, False
@@ -104,7 +104,7 @@ def _needed(state: State, column: Who, ahead: Who, left: int) -> Say:
 
 
 def _best_deals(state: State, column: Who) -> Sequence[Mapping[str, Answers | Choice]]:
-    """The running deal as it can go best for a column; empty where that is not known."""
+    """The running deal as it can go best for a column; empty if that is not known."""
     return (state.game.best_deals(state.table, state.deal, column) or ()) if state.deal else ()
 
 

@@ -85,7 +85,7 @@ def _bids(game: Game, row: Row, column: Who) -> Iterator[int]:
 
 
 def _contracts(game: Game, row: Row, column: Who) -> Iterator[int]:
-    """Whether a column missed the contract that it had in a deal: -1, or 0 where it made it."""
+    """Whether a column missed the contract that it had in a deal: -1, or 0 if it made it."""
     played = row.played
     who = declarer(played.answers, game) if played else None
     if played and who and who in column.members:
@@ -93,7 +93,7 @@ def _contracts(game: Game, row: Row, column: Who) -> Iterator[int]:
 
 
 def _deals(state: State, column: Who) -> Iterator[int]:
-    """Whether a column did better than each other in a deal: 0 where it did, else -1."""
+    """Whether a column did better than each other in a deal: 0 if it did, else -1."""
     for row in state.rows:
         if row.played:
             yield 0 if _did_best(row.played, column, state) else -1

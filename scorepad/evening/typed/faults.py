@@ -39,7 +39,7 @@ class Fault:
 
     @property
     def named(self) -> Cell | None:
-        """The cell that cannot be right, where it is known which one that is."""
+        """The cell that cannot be right, if it is known which one that is."""
         return self.cells[0] if self.sure else None
 
 
@@ -143,7 +143,7 @@ def _missing(reckoned: _Reckoned, first: Complaint, unread: Collection[Cell]) ->
 
 
 def _of_complaint(reckoned: _Reckoned, first: Complaint) -> tuple[Cell, ...]:
-    """The cells that a complaint is about: in its row and, where it is about a total, the total above."""
+    """The cells that a complaint is about: in its row and, if it is about a total, the total above."""
     (row, kind, who), entered, table = first.cell, reckoned.sheet.entered, reckoned.tables[first.cell.row]
     if kind != TOTAL or who == NOBODY:
         return tuple(cell for cell in entered if cell.row == row and kind in (cell.kind, TOTAL))
@@ -186,7 +186,7 @@ def _other_answers(
 ) -> Iterator[tuple[Cell, Choice]]:
     """Every other entry in the cells of a row that are no totals; of one column and the whole deal, or of all.
 
-    only  the one cell that is looked at, also where it is empty
+    only  the one cell that is looked at, even if it is empty
     """
     table, entered = reckoned.tables[row], reckoned.sheet.entered
     for step in reckoned.rows[row].asked:

@@ -24,9 +24,9 @@ class Entry:
     """The kind of entry that a cell may have.
 
     kind     the name of the kind of step, or TOTAL
-    who      the part of the deal that it is; NOBODY where each column has one, or for a note
+    who      the part of the deal that it is; NOBODY if each column has one, or for a note
     title    over it
-    choices  what is chosen from; nothing where a number is typed
+    choices  what is chosen from; nothing if a number is typed
     words    each of them as the table says it
     unit     how many parts of a number are one point
     """

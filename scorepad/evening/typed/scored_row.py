@@ -31,10 +31,10 @@ class Complaint:
 class ScoredRow:
     """A row that was reckoned.
 
-    table       as it is after it: with the totals that were typed, where there are any
+    table       as it is after it: with the totals that were typed, if there are any
     complaints  what is wrong in it
     asked       the steps of its deal
-    points      of each column; nothing where they could not be reckoned
+    points      of each column; nothing if they could not be reckoned
     filled      entries of empty cells that follow from the others
     unknown     the columns of which nobody knows the total after it: it was not reckoned, and not typed
     lost        whether it could not be reckoned

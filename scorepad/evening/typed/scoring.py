@@ -62,7 +62,7 @@ class _Row:
     def scored(self, *, last: bool, doubtful: bool = False) -> ScoredRow:
         """The row as it was reckoned. `last`: of those with entries; `doubtful`: any row above was not reckoned.
 
-        A game may look at a past deal, and find no answer where that one was not reckoned.
+        A game may look at a past deal, and find no answer if that one was not reckoned.
         """
         try:
             return self._scored(last=last)
@@ -120,7 +120,7 @@ class _Row:
         return {**(step.forced or step.derived or {}), **self._sheet.of_kind(self._row, step.kind)}
 
     def _answer(self, step: Step) -> Answers | None:
-        """The whole answer to a step; None where a cell is empty."""
+        """The whole answer to a step; None if a cell is empty."""
         given = self._given(step)
         for key, why in step.problems(given).items():
             alone = self._never(step.kind, key, given[key])
@@ -171,7 +171,7 @@ class _Row:
         return typed if isinstance(typed, int) else otherwise
 
     def _with_blanks(self, asked: list[Step], *, last: bool) -> ScoredRow:
-        """The row with its empty cells filled in where only one way leads to the totals that were typed."""
+        """The row with its empty cells filled in if only one way leads to the totals that were typed."""
         step, steps = asked[-1], tuple(asked)
         totals = not all(map(self._is_empty, self._table.columns))
         if last and not totals:
@@ -194,7 +194,7 @@ class _Row:
         return [each for each in step.blanks(self._given(step)) if not each.optional]
 
     def _ways(self, step: Step) -> list[Answers] | None:
-        """The answers to the last step of a deal that lead to its totals, at most two; None where others are asked."""
+        """The answers to the last step of a deal that lead to its totals, at most two; None if others are asked."""
         given, blanks = self._given(step), self._blanks(step)
         any_way = {**given, **{each.key: each.choices[0] for each in blanks}}
         if self._points(step, any_way) is None or any(self._column(each) in self._unknown for each in blanks):
@@ -214,7 +214,7 @@ class _Row:
         return [choice for choice in asked.choices if self._leads(step, {**others, asked.key: choice}, asked)]
 
     def _leads(self, step: Step, answers: Answers, asked: Field) -> bool:
-        """Whether an answer to the last step gives somebody the total that was typed; also where none was."""
+        """Whether an answer to the last step gives somebody the total that was typed; or if none was."""
         column, points = self._column(asked), self._points(step, answers)
         gives = self._table.totals[column] + (points or {}).get(column, 0)
         return self._total(column, gives) == gives
@@ -223,7 +223,7 @@ class _Row:
         return self._table.column_of(Who(asked.key))
 
     def _points(self, last: Step, answers: Answers) -> Mapping[Who, int] | None:
-        """The points of each column with this answer to the last step; None where it is not the last."""
+        """The points of each column with this answer to the last step; None if it is not the last."""
 
         def tell(step: Step) -> Answers | None:
             return answers if step.kind == last.kind else self._answers.get(step.kind)

@@ -118,7 +118,7 @@ class TypedSheet:
         return found
 
     def _declaring(self, row: int, kind: str) -> str:
-        """The column of who declares in a row; empty where that is not typed. `kind`: of contracts."""
+        """The column of who declares in a row; empty if that is not typed. `kind`: of contracts."""
         declarer = str(self.entered.get(Cell(row, kind, DECLARER), ""))
         return next((column for column in self.evening.columns if declarer in column.members), "")
 

@@ -59,7 +59,7 @@ def _secret() -> str:
 
 
 def device() -> Device | None:
-    """The device of this request, by the secret in its cookie; None where the secret is unknown."""
+    """The device of this request, by the secret in its cookie; None if the secret is unknown."""
     if "device" not in g:
         g.device = access.device_for(evenings().store, secret) if (secret := _secret()) else None
         if g.device and g.device.rotating:
@@ -117,7 +117,7 @@ def device_of_repeated_post(chance: str = "") -> Device | None:
 
 
 def sender(chance: str) -> int:
-    """The device of this request, or the one that an earlier sending of this same post made; 0 where there is none."""
+    """The device of this request, or the one that an earlier sending of this same post made; 0 if there is none."""
     known = device() or access.device_for(evenings().store, _next_secret(chance))
     return known.id if known else 0
 

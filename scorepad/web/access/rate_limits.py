@@ -91,7 +91,7 @@ class TooOften(Exception):
 
 
 def spend(limit: Limit) -> None:
-    """Count a request of this address. Raises TooOften where the limit is reached; then it is not counted."""
+    """Count a request of this address. Raises TooOften if the limit is reached; then it is not counted."""
     if too_often := spent(limit):
         raise too_often
     for each, who in _counters(limit):
@@ -143,13 +143,13 @@ def _count_among_all(address: IPv4Address | IPv6Address | None, all_of_a_day: Li
 
 
 def _a_day() -> tuple[Limit, Limit]:
-    """The new evenings of one address in a day, and those of all; 0 where the settings say nothing."""
+    """The new evenings of one address in a day, and those of all; 0 if the settings say nothing."""
     settings: Settings = current_app.extensions["settings"]
     return Limit("day", settings.evenings_a_day_each, DAY), Limit("day of all", settings.evenings_a_day, DAY)
 
 
 def check_written(device: int) -> None:
-    """Raises TooOften where a device, or all of its address together, has written as much as it may in an hour."""
+    """Raises TooOften if a device, or all of its address together, has written as much as it may in an hour."""
     each, there = _limits_of_writing()
     if each.amount and not _in_advance().get(device):
         if not _counted().test(each.item, str(device)):
@@ -177,7 +177,7 @@ def _in_advance() -> RecentlyUsed[int, int]:
 
 
 def _limits_of_writing() -> tuple[Limit, Limit]:
-    """The entries that one device may write in an hour, and those of its address; 0 where there is no limit."""
+    """The entries that one device may write in an hour, and those of its address; 0 if there is no limit."""
     most = current_app.extensions["settings"].entries_an_hour
     return Limit("written", most, HOUR), Limit("written there", WRITTEN_THERE * most, HOUR)
 

@@ -45,7 +45,7 @@ def drawing_of(state: State, address: str, language: Language) -> str:
 
 
 def record_code(record: str) -> QRCode | None:
-    """The QR code of a record; None where it would be too large for the foot of a page."""
+    """The QR code of a record; None if it would be too large for the foot of a page."""
     import segno  # only here: the first page after a start does not wait for it
 
     if len(record) > LONGEST:
@@ -77,7 +77,7 @@ def record_drawing(record: str, address: str, too_long: str) -> str:
 
 @lru_cache(maxsize=64)  # whatever address is asked for, the code of a record is drawn once
 def _drawn(record: str) -> tuple[float, str]:
-    """How wide the code of a record is printed, and its drawing; an empty one where it would be too large."""
+    """How wide the code of a record is printed, and its drawing; an empty one if it would be too large."""
     code = record_code(record)
     if code is None:
         return 0, ""

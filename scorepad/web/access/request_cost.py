@@ -24,7 +24,7 @@ from scorepad.web.site.errors import Busy
 ALWAYS = LARGE + 1  # the cost of what takes a second, however few deals it has
 HOW = "scorepad.large_work"
 """In the environ of a request: how large work is done. Our server says `apart`; where it works it says `here`, and
-`lost` where the process that worked has ended. Any other server says nothing."""
+`lost` if the process that worked has ended. Any other server says nothing."""
 HANDED_OVER = "scorepad.handed_over"
 """In the environ of a request that was not answered: the HandedOver that says so."""
 Kind = Literal["table", "saved", "single"]
@@ -75,7 +75,7 @@ class LargeRequest:
     """A request that costs much.
 
     address  the one whose requests take turns with others'
-    evening  its id, where the request is about one
+    evening  its id, if the request is about one
     version  names all other data that the answer depends on; empty if it must not be kept
     leave    called once it is answered
     """
@@ -146,7 +146,7 @@ def _begun(work: LargeRequest) -> LargeRequest:
 
 
 def deals_to_replay(version: Version) -> int:
-    """How many deals are replayed to open this version of an evening here; none where it is in memory."""
+    """How many deals are replayed to open this version of an evening here; none if it is in memory."""
     opened: Evenings = current_app.extensions["evenings"]
     return 0 if opened.has(version) else _sizes().deals(version)
 

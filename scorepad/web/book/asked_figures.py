@@ -30,7 +30,7 @@ class Asked:
 
     @property
     def query(self) -> str:
-        """The filters as the end of an address; empty where there are none."""
+        """The filters as the end of an address; empty if there are none."""
         return self._with({}).rstrip("?&")
 
     @property

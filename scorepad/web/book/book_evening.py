@@ -45,7 +45,7 @@ def write(book: str, number: int) -> ResponseReturnValue:
 
 @bp.post("/seats")
 def seats(book: str, number: int) -> ResponseReturnValue:
-    """Say who sat where: all that was entered, or nothing where one name is refused. Raises UnknownPerson."""
+    """Say who sat where: all that was entered, or nothing if one name is refused. Raises UnknownPerson."""
     me = may(book, "own")
     evening = _evening(books().open(book), book, number).evening
     try:

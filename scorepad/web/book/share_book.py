@@ -57,7 +57,7 @@ def owner(book: str) -> Response:
 
 @bp.post("/<book>/share/owner/new")
 def new_owner(book: str) -> ResponseReturnValue:
-    """Make the link that owns the book and end the one before; and, where that is ticked, all devices it let in."""
+    """Make the link that owns the book and end the one before; and, if that is ticked, all devices it let in."""
     me, end = may(book, "own"), request.form.get("end") == "yes"
     links.new_owner_key(books().store, book, at=now(), by=me, end=end)
     return redirect(url_for("share_book.owner", book=book), 303)

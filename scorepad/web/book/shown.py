@@ -19,7 +19,7 @@ from scorepad.web.site.form import posted_form
 from scorepad.web.start.evening_list import games_here
 
 MEANWHILE = say("Another device has changed this to {name}. If you save again, the name you entered replaces it.")
-OFFERED = 100  # people to choose from; where there are more, a name is typed
+OFFERED = 100  # people to choose from; if there are more, a name is typed
 
 
 def nobody(name: str) -> Say:

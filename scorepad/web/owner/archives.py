@@ -38,7 +38,7 @@ bp.after_request(never_stored)
 
 @bp.get("/evenings.zip")
 def save() -> Response:
-    """The record of every evening that stays, also where the game's rules are gone. Raises NotNow."""
+    """The record of every evening that stays, even if the game's rules are gone. Raises NotNow."""
     games, store, file = games_here(), evenings().store, BytesIO()
     stories = (read_evening(store, evening) for evening in erasure.not_to_be_erased(store))
     try:

@@ -1,4 +1,4 @@
-"""Printed sheets as PDF, as a browser prints them. Only where `scorepad[pdf]` is installed, and Pango."""
+"""Printed sheets as PDF, as a browser prints them. Only if `scorepad[pdf]` is installed, and Pango."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def pdf_of(html: str, paper: Paper, size: PaperSize, *, sheets: int = 1, code: f
 
     paper   the content of each sheet
     sheets  on the page
-    code    millimetres that the QR code is wide; 0 where there is none
+    code    millimetres that the QR code is wide; 0 if there is none
     """
     if paper.rows > MOST_ROWS:
         raise NotDrawn(TOO_LONG)
@@ -64,7 +64,7 @@ def _laid_out(html: str, style: str) -> Document:
     try:
         from weasyprint import HTML
         from weasyprint.urls import URLFetcher
-    except (ImportError, OSError):  # the second where Pango is missing
+    except (ImportError, OSError):  # the second if Pango is missing
         raise NotDrawn(NO_PDF) from None
     whole = html.replace("</style>", f"{style}</style>", 1)
     return HTML(string=whole, url_fetcher=URLFetcher(allowed_protocols=("data",))).render()

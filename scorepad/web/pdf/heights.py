@@ -13,7 +13,7 @@ BETWEEN = (12, 8)  # sheets that share a page
 TO_WRITE_IN = 15.0  # the highest row of a sheet on which somebody goes on
 HIGHEST, LEAST = 95.0, 27.0  # of the chart with its caption
 MANY = 40  # rows that leave no room for it
-LITTLE = 1.0  # a row where only the rest is measured, and the chart
+LITTLE = 1.0  # a row if only the rest is measured, and the chart
 ROUNDED = 1.0  # what lengths may differ by, so that a page never takes more than it has
 
 
@@ -52,7 +52,7 @@ class Measured:
     above     all above the table
     reserved  what the style sheet keeps for the heads of the table
     heads     what they take
-    caption   that of the chart; None where there is no chart
+    caption   that of the chart; None if there is no chart
     foot      all below
     """
 
@@ -69,7 +69,7 @@ class Heights:
 
     row    by which the size of the numbers is chosen
     line   the row itself
-    chart  without its caption; 0 where there is no room for it
+    chart  without its caption; 0 if there is no room for it
     gap    what is left above the foot
     """
 

@@ -41,7 +41,7 @@ def watched_sheet(key: str) -> Response:
 
 @bp.get("/blank.pdf")
 def blank() -> ResponseReturnValue:
-    """Blank sheets; the page with the choice where they cannot be. Raises NotDrawn, TooOften, and as `check` does."""
+    """Blank sheets; the page with the choice if they cannot be. Raises NotDrawn, TooOften, and as `check` does."""
     size, (game, given, players, pads) = _size(), blank_sheets.chosen_sheets()
     try:
         paper = blank_paper(game, given, players, reader_language())
@@ -64,7 +64,7 @@ def _sheet_of(opened: OpenEvening) -> Response:
 
 
 def _count_drawing(version: Version | None = None) -> None:
-    """Count a sheet among those of this address, where one is to be drawn. Raises NotDrawn, TooOften, as `check`."""
+    """Count a sheet among those of this address, if one is to be drawn. Raises NotDrawn, TooOften, as `check`."""
     if not can_draw():
         raise NotDrawn(NO_PDF)
     check(ALWAYS, version)

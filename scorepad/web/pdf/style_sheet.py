@@ -67,7 +67,7 @@ def style_sheet(size: PaperSize, sheets: int, *, code: float) -> str:
     """The style of all sheets.
 
     sheets  on a page
-    code    how wide the QR code is; 0 where there is none
+    code    how wide the QR code is; 0 if there is none
     """
     area = size.area(sheets)
     across, down = area.width + BETWEEN[0], area.height + BETWEEN[1]

@@ -35,7 +35,7 @@ def send(evening: str) -> ResponseReturnValue:
     """Write wishes in order up to the first that is refused; those that came before are known by their keys.
 
     Returns the fields of `log_after`, and
-    html     the table as the server draws it, where that is wanted
+    html     the table as the server draws it, if that is wanted
     done     how many were written, now or before
     refused  None, or of the first that was refused its `index`, `why` in the reader's language, and `status`
     Those that cannot be written just now are no refusal: see `_later`.

@@ -85,7 +85,7 @@ def read_beginning() -> SentWish:
 
 
 def read_record() -> SentRecord:
-    """The record in this request. Raises BadRequest, IllegalRecord where it is too large."""
+    """The record in this request. Raises BadRequest, IllegalRecord if it is too large."""
     try:
         body = _body(MOST_WITH_RECORD)
     except TooMuch:

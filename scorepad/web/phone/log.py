@@ -52,10 +52,10 @@ def show(evening: str) -> ResponseReturnValue:
 def log_after(opened: OpenEvening, known: Known) -> dict[str, Any]:
     """The state of an evening's log and of the phone, for the phone, as values for JSON.
 
-    since    after which entry the entries come; 0 where the log is not the one that was known
+    since    after which entry the entries come; 0 if the log is not the one that was known
     seq, key the last entry now
     seen     the mark of this version, for polls
-    words    a hash of all words in the log: another one where names were forgotten
+    words    a hash of all words in the log: another one if names were forgotten
     entries  as `write_entry` makes them
     remarks  the watchers' remarks, as `Remark` has them
     device   the phone's number; `devices`: the labels of all that write, by their numbers; `role`: the phone's
@@ -87,7 +87,7 @@ def _in_order(entry: Entry) -> dict[str, Any]:
 
 
 def _since(log: KnownLog, known: Known) -> int:
-    """After which entry those come that a phone does not know; 0 where its log is another one, or has other words."""
+    """After which entry those come that a phone does not know; 0 if its log is another one, or has other words."""
     if not 0 < known.since <= len(log.entries) or known.key not in ("", log.entries[known.since - 1].key):
         return 0
     return known.since if known.words in ("", log.up_to(known.since).words_hash) else 0

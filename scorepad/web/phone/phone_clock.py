@@ -11,7 +11,7 @@ LONG_AGO = moment("2020-01-01T00:00:00+00:00")  # before this, a clock was never
 
 
 def believable(said: str, arrived: str, earlier: str = "") -> str:
-    """The time that a phone says; the time at which it arrived here instead, where it cannot be right.
+    """The time that a phone says; the time at which it arrived here instead, if it cannot be right.
 
     earlier  when the evening was written in before, or empty: nothing was entered more than a day before that
     All are ISO 8601 with offset.

@@ -77,10 +77,10 @@ def _settings() -> Settings:
 
 
 def init_app(app: Flask) -> None:
-    """Give templates `copy(file)`: the address of our copy, empty where there is none yet."""
+    """Give templates `copy(file)`: the address of our copy, empty if there is none yet."""
     app.jinja_env.globals["copy"] = copy_address
 
 
 def copy_address(file: cdn.CdnFile) -> str:
-    """The address of our copy of a file; empty where there is none yet."""
+    """The address of our copy of a file; empty if there is none yet."""
     return url_for("copies.file", name=file.name) if _place(_settings().data, file).is_file() else ""

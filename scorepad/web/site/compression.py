@@ -70,7 +70,7 @@ def _packed(response: Response, data: bytes, coding: str = "br") -> Response:
 
 
 def _taken() -> str:
-    """The best encoding that this browser takes; empty where it takes none."""
+    """The best encoding that this browser takes; empty if it takes none."""
     return _best_of(request.headers.get("Accept-Encoding", ""))
 
 

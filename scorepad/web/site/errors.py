@@ -189,7 +189,7 @@ def _page(error: Exception) -> Response:
 
 
 def _guessed(error: Exception) -> Exception:
-    """The error, or TooOften where this address has tried too many wrong keys."""
+    """The error, or TooOften if this address has tried too many wrong keys."""
     try:
         if isinstance(error, GUESSES):
             spend(KEY)
@@ -199,7 +199,7 @@ def _guessed(error: Exception) -> Exception:
 
 
 def timed(response: Response, error: Exception) -> Response:
-    """The response, with a Retry-After header where the error says when to ask again."""
+    """The response, with a Retry-After header if the error says when to ask again."""
     if isinstance(error, TooOften | Busy):
         response.headers["Retry-After"] = str(error.seconds)
     return response
@@ -219,5 +219,5 @@ def _json(why: Say, code: int) -> Response:
 
 
 def _failed_request(code: int) -> str:
-    """The id of this request where that is in the log: where the server failed, and not who asked."""
+    """The id of this request if that is in the log: if the server failed, and not who asked."""
     return request_id() if code >= 500 else ""

@@ -55,7 +55,7 @@ class TableLanguage:
         return "rtl" if self.locale.character_order == "right-to-left" else "ltr"
 
     def sentence(self, text: str) -> str:
-        """The translation of an English text; the text itself where there is none."""
+        """The translation of an English text; the text itself if there is none."""
         return spelled(str(self.translations.ugettext(text)), self.tag)
 
     def plural(self, one: str, many: str, n: int) -> str:
@@ -177,7 +177,7 @@ def _offered(tag: str) -> str:
 
 @lru_cache
 def _tag(code: str, asked: str) -> str:
-    """A language with the first region that a browser asks for it in; the language alone where it names none."""
+    """A language with the first region that a browser asks for it in; the language alone if it names none."""
     known, tags = _regions(code), parse_accept_header(asked, LanguageAccept).values()
     asked_for = (_parts(tag)[2] for tag in tags if _offered(tag) == code)
     return next((f"{code}-{region}" for region in asked_for if region in known), code)

@@ -14,7 +14,7 @@ from scorepad.web.site.language import reader_language
 
 
 def render(page: Page, names: Mapping[Who, str] | None = None) -> str:
-    """The HTML of a page, or of its part where htmx asks for that. `names`: of the players at its table."""
+    """The HTML of a page, or of its part if htmx asks for that. `names`: of the players at its table."""
     reader_language(names)
     return html(page, page.part if page.part and partial() else page.template)
 

@@ -35,7 +35,7 @@ class Refused(StopValidation):
 
 
 class Text(StringField):
-    """A text, at most its first `most` characters; empty where none was sent."""
+    """A text, at most its first `most` characters; empty if none was sent."""
 
     data: str
 

@@ -42,6 +42,6 @@ def _last_table(state: BookState, evenings: Sequence[ListedEvening]) -> tuple[st
 
 
 def _name_now(state: BookState, there: ListedEvening, who: Who) -> str:
-    """The name of a player now; at the table then, where the book knows nobody."""
+    """The name of a player now; at the table then, if the book knows nobody."""
     person = state.person_of(there.id, who)
     return (state.people[person].name if person else "") or there.evening.name(who)

@@ -24,7 +24,7 @@ bp.after_request(never_stored)
 
 
 def notice() -> Say | None:
-    """How many evenings of this device go, and from which day on; None where none does."""
+    """How many evenings of this device go, and from which day on; None if none does."""
     leaving = _leaving()
     return _sentence(current_app.extensions["expiry"], leaving) if leaving else None
 

@@ -52,13 +52,13 @@ class FileForm(ServerForm):
 
 
 class RecordForm(FileForm):
-    """A record: as a file, in a photo of its QR code or, where neither was chosen, as text."""
+    """A record: as a file, in a photo of its QR code or, if neither was chosen, as text."""
 
     photo = Upload()
     record = Text()
 
     def validate_record(self, record: Text) -> None:
-        """Raises Refused where neither was sent."""
+        """Raises Refused if neither was sent."""
         if not self.sent:
             raise Refused(NOTHING_SENT)
 
@@ -100,7 +100,7 @@ def begin() -> ResponseReturnValue:
 
 
 def _record_in(sent: bytes) -> bytes:
-    """The record in what was sent. Raises IllegalRecord where that is a photo without one."""
+    """The record in what was sent. Raises IllegalRecord if that is a photo without one."""
     return photo.text_on(sent).encode() if photo.is_photo(sent) else sent
 
 

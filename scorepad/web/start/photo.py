@@ -61,7 +61,7 @@ def text_on(data: bytes) -> str:
 
 
 def _read(data: bytes) -> str:
-    """Read it in a process of its own, which knows none of our secrets, and end that where it takes too long."""
+    """Read it in a process of its own, which knows none of our secrets, and end that if it takes too long."""
     command = [sys.executable, "-I", photo_reader.__file__, NAME]
     known = {name: value for name, value in os.environ.items() if not name.startswith("SCOREPAD_")}
     quietly = getattr(subprocess, "CREATE_NO_WINDOW", 0)  # Windows would open one

@@ -2,7 +2,7 @@
 
     python -I photo_reader.py BEGINNING < PHOTO
 
-Prints the text of the first code that begins so. Exits with one of `Outcome` where there is none, or with anything else
+Prints the text of the first code that begins so. Exits with one of `Outcome` if there is none, or with anything else
 if the system ended it. It imports no module of Scorepad: the process begins sooner.
 """
 

@@ -45,7 +45,7 @@ def keep(game: Game, name: str, options: Options) -> int:
 
 
 def overwrite(game: Game, number: int, options: Options) -> str:
-    """Put other rules into a set of this device; gives its name, or nothing where there is no such set."""
+    """Put other rules into a set of this device; gives its name, or nothing if there is no such set."""
     name = next((each.name for each in offers(game) if each.id == number), "")
     if name:
         store.overwrite(evenings().store, _mine(), number, options)
@@ -67,12 +67,12 @@ def use(number: int) -> None:
 
 
 def delete(number: int) -> None:
-    """Delete a set of this device; nothing happens where it has none of this number."""
+    """Delete a set of this device; nothing happens if it has none of this number."""
     store.delete(evenings().store, _mine(), number)
 
 
 def _mine() -> int:
-    """The number of this device; 0 where it keeps nothing yet."""
+    """The number of this device; 0 if it keeps nothing yet."""
     known = device()
     return known.id if known else 0
 

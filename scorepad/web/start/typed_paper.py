@@ -88,7 +88,7 @@ def _begin(draft: PaperDraft) -> ResponseReturnValue:
 def _draft(form: Form) -> PaperDraft:
     """The draft of the form; 404 for a game that is unknown here, or whose sheets cannot be typed in.
 
-    Raises what `check` raises where the sheet has very many rows.
+    Raises what `check` raises if the sheet has very many rows.
     """
     games = games_here()
     slug = text(form, "game") or next(slug for slug, game in games.items() if can_be_typed(game))

@@ -23,7 +23,7 @@ FILES = ("record.json", *SHEETS)
 
 @bp.get("/record.json")
 def record(evening: str) -> Response:
-    """The record, also where the game's rules are gone. Raises UnknownEvening, Forbidden."""
+    """The record, even if the game's rules are gone. Raises UnknownEvening, Forbidden."""
     try:
         return file_of(open_evening(evening), "record.json")
     except UNPLAYABLE:
@@ -66,7 +66,7 @@ def result_of(opened: OpenEvening) -> Response:
 
 
 def file_of(opened: OpenEvening, path: str) -> Response:
-    """The file of an evening at this address below its table's; 404 where there is none."""
+    """The file of an evening at this address below its table's; 404 if there is none."""
     file = saved_file(opened.state, path, reader_language())
     return _saved(file) if file else abort(404)
 

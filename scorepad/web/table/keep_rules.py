@@ -29,7 +29,7 @@ class KeepRulesForm(ServerForm):
 
 @bp.post("/tonight")
 def keep(evening: str) -> ResponseReturnValue:
-    """Keep tonight's rules on this device; where the evening has no name for them yet, it is theirs too."""
+    """Keep tonight's rules on this device; if the evening has no name for them yet, it is theirs too."""
     opened, form = open_evening(evening), KeepRulesForm()
     called = form.rules.data
     game, options = opened.state.game, opened.state.table.options
