@@ -11,8 +11,8 @@ from time import perf_counter
 from bench.support.figures import Figure, at_most, exactly
 from scorepad.database import open_store
 from scorepad.settings import Settings
-from scorepad.store.copies.move import move
 from scorepad.store.protocol import Store
+from scorepad.store.schema.database_move import move
 from tests.store.postgres.databases import databases
 from tests.store.sqlite.statement_cost import other_evenings
 

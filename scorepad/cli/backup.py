@@ -24,8 +24,8 @@ from scorepad.rules.game import UndeclaredKind
 from scorepad.rules.sentence import translate
 from scorepad.settings import BadSettings, Settings
 from scorepad.store import log
-from scorepad.store.copies.move import NotMoved, move
 from scorepad.store.protocol import DailyCopies, Store, StoreFailed
+from scorepad.store.schema.database_move import NotMoved, move
 from scorepad.store.sqlite.backup import backup as copy_into
 from scorepad.store.sqlite.daily_copies import NotRestored
 from scorepad.store.sqlite.daily_copies import restore as put_back

@@ -10,9 +10,9 @@ import click
 from scorepad.database import open_store
 from scorepad.file_permissions import make_folder
 from scorepad.settings import BadSettings, Settings
-from scorepad.store.copies.move import NotMoved
-from scorepad.store.copies.move import move as move_all
 from scorepad.store.protocol import StoreFailed
+from scorepad.store.schema.database_move import NotMoved
+from scorepad.store.schema.database_move import move as move_all
 
 
 @click.command()

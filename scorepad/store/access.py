@@ -7,13 +7,12 @@ from typing import Literal
 
 from scorepad.store.evening_rows import number_of
 from scorepad.store.protocol import Store
+from scorepad.store.schema.tables import BY_NAME
 from scorepad.store.secret import hashed, new_token
 from scorepad.store.times import utc
 from scorepad.store.versions import LAST, Version
 
 Role = Literal["owner", "scorer"]
-
-
 WRITER = f"""
     SELECT device.id, label, EXISTS (SELECT 1 FROM rotation WHERE rotation.device = device.id),
         role, CASE WHEN role IS NOT NULL THEN {LAST} END, beside
@@ -22,6 +21,12 @@ WRITER = f"""
     LEFT JOIN may_write ON may_write.evening = evening.id AND may_write.device = device.id AND revoked IS NULL
     WHERE hash = ?
 """  # noqa: S608  # made of nothing that comes from outside
+
+
+GRANT = f"""
+    INSERT INTO may_write (evening, device, role, granted, granted_by) VALUES (?, ?, ?, ?, ?)
+    {BY_NAME["may_write"].upsert()}
+"""  # noqa: S608
 
 
 class OnlyWriter(Exception):
@@ -113,14 +118,7 @@ def role(store: Store, evening: str, device: int) -> Role | None:
 def grant(store: Store, evening: str, device: int, role: Role, *, at: str, by: int = 0) -> None:
     """Let a device write; who is an owner stays one. Raises UnknownEvening, StoreFailed."""
     with store.writing() as db:
-        db.execute(
-            "INSERT INTO may_write (evening, device, role, granted, granted_by)"
-            " VALUES (?, ?, ?, ?, ?) ON CONFLICT (evening, device) DO UPDATE SET"
-            " role = CASE WHEN may_write.revoked IS NULL AND may_write.role = 'owner'"
-            " THEN 'owner' ELSE excluded.role END,"
-            " granted = excluded.granted, granted_by = excluded.granted_by, revoked = NULL",
-            [number_of(db, evening), device, role, utc(at), by or None],
-        )
+        db.execute(GRANT, [number_of(db, evening), device, role, utc(at), by or None])
 
 
 def revoke(store: Store, evening: str, device: int, *, at: str) -> None:

@@ -6,14 +6,13 @@ from dataclasses import dataclass
 
 from scorepad.store.evening_rows import number_of
 from scorepad.store.protocol import Store
+from scorepad.store.schema.tables import belonging_to
 from scorepad.store.times import utc, utc_now
 
 STORED = """
     SELECT public, game, touched, coalesce(erase_after, ''), running, hidden FROM evening
     ORDER BY touched DESC, id DESC LIMIT ? OFFSET ?
 """
-# In the order in which they may go.
-BELONGING = ("word", "event", "may_write", "invitation", "remark", "spoken_code", "book_evening", "figure")
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +87,7 @@ def erase_due(store: Store) -> list[str]:
     with store.writing() as db:
         due = db.execute("SELECT id, public FROM evening WHERE erase_after <= ?", [utc_now()]).fetchall()
         for number, _ in due:
-            for table in BELONGING:
+            for table in belonging_to("evening"):
                 db.execute(f"DELETE FROM {table} WHERE evening = ?", [number])  # noqa: S608  # names of our own
             db.execute("DELETE FROM evening WHERE id = ?", [number])
     if due:

@@ -9,41 +9,13 @@ from __future__ import annotations
 
 from scorepad.store.access import Device, device_for, new_device
 from scorepad.store.protocol import Connection, Store
+from scorepad.store.schema.columns import Right, Table
+from scorepad.store.schema.tables import TABLES
 
-# Each with the device that is replaced, and the one with the new secret.
-TAKE_OVER = (
-    """
-    INSERT INTO may_write (evening, device, role, granted, granted_by)
-    SELECT evening, ?, role, granted, granted_by FROM may_write WHERE device = ? AND revoked IS NULL
-    ON CONFLICT (evening, device) DO UPDATE SET
-        role = CASE WHEN may_write.revoked IS NULL AND may_write.role = 'owner' THEN 'owner' ELSE excluded.role END,
-        granted = excluded.granted, granted_by = excluded.granted_by, revoked = NULL
-    """,
-    """
-    INSERT INTO owner (device, granted) SELECT ?, granted FROM owner WHERE device = ? AND revoked IS NULL
-    ON CONFLICT (device) DO UPDATE SET granted = excluded.granted, revoked = NULL
-    """,
-    """
-    INSERT INTO book_right (book, device, right_to, granted, turn)
-    SELECT book, old.id, right_to, granted,
-        turn + coalesce((SELECT max(turn) FROM book_right WHERE device = old.id), 0)  -- chosen later than any before
-    FROM book_right JOIN device AS old ON old.id = ? WHERE device = ? AND revoked IS NULL
-    ON CONFLICT (book, device) DO UPDATE SET
-        right_to = CASE
-            WHEN book_right.revoked IS NOT NULL OR book_right.right_to = 'watch' OR excluded.right_to = 'own'
-            THEN excluded.right_to ELSE book_right.right_to END,
-        granted = excluded.granted, turn = excluded.turn, revoked = NULL
-    """,
-    "UPDATE book_link SET redeemed_by = ? WHERE redeemed_by = ?",
-    "UPDATE invitation SET redeemed_by = ? WHERE redeemed_by = ?",
-    "UPDATE owner_link SET redeemed_by = ? WHERE redeemed_by = ?",
-)
-DELETE = (
-    "DELETE FROM may_write WHERE device = ?",
-    "DELETE FROM owner WHERE device = ?",
-    "DELETE FROM book_right WHERE device = ?",
-    "DELETE FROM device WHERE id = ?",
-)
+TAKE_OVER = """
+    INSERT INTO {table} ({columns}, device) SELECT {values}, old.id FROM {table} JOIN device AS old ON old.id = ?
+    WHERE {table}.device = ? AND {table}.revoked IS NULL {upsert}
+"""
 
 
 class AlreadyShown(Exception):
@@ -79,10 +51,28 @@ def _end(db: Connection, new: int) -> None:
     if old is None:
         return
     (hash_,) = db.execute("SELECT hash FROM device WHERE id = ?", [new]).fetchone()
-    for statement in TAKE_OVER:
-        db.execute(statement, [old, new])
-    for statement in DELETE:
-        db.execute(statement, [new])
+    for table in TABLES:
+        _pass_on(db, table, old, new)
+    db.execute("DELETE FROM device WHERE id = ?", [new])
     db.execute("UPDATE device SET hash = ? WHERE id = ?", [hash_, old])
     # A holder of the old secret may have asked for others to replace it: they never open what this one does.
     db.execute("UPDATE rotation SET replaces = NULL WHERE replaces = ?", [old])
+
+
+def _pass_on(db: Connection, table: Table, old: int, new: int) -> None:
+    """Give the old device what a table has of the new one."""
+    if table.right:
+        db.execute(_taking_over(table, table.right), [old, new])
+        db.execute(f"DELETE FROM {table.name} WHERE device = ?", [new])  # noqa: S608  # names of our own
+    for name, column in table.columns.items():
+        if column.passes_on:
+            db.execute(f"UPDATE {table.name} SET {name} = ? WHERE {name} = ?", [old, new])  # noqa: S608
+
+
+def _taking_over(table: Table, right: Right) -> str:
+    """The statement that adds the new device's right to that of the old one."""
+    columns = [*(name for name in table.key if name != "device"), *right.merged]
+    values = [right.carried.get(name, f"{table.name}.{name}") for name in columns]
+    return TAKE_OVER.format(
+        table=table.name, columns=", ".join(columns), values=", ".join(values), upsert=table.upsert()
+    )

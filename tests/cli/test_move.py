@@ -19,8 +19,9 @@ from scorepad.settings import Settings
 from scorepad.store import access, erasure, log, owners, remarks, rule_sets
 from scorepad.store.books import log as book_log
 from scorepad.store.books import rights
-from scorepad.store.copies import move
 from scorepad.store.links import watch_links
+from scorepad.store.schema import database_move
+from scorepad.store.schema.tables import TABLES
 from scorepad.store.sqlite.database import SqliteStore
 from tests.store.postgres.databases import Databases, databases
 from tests.support.sample_records import data
@@ -118,7 +119,7 @@ def test_moving_that_ends_in_the_middle_leaves_nothing_and_is_done_again(
     scorepad: Command, home: Path, address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patch:
-        patch.setattr(move, "_compared", lambda *_: 1 // 0)
+        patch.setattr(database_move, "_compared", lambda *_: 1 // 0)
         assert isinstance(scorepad("move", home, address).exception, ZeroDivisionError)
     assert content(Settings(home, postgres=address)) == []
     assert scorepad("move", home, address).exit_code == 0
@@ -128,8 +129,8 @@ def test_moving_that_ends_in_the_middle_leaves_nothing_and_is_done_again(
 KILLED = """
 import os, signal
 from scorepad.cli import main
-from scorepad.store.copies import move
-move._compared = lambda *_: os.kill(os.getpid(), signal.SIGKILL)  # all is written, and nothing committed
+from scorepad.store.schema import database_move
+database_move._compared = lambda *_: os.kill(os.getpid(), signal.SIGKILL)  # all is written, and nothing committed
 main()
 """
 
@@ -176,4 +177,4 @@ def test_every_table_and_every_column_is_moved(home: Path) -> None:
             if not table.name.startswith(("sqlite_", "_sqlite"))
         }
     there["evening"].remove("beside")  # a number that each database makes for itself
-    assert there == {table: {*key, *others} for table, (key, others) in move.TABLES.items()}
+    assert there == {table.name: {*table.moved} for table in TABLES}

@@ -7,6 +7,7 @@ database.sql  a running evening, deals corrected, undone and thrown in, an aucti
 told.json     the keys of its phone, and what it showed of each evening: its spreadsheet and its record
 outbox.jsonl  forms that its pages would post next; later ones, the batches that its phone had not sent
 sent.json     what it showed after that
+postgres.sql  the last one also: its tables as PostgreSQL had them (read in `tests/store/postgres`)
 """
 
 import csv

@@ -12,6 +12,7 @@ from scorepad.book.log.codec import Entry, read_event, write_event
 from scorepad.book.log.events import Event
 from scorepad.book.state import NAME
 from scorepad.store.protocol import Connection, Row, Store
+from scorepad.store.schema.tables import belonging_to
 from scorepad.store.secret import hashed, new_token, token
 from scorepad.store.texts import LEFT_OUT, finds
 from scorepad.store.times import utc, utc_now
@@ -32,7 +33,6 @@ LOAD = """
 """
 OVERWRITE = "UPDATE book_word SET text = ? WHERE book = ? AND key = ?"
 ERASE_WORD = "UPDATE book_word SET text = ? WHERE book = ? AND seq = ? AND key = ?"
-BELONGING = ("book_word", "book_event", "book_evening", "book_right", "book_link")  # in the order in which they may go
 WRITTEN = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 
 
@@ -126,7 +126,7 @@ def erase(store: Store, book: str) -> None:
     with store.writing() as db:
         number = number_of(db, book)
         db.execute("UPDATE book SET erase_after = ? WHERE id = ?", [utc_now(), number])
-        for table in BELONGING:
+        for table in belonging_to("book"):
             db.execute(f"DELETE FROM {table} WHERE book = ?", [number])  # noqa: S608  # names of our own
         db.execute("DELETE FROM book WHERE id = ?", [number])
     store.wipe()

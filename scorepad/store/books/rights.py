@@ -8,6 +8,7 @@ from typing import Literal
 from scorepad.store.books.for_all import begins_for_all
 from scorepad.store.books.log import number_of
 from scorepad.store.protocol import Store
+from scorepad.store.schema.tables import BY_NAME
 from scorepad.store.times import utc
 
 Right = Literal["watch", "write", "own"]
@@ -15,15 +16,11 @@ RIGHTS: tuple[Right, ...] = ("watch", "write", "own")
 """Each may also do what those before it may."""
 
 # A device with a greater right keeps it.
-GRANT = """
+GRANT = f"""
     INSERT INTO book_right (book, device, right_to, granted, turn)
     VALUES (?, ?, ?, ?, (SELECT 1 + coalesce(max(turn), 0) FROM book_right WHERE device = ?))
-    ON CONFLICT (book, device) DO UPDATE SET
-        right_to = CASE
-            WHEN book_right.revoked IS NOT NULL OR book_right.right_to = 'watch' OR excluded.right_to = 'own'
-            THEN excluded.right_to ELSE book_right.right_to END,
-        granted = excluded.granted, turn = excluded.turn, revoked = NULL
-"""
+    {BY_NAME["book_right"].upsert()}
+"""  # noqa: S608
 # Those who only came to write by the book; who began an evening keeps it.
 TAKE_AWAY = """
     UPDATE may_write SET revoked = ? WHERE device = ? AND role = 'scorer' AND revoked IS NULL

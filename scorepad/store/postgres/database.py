@@ -21,12 +21,14 @@ from scorepad.store.postgres.one_statement import ADD_EVENT
 from scorepad.store.postgres.session import Session
 from scorepad.store.postgres.soundness import problems
 from scorepad.store.protocol import Connection, StoreUnreachable
+from scorepad.store.schema.tables import TABLES
 from scorepad.store.secret import secret_next_to
 
 WAIT = 3.0  # seconds
 MOST_CONNECTIONS = 10  # connections of a process
 BEGINNING = 30.0  # seconds until the first of them is there
 GIVEN_UP = 5.0  # seconds until one that cannot be made is given up; the next request tries again, and at once
+NUMBER_ON = "SELECT setval(pg_get_serial_sequence('{table}', 'id'), max(id)) FROM {table}"
 LOCK = 0x5C03E  # held while writing what is about more than one evening
 # A commit waits for the disk, and for that of a standby if there is one, whatever the database's own settings are.
 SETTINGS = """
@@ -34,9 +36,6 @@ SETTINGS = """
         set_config('synchronous_commit',
             CASE current_setting('synchronous_commit') WHEN 'remote_apply' THEN 'remote_apply' ELSE 'on' END, false)
 """
-WITH_WORDS = ("word", "book_word", "rule_set", "device", "figure")  # rewritten when something is forgotten
-
-NUMBERED = ("device", "evening", "rule_set", "remark", "book")
 
 
 class PostgresStore:
@@ -168,8 +167,9 @@ class PostgresStore:
 
     def number_on(self, db: Connection, /) -> None:
         """Number the next rows after those that came with numbers of their own."""
-        for table in NUMBERED:
-            db.execute(f"SELECT setval(pg_get_serial_sequence('{table}', 'id'), max(id)) FROM {table}")  # noqa: S608
+        for table in TABLES:
+            if "id" in table.columns:
+                db.execute(NUMBER_ON.format(table=table.name))
 
     def writes(self) -> int:
         """A number that is another one after each transaction that ended, of whatever process. Raises StoreFailed."""
@@ -187,7 +187,7 @@ class PostgresStore:
         with self.apart() as db:
             if not tables:
                 db.execute("VACUUM")
-            for table in tables or WITH_WORDS:
+            for table in tables or [each.name for each in TABLES if each.words]:
                 db.execute(f"VACUUM (FULL) {table}")
 
     def problems(self, *, quick: bool = False) -> list[str]:

@@ -1,4 +1,4 @@
-"""The tables and how they came about: numbered steps that every database goes through once.
+"""The numbered steps that every database goes through once, made from the schema.
 
 A released step stays. Steps add what older programs do not miss, so that those go on next to newer ones; a step that
 takes something away comes a release later, and sets `oldest` so that no program may write that would miss it.
@@ -6,11 +6,20 @@ takes something away comes a release later, and sets `oldest` so that no program
 
 from __future__ import annotations
 
-from scorepad.store.postgres.hash_indexes import HASH_INDEXES
+from scorepad.store.postgres.postgres_ddl import (
+    BOOK_TRIGGERS,
+    EVENT_TRIGGERS,
+    HASH_INDEXES,
+    INVITATION_INDEX,
+    REVISION_TRIGGERS,
+    TYPES,
+    PostgresDdl,
+)
 from scorepad.store.postgres.session import Session
-from scorepad.store.postgres.tables import BOOKS, LISTS, LOGS, RIGHTS
-from scorepad.store.postgres.unlogged_changes import UNLOGGED_CHANGES
 from scorepad.store.protocol import StoreTooNew
+from scorepad.store.schema.book_tables import BOOKS
+from scorepad.store.schema.tables import REVISIONS
+from scorepad.store.schema.tables import STEPS as SINCE
 
 LOCK = 0x5C03EBAD  # held while a database is brought up to date
 WRITES_AS = 1
@@ -21,13 +30,17 @@ CREATE TABLE IF NOT EXISTS migration (number bigint PRIMARY KEY, name text NOT N
 CREATE TABLE IF NOT EXISTS writes_as (oldest bigint NOT NULL);
 INSERT INTO writes_as SELECT 1 WHERE NOT EXISTS (SELECT FROM writes_as);
 """
+RIGHTS = ("may_write", "invitation", "rotation", "owner", "owner_link", "rule_set", "remark", "spoken_code")
+ddl = PostgresDdl()
+# The first steps began with what SQLite had come to by then.
 STEPS: tuple[tuple[str, str], ...] = (
-    ("evenings and devices", LISTS),
-    ("logs in parts", LOGS),
-    ("rights, links and remarks", RIGHTS),
-    ("books and their people", BOOKS),
-    ("changes beside the log", UNLOGGED_CHANGES),
+    ("evenings and devices", TYPES + ddl.tables(BOOKS, "device", "evening")),
+    ("logs in parts", ddl.tables(BOOKS, "event", "word") + EVENT_TRIGGERS),
+    ("rights, links and remarks", ddl.tables(BOOKS, *RIGHTS) + INVITATION_INDEX),
+    ("books and their people", ddl.step(BOOKS) + BOOK_TRIGGERS),
+    ("changes beside the log", REVISION_TRIGGERS + ddl.step(REVISIONS)),
     ("hash indexes", HASH_INDEXES),
+    *((name.replace("_", " "), ddl.step(name)) for name in SINCE[SINCE.index(REVISIONS) + 1 :]),
 )
 """Each with what it brings; its number is its place, from 1."""
 

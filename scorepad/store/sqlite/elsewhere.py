@@ -7,8 +7,8 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from scorepad.store.copies.move import move
 from scorepad.store.protocol import Store
+from scorepad.store.schema.database_move import move
 from scorepad.store.sqlite.backup import backup
 from scorepad.store.sqlite.daily_copies import fetch
 from scorepad.store.sqlite.database import SqliteStore

@@ -1,5 +1,6 @@
 """How a database of PostgreSQL is brought up to date, also by many at once."""
 
+import subprocess
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -13,7 +14,9 @@ from scorepad.store.postgres.database import PostgresStore
 from scorepad.store.protocol import StoreTooNew
 from tests.store.conftest import AT, started
 from tests.store.postgres.databases import Databases
+from tests.support import prerequisites
 
+LANDED = Path(__file__).parents[2] / "landed" / "2026-11-26" / "postgres.sql"
 pytestmark = pytest.mark.process
 
 
@@ -22,6 +25,20 @@ def bare(cluster: Databases) -> Iterator[str]:
     """The address of a database without any tables."""
     with cluster.one("template1") as address:
         yield address
+
+
+def tables(address: str) -> list[str]:
+    """All that makes up the tables, as PostgreSQL writes it down."""
+    dump = [prerequisites.postgres("pg_dump"), "--schema-only", "--no-comments", "--dbname", address]
+    lines = subprocess.run(dump, check=True, capture_output=True, text=True).stdout.splitlines()
+    return [line for line in lines if line and not line.startswith(("--", "\\"))]
+
+
+def test_an_older_database_has_the_same_tables_as_a_new_one(bare: str, address: str, tmp_path: Path) -> None:
+    with psycopg.connect(bare, autocommit=True) as db:
+        db.execute(LANDED.read_bytes())
+    PostgresStore(bare, tmp_path / "scorepad.db").close()
+    assert tables(bare) == tables(address)
 
 
 def test_ten_that_start_at_once_on_a_bare_database_all_write(bare: str, tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import pytest
 from sqlite_utils.utils import sqlite3
 
 from scorepad.store import erasure, log
+from scorepad.store.schema.tables import belonging_to
 from scorepad.store.sqlite.database import SqliteStore
 from tests.store.conftest import AT, started
 from tests.store.contract.erasure import days_from_now
@@ -82,4 +83,4 @@ def test_every_table_that_holds_something_of_an_evening_is_known_when_it_is_eras
             "SELECT m.name FROM sqlite_master AS m JOIN pragma_table_info(m.name) AS part"
             " WHERE m.type = 'table' AND part.name = 'evening'"
         ).fetchall()
-    assert sorted(erasure.BELONGING) == sorted(name for (name,) in tables)
+    assert sorted(belonging_to("evening")) == sorted(name for (name,) in tables)

@@ -5,11 +5,13 @@ from sqlite_utils import Database
 
 from scorepad.store import access, erasure, evening_rows
 from scorepad.store.protocol import StoreFailed, StoreTooNew
+from scorepad.store.schema.tables import STEPS
 from scorepad.store.secret import hashed, new_token
 from scorepad.store.sqlite import migrations
 from scorepad.store.sqlite.database import SqliteStore
 from tests.store.conftest import AT
 
+LANDED = sorted((Path(__file__).parents[2] / "landed").glob("*/database.sql"))
 INSERT = (
     "INSERT INTO evening (public, game, started, touched, watch)"
     " VALUES ('an-older-evening', 'romanian-whist', '2026-01-01T20:00:00+02:00', '2026-01-01T20:00:00+02:00', x'00')"
@@ -30,10 +32,19 @@ def everything(db: Database) -> list[tuple[object, ...]]:
     return [*parts, *rows]
 
 
+def tables(path: Path) -> dict[str, str]:
+    """The SQL of every table, index and trigger, by name."""
+    db = Database(path)
+    rows = db.execute("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL").fetchall()
+    db.close()
+    return {name: " ".join(sql.split()) for name, sql in rows}
+
+
 def test_a_new_file_goes_every_step_and_only_once(path: Path) -> None:
     SqliteStore(path).close()
     gone = steps_gone(path)
-    assert [name for name, _ in gone] == [
+    assert [name for name, _ in gone] == [*STEPS]
+    assert [name for name, _ in gone][:11] == [
         "evenings_and_their_logs",
         "who_may_write",
         "named_house_rules",
@@ -48,6 +59,16 @@ def test_a_new_file_goes_every_step_and_only_once(path: Path) -> None:
     ]
     SqliteStore(path).close()
     assert steps_gone(path) == gone
+
+
+@pytest.mark.parametrize("landed", LANDED, ids=lambda file: file.parent.name)
+def test_an_upgraded_file_has_the_same_tables_as_a_new_one(path: Path, tmp_path: Path, landed: Path) -> None:
+    SqliteStore(path).close()
+    older = Database(tmp_path / "older.db")
+    older.executescript(landed.read_text())
+    older.close()
+    SqliteStore(tmp_path / "older.db").close()
+    assert tables(tmp_path / "older.db") == tables(path)
 
 
 def test_an_older_file_goes_the_steps_that_are_left_and_keeps_its_evenings(path: Path) -> None:
