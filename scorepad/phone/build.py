@@ -21,6 +21,7 @@ PACKED = page_folders.PACKAGE / "phone" / "built"
 KEPT = page_folders.PACKAGE.parent / "build" / "phone"
 """The folder where a checkout keeps its scripts; git ignores it."""
 INDEX = "index.json"
+TRANSLATOR = Path(python_to_js.__file__).parent
 ROOMS = ("rules", "games", "evening", "pages", "app", "phone", "translations")
 SOURCES = (
     *(page_folders.PACKAGE / room for room in ROOMS),
@@ -28,7 +29,7 @@ SOURCES = (
     page_folders.static() / "phone",
     Path(catalogues.__file__),
     Path(minification.__file__),
-    Path(python_to_js.__file__).parent,
+    TRANSLATOR,
 )
 KINDS = {".py", ".html", ".js", ".po"}
 
@@ -114,4 +115,6 @@ def keep(made: Mapping[str, str], folder: Path) -> None:
 
 def _sources() -> Iterable[Path]:
     for source in SOURCES:
-        yield from (path for path in (source, *source.rglob("*")) if path.suffix in KINDS)
+        files = (path for path in (source, *source.rglob("*")) if path.suffix in KINDS)
+        # No script is made of the translator's tests.
+        yield from (path for path in files if TRANSLATOR / "tests" not in path.parents)

@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Page, Playwright
 
 from tests.browser.begun_evening import Sitting, opened, sitting, with_rules
 from tests.browser.live_server import Server
+from tests.browser.local_cdn import local_cdn
 from tests.browser.phones import Phones
 from tests.support import prerequisites
 
@@ -55,10 +56,11 @@ SHORT_LIVED = "--js-flags=--no-opt --no-sparkplug --single-threaded-gc"
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    flags = [*FLAGS, SHORT_LIVED]
-    browser = playwright.chromium.launch(executable_path=prerequisites.windowless_chromium(), args=flags)
-    yield browser
-    browser.close()
+    with local_cdn() as found:
+        flags = [*FLAGS, SHORT_LIVED, found]
+        browser = playwright.chromium.launch(executable_path=prerequisites.windowless_chromium(), args=flags)
+        yield browser
+        browser.close()
 
 
 @pytest.fixture(scope="session")

@@ -44,11 +44,12 @@ def steps(game: Game) -> dict[str, State]:
 def widest(game: Game) -> Mapping[str, Value]:
     """House rules that ask for the most: of each option in turn a value with which a deal has more blanks and notes."""
     rules = _long(game)
+    most = _weight(game, rules)
     for option in game.options:
         for value in _values(option):
             with suppress(IllegalOptions):
-                if _weight(game, {**rules, option.key: value}) > _weight(game, rules):
-                    rules = {**rules, option.key: value}
+                if (weight := _weight(game, {**rules, option.key: value})) > most:
+                    rules, most = {**rules, option.key: value}, weight
     return rules
 
 
