@@ -13,7 +13,7 @@ from python_to_js.origins import global_name
 # Each after the files that it needs when it is loaded.
 PARTS = (
     "classes", "values", "numbers", "sequences", "dictionaries", "exceptions", "iteration", "text", "regular", "json",
-    "rooms",
+    "modules",
 )  # fmt: skip
 RUNTIME = Path(__file__).parent / "runtime"
 

@@ -34,25 +34,24 @@ def minified(source: str, suffix: str) -> str:
 def together(names: Sequence[str]) -> bytes:
     """Files of the static folder as one file; scripts and styles are minified.
 
-    names  their paths in it; all of one type
+    names  all of one type
     """
     separator = b";" if names[0].endswith(".js") else b""
     return separator.join(map(_content, names))
 
 
 def static_files() -> Iterator[tuple[str, bytes]]:
-    """All scripts and styles of the static folder for a wheel: their paths in it, and their minified content.
+    """All scripts and styles of the static folder for a wheel: their names, and their minified content.
 
     The parts of the phone's scripts are left out: those are built as a whole.
     """
-    for path in sorted(page_folders.static().rglob("*")):
-        name = path.relative_to(page_folders.static()).as_posix()
-        if path.suffix in TYPES and not name.startswith("phone/"):
+    for name, path in sorted(page_folders.static_paths().items()):
+        if path.suffix in TYPES and path.parent.name != "phone":
             yield name, _content(name)
 
 
 def _content(name: str) -> bytes:
-    packed, path = PACKED / name, page_folders.static() / name
+    packed, path = PACKED / name, page_folders.static_paths()[name]
     if packed.exists():
         return packed.read_bytes()
     content, suffix = path.read_bytes(), path.suffix

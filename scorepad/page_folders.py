@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from urllib.parse import quote
 
@@ -20,9 +22,15 @@ def static() -> Path:
     return _folder("static")
 
 
+@cache
+def static_paths() -> Mapping[str, Path]:
+    """The files of the static folder by their names: no two folders in it have one of the same name."""
+    return {path.name: path for folder in static().iterdir() if folder.is_dir() for path in folder.iterdir()}
+
+
 def icon() -> str:
     """The icon as a data address, for use in the page itself: smaller than a request of its own would be."""
-    drawn = (static() / "icon.svg").read_text("utf-8").strip().replace('"', "'")
+    drawn = static_paths()["icon.svg"].read_text("utf-8").strip().replace('"', "'")
     return "data:image/svg+xml," + quote(drawn, safe="<>/:=' ")
 
 

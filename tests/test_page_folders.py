@@ -9,7 +9,7 @@ from scorepad import page_folders
 
 def test_in_a_checkout_they_are_at_the_top() -> None:
     assert (page_folders.templates() / "paper/sheet_file.html").is_file()
-    assert (page_folders.static() / "printed_sheet.css").is_file()
+    assert (page_folders.static() / "paper" / "printed_sheet.css").is_file()
 
 
 def test_an_installed_package_has_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

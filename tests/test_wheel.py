@@ -28,7 +28,7 @@ def test_a_wheel_contains_every_script_and_style_minified(wheel: dict[str, bytes
     minified = {name.removeprefix("scorepad/minified/") for name in wheel if name.startswith("scorepad/minified/")}
     served = {name for names in assets._files().values() for name in names if Path(name).suffix in minification.TYPES}
     assert minified >= {*served, *EVERY_PAGE, *page_folders.STYLE}
-    assert len(wheel["scorepad/minified/outbox.js"]) < len(wheel["scorepad/static/outbox.js"])
+    assert len(wheel["scorepad/minified/outbox.js"]) < len(wheel["scorepad/static/offline/outbox.js"])
 
 
 def test_a_wheel_contains_the_compiled_catalogue_of_every_language(wheel: dict[str, bytes]) -> None:

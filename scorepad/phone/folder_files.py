@@ -25,20 +25,21 @@ POLICY = (
     "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'"
 )
 """The content security policy of the folder's pages: only its own files, no other requests."""
-EVERY_PAGE = ("this_phone.js", "folder/every_page.js")
+EVERY_PAGE = ("this_phone.js", "every_page.js")
 PAGES = {
-    "index.html": ("folder/home.js",),
-    "new.html": ("folder/new.js",),
-    "open.html": ("read_record.js", "folder/open.js"),
-    "table.html": ("folder/begin_table.js",),
+    "index.html": ("load_home.js",),
+    "new.html": ("load_setup.js",),
+    "open.html": ("read_record.js", "load_open.js"),
+    "table.html": ("load_table.js",),
 }
 """The pages, and the scripts that are each one's own."""
 DRAWN = {
     "table": (
-        *("step_form.js", "folder/table.js", "form_words.js", "number_keys.js"),
-        *("subpages.js", "print_button.js", "copy_and_share.js", "morph.js", "evening.js", "only_here.js"),
+        *("step_form.js", "screen_wake_lock.js", "table_log.js", "form_words.js", "number_keys.js"),
+        *("subpages.js", "print_button.js", "copy_and_share.js"),
+        *("morph.js", "decide_and_draw.js", "persistent_storage.js"),
     ),
-    "form": ("setup_form.js", "morph.js", "folder/setup.js"),
+    "form": ("setup_form.js", "morph.js", "setup_buttons.js"),
 }
 """The scripts that run once a table, or the form of a new evening, is drawn."""
 STYLES = ("style.css", "subpages.css", "result.css", "printed_sheet.css", "sheet_toolbar.css", "serif_font.css")
@@ -163,7 +164,7 @@ class FolderFiles:
         """The service worker, which keeps all other files."""
         version = sha256(b"".join(path.encode() + content for path, content in sorted(self._files.items())))
         values = f"const FILES={json.dumps(sorted(self._files))},VERSION={json.dumps(version.hexdigest()[:16])};\n"
-        return values.encode() + minification.together(("folder/service_worker.js",))
+        return values.encode() + minification.together(("keep_files.js",))
 
 
 def _in_language(code: str, text: str) -> str:

@@ -58,7 +58,7 @@ class Program:
         """The program with the games of these modules, not minified; the runtime has to run before it."""
         entered = [name for name in self.modules if name.startswith("scorepad.phone.")]
         modules = map(self.modules.__getitem__, closure([*entered, *books], self.modules.__getitem__))
-        table = (page_folders.static() / "phone" / "characters.js").read_text("utf-8") + characters.script()
+        table = page_folders.static_paths()["characters.js"].read_text("utf-8") + characters.script()
         return f"{script(modules, is_given, adding(books))}\n(()=>{{{table}}})();"
 
     def words(self, code: str) -> str:

@@ -142,7 +142,7 @@ def test_the_style_that_a_table_needs_is_in_its_page_and_the_policy_names_it(
 
 
 NEEDS_MORE = re.compile(r'class="[^"]*\b(?:aside|half|long|calls|otherwise|picked|contracts|declares)\b')
-"""Classes styled by static/contracts.css, which a game of numbers alone does without."""
+"""Classes styled by static/table/contracts.css, which a game of numbers alone does without."""
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES.values() if numbers_alone(game)], ids=lambda game: game.slug)

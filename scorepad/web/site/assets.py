@@ -21,26 +21,34 @@ ICONS = (192, 512)  # points wide
 YEAR = 365 * 24 * 3600
 ONE_FILE: dict[str, tuple[str, ...]] = {
     "style.css": page_folders.STYLE,
-    "table.js": ("load_htmx.js", "step_form.js", "this_phone.js", "outbox.js", "sending.js"),
+    "table.js": (
+        *("load_htmx.js", "step_form.js", "screen_wake_lock.js"),
+        *("this_phone.js", "outbox.js", "table_outbox.js"),
+    ),
     "table_offline.js": (
         *("form_words.js", "number_keys.js", "subpages.js", "print_button.js", "copy_and_share.js"),
-        *("bring_evening.js", "arrival.js", "send_all.js", "morph.js", "evening.js", "only_here.js"),
+        *("upload_evening.js", "upload_shown_evening.js", "all_outboxes.js"),
+        *("morph.js", "decide_and_draw.js", "persistent_storage.js"),
     ),
-    "watch.js": ("load_htmx.js", "step_form.js", "reload_without_htmx.js"),
-    "home.js": ("load_htmx.js", "this_phone.js", "send_waiting.js", "start_offline.js", "home_offline.js"),
-    "waiting.js": ("outbox.js", "bring_evening.js", "send_all.js"),
+    "watch.js": ("load_htmx.js", "step_form.js", "screen_wake_lock.js", "poll_without_htmx.js"),
+    "home.js": ("load_htmx.js", "this_phone.js", "load_outboxes.js", "prefetch_start.js", "home_offline.js"),
+    "outboxes.js": ("outbox.js", "upload_evening.js", "all_outboxes.js"),
     "new.js": (
-        *("load_htmx.js", "setup_form.js", "this_phone.js", "send_waiting.js", "morph.js"),
-        *("start_offline.js", "begin_alone.js", "setup_offline.js"),
+        *("load_htmx.js", "setup_form.js", "this_phone.js", "load_outboxes.js", "morph.js"),
+        *("prefetch_start.js", "begin_offline.js", "setup_offline.js"),
     ),
     "open.js": (
-        *("this_phone.js", "send_waiting.js", "start_offline.js", "begin_alone.js"),
+        *("this_phone.js", "load_outboxes.js", "prefetch_start.js", "begin_offline.js"),
         *("read_record.js", "open_offline.js"),
     ),
-    "beside.js": ("this_phone.js", "send_waiting.js"),
+    "other_page.js": ("this_phone.js", "load_outboxes.js"),
 }
 """Files that a page needs together are fetched together, in this order."""
-ONE_FILE["phone.js"] = ONE_FILE["table_offline.js"]  # as pages of older versions ask for it
+FORMER = {"phone.js": "table_offline.js", "waiting.js": "outboxes.js", "beside.js": "other_page.js"}
+"""Names by which pages of older versions ask for some of these."""
+ONE_FILE |= {name: ONE_FILE[now] for name, now in FORMER.items()}
+NOT_SERVED = ("folder", "phone")
+"""Folders whose files are only parts of other files."""
 
 
 @bp.get("/static/<stamp>/<name>")
@@ -131,7 +139,8 @@ def _files() -> Mapping[str, tuple[str, ...]]:
 
     A path joined from a request might lead out of the folder.
     """
-    return {path.name: (path.name,) for path in page_folders.static().iterdir() if path.is_file()} | ONE_FILE
+    paths = page_folders.static_paths()
+    return {name: (name,) for name, path in paths.items() if path.parent.name not in NOT_SERVED} | ONE_FILE
 
 
 def init_app(app: Flask) -> None:

@@ -49,7 +49,7 @@ def tab(playwright: Playwright) -> Iterator[Page]:
 def scripts() -> Iterator[str]:
     yield runtime()
     yield "pythonModules.$unicode = (tables) => { window.known = tables; }"
-    yield (page_folders.static() / "phone" / "characters.js").read_text("utf-8")
+    yield page_folders.static_paths()["characters.js"].read_text("utf-8")
     yield characters.script()
 
 

@@ -289,7 +289,7 @@ def test_a_bad_archive_begins_no_evening(app: Flask, owner: FlaskClient, spoilt:
 def test_the_first_page_and_every_action_work_on_plain_forms(table: AtTable, owner: FlaskClient) -> None:
     page = owner.get("/owner/").text
     assert "hx-" not in page
-    assert re.findall(r"<script[^>]*/([\w.]+)\W", page) == ["beside.js"], "it sends what waits on this phone"
+    assert re.findall(r"<script[^>]*/([\w.]+)\W", page) == ["other_page.js"], "it sends what waits on this phone"
     assert not re.search(r"<form(?![^>]*method=\"post\")", page)
 
 

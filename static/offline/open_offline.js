@@ -16,14 +16,14 @@
       return true;
     } catch {
       ready = null;
-      await beginAlone.explain(form());
+      await beginOffline.explain(form());
       return false;
     }
   }
   async function open() {
     const told = await readRecord(form(), known.language);
     if (told.html) show(told.html);
-    else await beginAlone.begin(known, told, { record: told.record });
+    else await beginOffline.begin(known, told, { record: told.record });
   }
   // The form again, with why the record is refused.
   function show(html) {
@@ -39,7 +39,7 @@
 
   addEventListener("submit", event => {
     event.preventDefault();
-    beginAlone.send(event.target, takeOver, open);
+    beginOffline.send(event.target, takeOver, open);
   });
   if (!away) return;
   renew();

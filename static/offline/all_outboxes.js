@@ -1,5 +1,5 @@
-// All that waits on this phone for the server goes off, whichever page is open: evenings that began here, then what was
-// entered in each, in order. A table that is shown sends its own.
+// Sends all that waits on this phone for the server, whichever page is open: evenings that began here, then what was entered
+// in each, in order. A table that is shown sends its own (table_outbox.js).
 (() => {
   const TABLE = /^log (\/table\/\w+\/)$/;
   // How often it was tried, the timer of the next try, whether one runs; what this phone keeps.
@@ -45,7 +45,7 @@
   }
   // Returns null where the server was not reached, else its last reply.
   async function send(table) {
-    const came = await outbox.bring(table);
+    const came = await outbox.upload(table);
     return came?.table ? sendWishes(came.table) : came;
   }
   async function sendWishes(table) {

@@ -1,4 +1,4 @@
-// While the server is there, this phone gets all by which it can begin an evening when the server is not.
+// Fetches all that this phone needs to begin an evening without the server, while the server is there.
 (async () => {
   const AFTER_PAINT = 300, FILE = /"(\/(?:static|copy)\/[^"]+)"/g; // milliseconds; the address of a file on a page
   const worker = navigator.serviceWorker, storage = await thisPhone.storage;

@@ -26,7 +26,7 @@
     } catch {
       ready = null;
       away = false; // the server may be there again
-      await beginAlone.explain(form);
+      await beginOffline.explain(form);
       return false;
     }
   }
@@ -57,12 +57,12 @@
     form.querySelector(".problem")?.scrollIntoView({ block: "center" }); // Start would lie over what stands at the end
   }
   // Begin: by the server if it is there, else by this phone.
-  const start = () => beginAlone.send(form, takeOver, begin, alone);
+  const start = () => beginOffline.send(form, takeOver, begin, alone);
   async function begin() {
     const [chance] = thisPhone.chance(1);
     const begun = room("setup").begin(JSON.stringify(known), entered(), known.language, thisPhone.now(), thisPhone.newKey(), chance);
     if (begun.html) show(begun.html);
-    else await beginAlone.begin(known, begun, { form: JSON.parse(begun.form) });
+    else await beginOffline.begin(known, begun, { form: JSON.parse(begun.form) });
   }
 
   function stop(event) {

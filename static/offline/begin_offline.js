@@ -1,5 +1,5 @@
-// What pages by which an evening begins do where the server may be away: ask for it, and begin on this phone alone.
-window.beginAlone = (() => {
+// Begins an evening on this phone alone if the server is away; setup_offline.js and open_offline.js use it.
+window.beginOffline = (() => {
   // Milliseconds that the server has to say that it is there: where this phone can do without it, and where it cannot.
   const PATIENCE = 4000, LONG_PATIENCE = 20000, REST = 2000;
   const worker = navigator.serviceWorker, room = name => pythonModules["scorepad.phone.app." + name];

@@ -1,4 +1,4 @@
-// What was entered waits on this phone until the server has it, and goes off in order. It knows no game.
+// The outbox of the table that is shown: entries wait until the server has them, and are sent in order. It knows no game.
 (async shared => {
   // Milliseconds: until the page says that something waits; how long it says that all was sent; until what the phone plays
   // on by is fetched, and fetched again.

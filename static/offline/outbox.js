@@ -1,4 +1,4 @@
-// What goes off from this phone to the server: how it is posted, what a batch of wishes is, how long a try that failed rests.
+// How the outbox is posted to the server: a batch of wishes, and the pause after a try that failed.
 window.outbox = (() => {
   // Milliseconds: until a try is given up; the shortest and the longest pause between two. MOST: wishes that are sent at once.
   const TRY = 8000, SOONEST = 500, LATEST = 15000, MOST = 50;

@@ -1,4 +1,4 @@
-// What is on this phone alone: the browser is asked once to keep it, and the end of the evening reminds of it.
+// Asks the browser once to keep what is on this phone alone; the end of the evening reminds of it.
 (shared => {
   const { find } = shared;
   // Without a service worker the page cannot be opened again while the server is away.

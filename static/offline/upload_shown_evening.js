@@ -1,23 +1,23 @@
-// The table of an evening that began on this phone alone: it is brought to the server, and then all that was entered in it.
+// Uploads the evening of the table that is shown if it began on this phone alone, and then all that was entered in it.
 (shared => {
   const { find } = shared;
   // How often it was tried, the timer of the next try, whether one runs; why the server refuses it.
   let tries = 0, timer = 0, trying = false, refusal = "";
 
-  async function bring() {
+  async function upload() {
     clearTimeout(timer);
     if (trying || !shared.onlyHere || !shared.evening) return;
     trying = true;
-    const reply = await outbox.bring(shared.table, () => { document.body.inert = true; });
+    const reply = await outbox.upload(shared.table, () => { document.body.inert = true; });
     trying = false;
-    if (reply?.table) await arrived(reply.table);
+    if (reply?.table) await uploaded(reply.table);
     else if (reply && !reply.later) refuse(reply.told.why);
     else {
       if (reply) shared.fail(reply.told.why);
-      timer = setTimeout(bring, outbox.pause(++tries, reply?.least));
+      timer = setTimeout(upload, outbox.pause(++tries, reply?.least));
     }
   }
-  async function arrived(table) {
+  async function uploaded(table) {
     if (table !== shared.table) return location.replace(table);
     shared.onlyHere = shared.away = false;
     find("#failed")?.remove();
@@ -43,7 +43,7 @@
     shared.away = true; // for this table, until it is there
     refusal = (await shared.readStore("kept", "get", "log " + shared.table)).begin?.why || "";
     say();
-    bring();
+    upload();
   });
-  for (const name of ["online", "pageshow", "visibilitychange"]) addEventListener(name, bring);
+  for (const name of ["online", "pageshow", "visibilitychange"]) addEventListener(name, upload);
 })(scorepad);

@@ -1,5 +1,5 @@
 // The form of a step: strikes out what cannot be chosen, fills in what follows, sends the answer when it is complete.
-// It knows no game. Sending is in sending.js, playing without the server in evening.js; they share the object `scorepad`.
+// It knows no game. Sending is in table_outbox.js, playing without the server in decide_and_draw.js; they share the object `scorepad`.
 window.scorepad = (() => {
   // Milliseconds. GUARD: how long a new step takes no taps, which may be meant for the step before. PAUSE: from the last
   // tap until the answer is sent, so that a slip can be corrected. READ: how long a sentence stays that somebody
@@ -331,21 +331,6 @@ window.scorepad = (() => {
     else shared.lost = performance.now();
     if (here ? telling === "lost" || telling === "later" : !shared.waiting) strip(here ? "" : "lost");
   }
-
-  // The screen stays on while the evening runs; where the browser cannot do that, the page says so once.
-  let lock = null;
-  async function stayAwake() {
-    if (!find("#step")) return lock?.release();
-    if (document.hidden || lock && !lock.released) return;
-    if (navigator.wakeLock) lock = await navigator.wakeLock.request("screen").catch(() => null);
-    else if (!localStorage.awake) {
-      localStorage.awake = "told";
-      strip("awake");
-      setTimeout(() => { if (telling === "awake") strip(""); }, 8000);
-    }
-  }
-  addEventListener("visibilitychange", stayAwake);
-  addEventListener("scorepad:drawn", stayAwake);
 
   arrive();
   return shared;

@@ -1,4 +1,4 @@
-// What waits on this phone for the server goes off from whichever page is open. What sends it comes where something waits.
+// Loads the scripts that send what waits on this phone (all_outboxes.js), if anything waits; on every page.
 (() => {
   // Milliseconds: until the page is painted; until what did not come is asked for again.
   const AFTER_PAINT = 300, AGAIN = 5000;

@@ -1,4 +1,4 @@
-// Where translated modules are, by their names: what each binds.
+// The translated modules by their names: what each binds.
 
 const attribute = (name) => (DOLLAR.has(name) ? `$${name}` : name);
 

@@ -1,21 +1,21 @@
-// An evening that began on this phone alone is brought to the server, once; who does it says what becomes of its page.
-outbox.bring = (() => {
+// Uploads an evening that began on this phone alone, once; the caller decides what happens to its page.
+outbox.upload = (() => {
   const idOf = table => /\w+(?=\/$)/.exec(table)[0], logOf = table => "log " + table;
   const TRY = 8000; // milliseconds until it is given up to ask whether the server is there
   let met = false;
 
   // Returns null where the server was not reached; else `table`, where the evening is by now, or what `post` says of the
   // server that refused it or wants it later. `moving` is called before the evening gets another address.
-  async function bring(table, moving = () => {}) {
+  async function upload(table, moving = () => {}) {
     const { readStore, write } = await thisPhone.storage, stored = await readStore("kept", "get", logOf(table));
-    if (!stored?.begin) return { table }; // another page has brought it
+    if (!stored?.begin) return { table }; // another page has uploaded it
     const reply = await post(table, stored.begin);
     if (!reply || reply.later) return reply;
     if (reply.status === 409) stored.begin.id = thisPhone.newId(); // another device has an evening of this id
     else if (reply.status === 200) return arrived(table, stored, moving);
     else stored.begin.why = reply.told.why;
     await write("kept", "put", stored, logOf(table));
-    return reply.status === 409 ? bring(table, moving) : reply;
+    return reply.status === 409 ? upload(table, moving) : reply;
   }
   const late = () => new Promise((_, no) => setTimeout(no, TRY));
   // A browser that has lost its secret gets one first, so that a reply that is lost can be asked for again.
@@ -46,5 +46,5 @@ outbox.bring = (() => {
     headers.delete("Begun-Here");
     await kept.put(table, new Response(await page.text(), { headers }));
   }
-  return bring;
+  return upload;
 })();
