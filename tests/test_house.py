@@ -111,6 +111,7 @@ NOT_IN_THE_RULES = {
 }
 # The few modules in the rules and the evening, and outside the web, that deal with the world, and with what of it.
 TO_DO_WITH = {
+    "scorepad.games": {"pathlib"},  # a game is found by its file
     "scorepad.evening.record.record_text": {"json"},  # the record is JSON
     "scorepad.evening.record.short_form": {"json"},  # and so is its short form
     "scorepad.evening.record.shorten": {"json"},

@@ -21,7 +21,7 @@ from scorepad.evening.log.history import read
 from scorepad.evening.play.replay import play
 from scorepad.evening.play.state import State
 from scorepad.games import games
-from scorepad.games.romanian_whist import GAME
+from scorepad.games.romanian_whist.romanian_whist import GAME
 
 Done = TypeVar("Done")
 EVENINGS, PEOPLE = 10_000, 16

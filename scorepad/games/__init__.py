@@ -1,11 +1,11 @@
-"""The games, by slug. Each is a module or package here, or in the folder of SCOREPAD_GAMES, that has a `GAME`."""
+"""The games, by slug. Each is a module that has a `GAME`, in a folder here or in that of SCOREPAD_GAMES."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
-from pkgutil import walk_packages
+from pathlib import Path
 
 from scorepad.own_games.load import LeftOut, load
 from scorepad.rules.game import Game
@@ -39,8 +39,8 @@ def _own(folder: str) -> tuple[Game | LeftOut, ...]:
 
 
 def _ours() -> Iterator[Game]:
-    for found in walk_packages(__path__, f"{__name__}."):
-        module = import_module(found.name)
+    for path in sorted(Path(__file__).parent.glob("*/*.py")):
+        module = import_module(f"{__name__}.{path.parent.name}.{path.stem}")
         if isinstance(game := getattr(module, "GAME", None), Game):
             game.file = module.__file__ or ""
             yield game

@@ -105,7 +105,7 @@ def adding(modules: Iterable[str]) -> str:
 def module_of(game: Game) -> str:
     """The module that a game of ours was found in."""
     path = Path(game.file).relative_to(page_folders.PACKAGE.parent).with_suffix("")
-    return ".".join(path.parts).removesuffix(".__init__")
+    return ".".join(path.parts)
 
 
 def _text(written: str) -> str:

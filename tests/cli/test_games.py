@@ -8,7 +8,7 @@ from click.testing import CliRunner, Result
 
 from scorepad.cli import main
 from scorepad.games import games as every_game
-from scorepad.games.romanian_whist import GAME
+from scorepad.games.romanian_whist.romanian_whist import GAME
 from tests.support.own_games import FOLDER
 
 

@@ -20,7 +20,7 @@ from scorepad.evening.sheet import export, spreadsheet
 from scorepad.evening.sheet.sheet import make_sheet
 from scorepad.evening.sheet.text import sheet_text
 from scorepad.games import games
-from scorepad.games.romanian_whist import GAME
+from scorepad.games.romanian_whist.romanian_whist import GAME
 from tests.support.random_evenings import CHANCE, EVENINGS, Log, answer, at, examples
 
 quick = examples(100)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from scorepad.evening.record.english import English
-from scorepad.games.bid_whist import GAME
+from scorepad.games.bid_whist.bid_whist import GAME
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import say, translate
 from tests.games.told_as_records import NAMES, Data, points, record, refusal, score, sentence, state

@@ -13,7 +13,7 @@ from scorepad.evening.record.english import English
 from scorepad.evening.record.record import played
 from scorepad.evening.sheet.sheet import make_sheet
 from scorepad.evening.sheet.text import sheet_text
-from scorepad.games.call_break import GAME
+from scorepad.games.call_break.call_break import GAME
 from scorepad.games.call_break.options import PRESETS
 from scorepad.games.call_break.points import lines
 from scorepad.rules.sentence import Who, say, translate

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from scorepad.evening.record.record_text import write
-from scorepad.games.five_hundred import GAME
 from scorepad.games.five_hundred.bids import ladder, value
+from scorepad.games.five_hundred.five_hundred import GAME
 from scorepad.rules.contracts.bid_ladder import bid_named
 from tests.games import told_as_records
 from tests.games.told_as_records import Data

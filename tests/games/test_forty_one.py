@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from scorepad.evening.sheet.sheet import make_sheet
-from scorepad.games.forty_one import GAME, least_of_all, lowest, side_that_won, worth
+from scorepad.games.forty_one.forty_one import GAME, least_of_all, lowest, side_that_won, worth
 from scorepad.rules.sentence import Who
 from tests.games import told_as_records
 from tests.games.told_as_records import NAMES, Data

@@ -10,7 +10,7 @@ import pytest
 
 from scorepad.evening.record.english import English
 from scorepad.evening.sheet.text import sheet_text
-from scorepad.games.israeli_whist import GAME, points
+from scorepad.games.israeli_whist.israeli_whist import GAME, points
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import translate
 from tests.games import told_as_records

@@ -11,7 +11,7 @@ from scorepad.evening.play.replay import play
 from scorepad.evening.play.state import State
 from scorepad.evening.record.english import English
 from scorepad.evening.sheet.sheet import make_sheet
-from scorepad.games.romanian_whist import GAME, points
+from scorepad.games.romanian_whist.romanian_whist import GAME, points
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import translate
 from tests.support.sample_evenings import P1, P2, P3, P7, Numbers, deal, sample, table, thrown_in, totals

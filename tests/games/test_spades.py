@@ -12,8 +12,8 @@ import pytest
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import amend
 from scorepad.evening.record.english import English
-from scorepad.games.spades import GAME
 from scorepad.games.spades.points import bags_before, new_bags, result_of
+from scorepad.games.spades.spades import GAME
 from scorepad.rules.blind import blind
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import Who, translate

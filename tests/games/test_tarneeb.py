@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from scorepad.evening.record.record_text import write
-from scorepad.games.tarneeb import GAME
+from scorepad.games.tarneeb.tarneeb import GAME
 from scorepad.rules.options import IllegalOptions
 from tests.games import told_as_records
 from tests.games.told_as_records import Data

@@ -14,8 +14,8 @@ from scorepad.evening.play.state import State
 from scorepad.evening.record.english import English
 from scorepad.evening.record.record import played
 from scorepad.evening.sheet.sheet import make_sheet
-from scorepad.games.umbridge import GAME
 from scorepad.games.umbridge.calls_and_exchanges import bridge_left, ends, exchange_step, exchanges
+from scorepad.games.umbridge.umbridge import GAME
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import Who, translate
 from scorepad.rules.steps.step import Step

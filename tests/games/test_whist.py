@@ -9,7 +9,7 @@ from scorepad.evening.play import decide
 from scorepad.evening.play.replay import play
 from scorepad.evening.record.record import played
 from scorepad.games import games
-from scorepad.games.whist import GAME
+from scorepad.games.whist.whist import GAME
 from scorepad.rules.sentence import Who
 from tests.support.scored_records import THEY, WE, Given, hints, lines, record, refused, scored
 

@@ -17,7 +17,7 @@ from scorepad.evening.play.decide import Decision
 from scorepad.evening.play.names import IllegalNames
 from scorepad.evening.play.replay import play
 from scorepad.evening.play.state import Row, State
-from scorepad.games.romanian_whist import GAME
+from scorepad.games.romanian_whist.romanian_whist import GAME
 from scorepad.rules.contracts.auction import PASS
 from scorepad.rules.game import Game
 from scorepad.rules.option_kinds import Listed, OneOf, Value, Whole

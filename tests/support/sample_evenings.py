@@ -9,7 +9,7 @@ from scorepad.evening.log.events import Started
 from scorepad.evening.log.facts import DealFacts, Evening
 from scorepad.evening.play.replay import play
 from scorepad.evening.play.state import State
-from scorepad.games.romanian_whist import GAME
+from scorepad.games.romanian_whist.romanian_whist import GAME
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Who
 

@@ -7,7 +7,7 @@ import re
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scorepad.games.romanian_whist import GAME
+from scorepad.games.romanian_whist.romanian_whist import GAME
 from tests.app.house_rules.test_rule_sets import keep
 from tests.web.conftest import SitDown, count, read
 

@@ -8,7 +8,7 @@ from scorepad.app.form import Form
 from scorepad.app.house_rules.option_fields import PREFIX, option_fields
 from scorepad.app.house_rules.posted_rules import options_given
 from scorepad.games import games
-from scorepad.games.romanian_whist import GAME
+from scorepad.games.romanian_whist.romanian_whist import GAME
 from scorepad.rules.game import Game
 from scorepad.rules.option_kinds import OneOf
 from scorepad.rules.options import IllegalOptions

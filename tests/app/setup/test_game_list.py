@@ -25,7 +25,7 @@ from tests.support.sample_evenings import by_the_book
 from tests.web.conftest import BEGAN, HERE, AtTable, SitDown, read
 
 OWN = """
-from scorepad.games.romanian_whist import RomanianWhist
+from scorepad.games.romanian_whist.romanian_whist import RomanianWhist
 from scorepad.rules.sentence import say
 
 class Own(RomanianWhist):

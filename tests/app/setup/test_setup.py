@@ -13,7 +13,7 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.test import TestResponse
 
 from scorepad.games import games
-from scorepad.games.romanian_whist import GAME
+from scorepad.games.romanian_whist.romanian_whist import GAME
 from scorepad.web.start import setup
 from tests.support.sample_evenings import NAMES, P1, P2, P3, deal
 from tests.web.conftest import HERE, HTMX, SitDown, begun, count, read

@@ -15,7 +15,7 @@ from scorepad.app.typed_paper.typed_grid import cell_name
 from scorepad.evening.typed.layout import as_sent
 from scorepad.evening.typed.sheet import BID, DECLARER, TOTAL, Cell, TypedSheet, can_be_typed, typed_kinds
 from scorepad.games import games
-from scorepad.games.romanian_whist import GAME
+from scorepad.games.romanian_whist.romanian_whist import GAME
 from scorepad.rules.option_kinds import as_text
 from scorepad.rules.sentence import Who, signed
 from scorepad.rules.steps.step import Choice, number

@@ -12,7 +12,7 @@ from scorepad.book.figures.from_state import evening_figures
 from scorepad.evening.log.facts import Given
 from scorepad.evening.play.replay import play
 from scorepad.games import games
-from scorepad.games.romanian_whist import GAME
+from scorepad.games.romanian_whist.romanian_whist import GAME
 from tests.support.random_evenings import CHANCE, evening, examples
 from tests.support.sample_evenings import P1, P2, P3, P4, P5, deal, sample, table, thrown_in
 

@@ -14,7 +14,7 @@ from scorepad.evening.play import decide
 from scorepad.evening.play.decide import Decision, NotNow
 from scorepad.evening.play.replay import play
 from scorepad.evening.play.state import State
-from scorepad.games.romanian_whist import GAME
+from scorepad.games.romanian_whist.romanian_whist import GAME
 from scorepad.rules.sentence import Who
 from scorepad.rules.steps.step import IllegalAnswer
 from tests.support.refusals import Wish, refusal, refused

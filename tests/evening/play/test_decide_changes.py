@@ -19,7 +19,7 @@ from scorepad.evening.play.seats import SWAP_NAMES
 from scorepad.evening.play.state import Row, State
 from scorepad.evening.record import record
 from scorepad.games import games
-from scorepad.games.romanian_whist import GAME
+from scorepad.games.romanian_whist.romanian_whist import GAME
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import Who
 from scorepad.rules.steps.step import IllegalAnswer

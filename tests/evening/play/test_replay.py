@@ -9,7 +9,7 @@ from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.replay import play
 from scorepad.evening.play.state import State
 from scorepad.evening.sheet.sheet import make_sheet
-from scorepad.games.romanian_whist import GAME
+from scorepad.games.romanian_whist.romanian_whist import GAME
 from scorepad.rules.sentence import Who, say
 from tests.support.sample_evenings import P1, P2, P3, P4, deal, sample, table, thrown_in, totals
 

@@ -15,7 +15,7 @@ from scorepad.evening.play.state import State
 from scorepad.evening.record import record
 from scorepad.evening.record.checks import IllegalRecord
 from scorepad.games import games
-from scorepad.games.romanian_whist import GAME
+from scorepad.games.romanian_whist.romanian_whist import GAME
 from scorepad.rules.sentence import Who
 from tests.support import sample_evenings
 from tests.support.sample_evenings import P1, P2, P3

@@ -11,7 +11,7 @@ from random import Random
 from scorepad.evening.log.facts import DealFacts
 from scorepad.evening.play.replay import play
 from scorepad.evening.play.state import State
-from scorepad.games.romanian_whist import GAME, never_total
+from scorepad.games.romanian_whist.romanian_whist import GAME, never_total
 from scorepad.rules.sentence import Who
 from scorepad.rules.steps.step import Answers
 from tests.support.random_evenings import house_rules

@@ -13,7 +13,7 @@ from scorepad.evening.log.facts import Answer, DealFacts
 from scorepad.evening.play.deal import IllegalDeal, play_deal
 from scorepad.evening.play.state import State
 from scorepad.games import games
-from scorepad.games.israeli_whist import CARDS, points
+from scorepad.games.israeli_whist.israeli_whist import CARDS, points
 from scorepad.rules.bids_and_tricks import TRICKS
 from scorepad.rules.contracts.bid_ladder import suit_bids
 from scorepad.rules.contracts.contract import CONTRACT

@@ -15,7 +15,7 @@ from scorepad.evening.play.state import State
 from scorepad.evening.record.english import English
 from scorepad.evening.story.other_rules import by_other_rules
 from scorepad.games import games
-from scorepad.games.romanian_whist import GAME
+from scorepad.games.romanian_whist.romanian_whist import GAME
 from scorepad.rules.options import BIDDING, IllegalOptions, Options
 from scorepad.rules.sentence import translate
 from tests.games import told_as_records

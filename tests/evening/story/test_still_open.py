@@ -16,9 +16,9 @@ from scorepad.evening.play.replay import play
 from scorepad.evening.play.state import State
 from scorepad.evening.record.english import English
 from scorepad.evening.story.still_open import MOST_PLAYED, certainties, may_win
-from scorepad.games.israeli_whist import points
 from scorepad.games.israeli_whist.best_deals import best_deal
-from scorepad.games.romanian_whist import RomanianWhist
+from scorepad.games.israeli_whist.israeli_whist import points
+from scorepad.games.romanian_whist.romanian_whist import RomanianWhist
 from scorepad.rules.sentence import Who, translate
 from scorepad.rules.steps.step import Answers, Choice
 from scorepad.rules.table import Deal, Table

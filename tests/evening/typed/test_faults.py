@@ -13,7 +13,7 @@ from scorepad.evening.record.english import English
 from scorepad.evening.typed.faults import MOST_FAULTS, Fault, checked
 from scorepad.evening.typed.sheet import TOTAL, Cell, TypedSheet, can_be_typed
 from scorepad.games import games
-from scorepad.games.romanian_whist import GAME
+from scorepad.games.romanian_whist.romanian_whist import GAME
 from scorepad.rules.sentence import Who, say, translate
 from scorepad.rules.steps.step import Choice
 from tests.evening.typed.typed_sheets import with_numbers, with_one_wrong, with_wrong, written

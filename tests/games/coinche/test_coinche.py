@@ -12,8 +12,8 @@ import pytest
 from scorepad.evening.record.english import English
 from scorepad.evening.record.record import played
 from scorepad.evening.sheet.sheet import make_sheet
-from scorepad.games.coinche import GAME
 from scorepad.games.coinche.bids import ladder
+from scorepad.games.coinche.coinche import GAME
 from scorepad.rules.sentence import translate
 from tests.support.scored_records import THEY, WE, Given, hints, lines, record, refused, scored
 

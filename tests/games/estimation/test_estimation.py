@@ -16,7 +16,7 @@ from scorepad.evening.record.record import played
 from scorepad.evening.record.record_text import write
 from scorepad.evening.sheet.text import sheet_text
 from scorepad.games import games
-from scorepad.games.estimation import GAME, Estimates, caller_of_fast
+from scorepad.games.estimation.estimation import GAME, Estimates, caller_of_fast
 from scorepad.games.estimation.scoring import risk
 from scorepad.rules.sentence import Who, translate
 from tests.support.scored_records import NAMES, Given, hints, lines, record, refused, scored

@@ -15,9 +15,9 @@ import pytest
 
 from scorepad.games import game_named
 from scorepad.games.bridge.points import bridge_points
-from scorepad.games.israeli_whist import GAME as ISRAELI_WHIST
-from scorepad.games.israeli_whist import points as israeli_points
-from scorepad.games.romanian_whist import points
+from scorepad.games.israeli_whist.israeli_whist import GAME as ISRAELI_WHIST
+from scorepad.games.israeli_whist.israeli_whist import points as israeli_points
+from scorepad.games.romanian_whist.romanian_whist import points
 from scorepad.games.umbridge import calls_and_exchanges
 from scorepad.rules.sentence import Who
 from tests.games import told_as_records

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from scorepad.evening.sheet.sheet import make_sheet
-from scorepad.games.oh_hell import GAME, cards
+from scorepad.games.oh_hell import cards
+from scorepad.games.oh_hell.oh_hell import GAME
 from scorepad.games.oh_hell.points import lines
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import Who, say

@@ -12,7 +12,7 @@ import pytest
 from scorepad.evening.log.codec import write_entry
 from scorepad.evening.log.events import Started
 from scorepad.games import games
-from scorepad.games.romanian_whist import GAME
+from scorepad.games.romanian_whist.romanian_whist import GAME
 from scorepad.phone.app import kept_evenings
 from scorepad.phone.app.kept_evenings import listed
 from scorepad.phone.app.setup import people_of

@@ -17,7 +17,7 @@ from scorepad.evening.log.events import begin, beginning
 from scorepad.evening.log.facts import Evening
 from scorepad.evening.play.replay import play
 from scorepad.games import games
-from scorepad.games.romanian_whist import GAME
+from scorepad.games.romanian_whist.romanian_whist import GAME
 from scorepad.store import access, log
 from scorepad.store.books import evenings as in_books
 from scorepad.store.books import log as book_log

@@ -10,7 +10,7 @@ from scorepad.evening.play.replay import play
 from scorepad.evening.play.state import State
 from scorepad.evening.record import archive, record
 from scorepad.evenings.begin import begin_recorded
-from scorepad.games.romanian_whist import GAME
+from scorepad.games.romanian_whist.romanian_whist import GAME
 from scorepad.store import owners
 from scorepad.store.links import invitations
 from scorepad.web.site.clock import now

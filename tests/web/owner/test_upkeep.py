@@ -12,7 +12,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scorepad.evening.log.events import Answered
-from scorepad.games.romanian_whist import GAME
+from scorepad.games.romanian_whist.romanian_whist import GAME
 from scorepad.rules.sentence import Who
 from scorepad.settings import Settings
 from scorepad.store import log

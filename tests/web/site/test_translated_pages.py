@@ -15,7 +15,7 @@ from werkzeug.test import TestResponse
 
 from scorepad.evenings import open_evenings
 from scorepad.games import games
-from scorepad.games.romanian_whist import GAME
+from scorepad.games.romanian_whist.romanian_whist import GAME
 from scorepad.rules.option_kinds import Value
 from scorepad.rules.sentence import Say, say, translate
 from scorepad.rules.table import Deal
@@ -669,7 +669,7 @@ def test_no_word_of_an_evening_whose_rules_are_gone_is_left_untranslated(
     table: AtTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table.app.extensions["evenings"]._opened.clear()
-    monkeypatch.setattr("scorepad.games.romanian_whist.RomanianWhist.slug", "gone")
+    monkeypatch.setattr("scorepad.games.romanian_whist.romanian_whist.RomanianWhist.slug", "gone")
     monkeypatch.setattr(open_evenings, "game_named", _nobody_knows)
     page = table.get()
     assert (page.status_code, unmarked(page)) == (404, [])

@@ -16,7 +16,7 @@ from scorepad.evening.log.events import Redone, Undone
 from scorepad.evening.play import decide
 from scorepad.evening.play.decide import Decision
 from scorepad.flask_app import create_app
-from scorepad.games.romanian_whist import GAME
+from scorepad.games.romanian_whist.romanian_whist import GAME
 from scorepad.rules.bids_and_tricks import Flow
 from scorepad.rules.game import Game
 from scorepad.rules.table import Deal, Line, Table

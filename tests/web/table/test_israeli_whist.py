@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 
 from scorepad.evening.log.events import beginning
 from scorepad.evening.record.record import played
-from scorepad.games.israeli_whist import GAME
+from scorepad.games.israeli_whist.israeli_whist import GAME
 from scorepad.store import access, log
 from scorepad.store.links import watch_links
 from tests.support.scored_records import record

@@ -6,7 +6,7 @@ from flask.testing import FlaskClient
 
 from scorepad.evening.log.events import beginning
 from scorepad.evening.record.record import played
-from scorepad.games.umbridge import GAME
+from scorepad.games.umbridge.umbridge import GAME
 from scorepad.store import access, log
 from tests.support.scored_records import record
 from tests.web.conftest import BEGAN, AtTable, read

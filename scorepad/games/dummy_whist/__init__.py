@@ -1,1 +1,0 @@
-"""Dummy Whist and the games of its family: Double Dummy and Humbug."""
