@@ -201,7 +201,7 @@ def _amended(scored: tuple[SheetRow, ...], calendar: Calendar) -> tuple[tuple[in
 
 
 def _mark(state: State) -> Say | None:
-    return next((kind.marked for kind in state.game.asks if kind.marked), None)
+    return next((kind.marked or kind.title for kind in state.game.asks if kind.mark), None)
 
 
 def _promises(game: Game) -> StepKind:

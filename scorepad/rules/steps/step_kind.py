@@ -36,7 +36,7 @@ class StepKind:
     noted     whether it is a note and never asked for
     over      where it is asked in turns: the sentence that refuses one more answer after the last turn; else None
     mark      the word for the mark on the sheet of a deal with such a note, or None
-    marked    the heading of a list of such deals, or None
+    marked    the heading of a list of such deals; None: its title
     short     short words for its choices on the sheet, if a number would not be clear
     one       the text of the chip that gives the only one there is to a player; None: each chooses 0 or 1
     alone     the list of games' description of a game that asks each player for nothing else
