@@ -21,9 +21,9 @@ def differs(game: Game, **given: object) -> list[str]:
 
 @every_game
 def test_the_book_differs_in_nothing_and_every_other_preset_in_all_that_it_sets(game: Game) -> None:
-    book, *others = game.presets
-    assert differs(game, **book.options) == []
-    for preset in others:
+    for book in game.presets[:1]:
+        assert differs(game, **book.options) == []
+    for preset in game.presets[1:]:
         assert len(differs(game, **preset.options)) == len(preset.options)
 
 
