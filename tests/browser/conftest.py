@@ -1,7 +1,7 @@
 """A real Chromium, the real server, and phones that reach nothing else.
 
 `phone` is a page on a phone, `plain` one without JavaScript; `phones.open(…)` gives as many more as wanted.
-`at` is a short evening on a server of its own, and `table` the phone that keeps its score by the rules it has; tests
+`at` is a short evening, and `table` the phone that keeps its score by the rules it has; tests
 that want another evening, or open the table otherwise, say so in a fixture of the same name.
 """
 
@@ -28,6 +28,7 @@ WITHOUT = (
     "GlobalMediaControls",
     "HttpsUpgrades",
     "LensOverlay",
+    "LocalNetworkAccessChecks",
     "MediaRouter",
     "OptimizationHints",
     "PaintHolding",
@@ -105,12 +106,15 @@ def plain(phones: Phones) -> Page:
 
 
 @pytest.fixture
-def at(fresh_server: Server) -> Iterator[Sitting]:
-    with sitting(fresh_server, 4, schedule="custom", custom_schedule=(1, 2, 3, 1)) as begun:
+def at(request: pytest.FixtureRequest) -> Iterator[Sitting]:
+    """On the server of the whole run; on the test's own where it asks for that as well."""
+    own = "fresh_server" in request.fixturenames
+    server: Server = request.getfixturevalue("fresh_server" if own else "live_server")
+    with sitting(server, 4, schedule="custom", custom_schedule=(1, 2, 3, 1)) as begun:
         yield begun
 
 
 @pytest.fixture
-def table(phones: Phones, fresh_server: Server, at: Sitting) -> Page:
-    phones._url = fresh_server.url
-    return with_rules(opened(phones.open(base_url=fresh_server.url), at))
+def table(phones: Phones, at: Sitting) -> Page:
+    phones._url = at.url
+    return with_rules(opened(phones.open(base_url=at.url), at))
