@@ -1,39 +1,24 @@
-"""All that Scorepad expects of an engine, as one class."""
+"""All that Scorepad expects of an engine, as one class made of every contract in this folder."""
 
-from tests.store.contract.access import AccessContract
-from tests.store.contract.books import BooksContract
-from tests.store.contract.chosen_ids import ChosenIdsContract
-from tests.store.contract.erasure import ErasureContract
-from tests.store.contract.log import LogContract
-from tests.store.contract.owners import OwnersContract
-from tests.store.contract.protocol import ProtocolContract
-from tests.store.contract.remarks import RemarksContract
-from tests.store.contract.rule_sets import RuleSetsContract
-from tests.store.contract.secret_rotation import SecretRotationContract
-from tests.store.contract.spoken_codes import SpokenCodesContract
-from tests.store.contract.texts import TextsContract
-from tests.store.contract.versions import VersionsContract
-from tests.store.contract.watch_links import WatchLinksContract
+import importlib
+import inspect
+from pathlib import Path
+
+from tests.store.contract.engine import Engine
+
+MODULES = [
+    importlib.import_module(f"tests.store.contract.{path.stem}")
+    for path in Path(__file__).parent.glob("[a-z]*.py")
+    if path != Path(__file__)
+]
+PARTS = [
+    part for module in MODULES for _, part in inspect.getmembers(module, inspect.isclass) if Engine in part.__bases__
+]
 
 
-class StoreContract(
-    ProtocolContract,
-    LogContract,
-    ChosenIdsContract,
-    TextsContract,
-    AccessContract,
-    SecretRotationContract,
-    WatchLinksContract,
-    SpokenCodesContract,
-    OwnersContract,
-    ErasureContract,
-    RuleSetsContract,
-    RemarksContract,
-    VersionsContract,
-    BooksContract,
-):
+class StoreContract(*PARTS):  # type: ignore[misc]
     """Another engine is tested by a class that inherits from this one and says how its database is made."""
 
     def test_no_test_of_one_part_hides_that_of_another(self) -> None:
-        parts = [{name for name in vars(part) if not name.startswith("__")} for part in StoreContract.__bases__]
+        parts = [{name for name in vars(part) if not name.startswith("__")} for part in PARTS]
         assert len(set[str]().union(*parts)) == sum(map(len, parts))
