@@ -22,7 +22,7 @@ def open_store(settings: Settings) -> Store:
 def daily_copies(settings: Settings, store: Store) -> DailyCopies:
     """The daily copies of a database of the settings; those of PostgreSQL are made by its administrator."""
     if settings.postgres:
-        from scorepad.store.postgres.no_copies import NoCopies
+        from scorepad.store.postgres.no_daily_copies import NoCopies
 
         return NoCopies()
     from scorepad.store.sqlite.daily_copies import FileCopies

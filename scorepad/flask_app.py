@@ -14,8 +14,8 @@ from scorepad.books import Books
 from scorepad.books.counted_evenings import EveningCounts
 from scorepad.database import daily_copies, open_store
 from scorepad.evenings import Evenings
+from scorepad.evenings.expiry import Expiry
 from scorepad.evenings.sizes import Sizes
-from scorepad.evenings.untouched import Expiry
 from scorepad.log_masking import Masking
 from scorepad.settings import Settings
 from scorepad.web.access import devices, hosts, rate_limits, request_cost, share

@@ -17,7 +17,7 @@ from bench.support.figures import Figure
 from bench.support.played_evenings import AT, begun
 from scorepad.store import log
 from scorepad.store.postgres.database import PostgresStore
-from scorepad.store.postgres.news import Publisher
+from scorepad.store.postgres.notifications import Publisher
 from tests.store.postgres.nodes import leader_and_standby
 from tests.store.sqlite.writer_processes import answer
 

@@ -13,8 +13,8 @@ from scorepad.evening.log.facts import Evening
 from scorepad.evening.log.history import UNREADABLE
 from scorepad.evenings.begin import read_evening
 from scorepad.store.books import evenings, log, rights
+from scorepad.store.books.common_book import begins_for_all
 from scorepad.store.books.evenings import InNoBook
-from scorepad.store.books.for_all import begins_for_all
 
 AT_ONCE = 20  # evenings that come into books in one transaction
 

@@ -30,7 +30,7 @@ from scorepad.store.sqlite.backup import backup as copy_into
 from scorepad.store.sqlite.daily_copies import NotRestored
 from scorepad.store.sqlite.daily_copies import restore as put_back
 from scorepad.store.sqlite.database import SqliteStore
-from scorepad.store.sqlite.elsewhere import carried_into, opened_copy
+from scorepad.store.sqlite.portable_backup import opened_copy, portable_backup
 
 
 @click.command()
@@ -38,7 +38,7 @@ from scorepad.store.sqlite.elsewhere import carried_into, opened_copy
 def backup(file: Path) -> None:
     """Back up the database to a new FILE, even while it’s in use, and verify the copy."""
     with open_store() as (store, _):
-        counts = copy_into(store, file) if isinstance(store, SqliteStore) else carried_into(store, file)
+        counts = copy_into(store, file) if isinstance(store, SqliteStore) else portable_backup(store, file)
         click.echo(f"{file}: verified; games: {counts['evening']}, entries: {counts['event']}")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from scorepad.store.books.for_all import begins_for_all
+from scorepad.store.books.common_book import begins_for_all
 from scorepad.store.books.log import number_of
 from scorepad.store.protocol import Store
 from scorepad.store.schema.tables import BY_NAME

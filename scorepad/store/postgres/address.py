@@ -5,7 +5,7 @@ from __future__ import annotations
 import psycopg
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
-from scorepad.store.postgres.news import LISTENER
+from scorepad.store.postgres.notifications import LISTENER
 from scorepad.store.protocol import StoreUnreachable
 
 # Defaults for what the address leaves open: the machine that accepts writes, and no waiting for one that is gone.

@@ -16,7 +16,7 @@ from scorepad.file_permissions import make_folder
 from scorepad.store.postgres.address import ALONE, conninfo
 from scorepad.store.postgres.error_codes import UNREACHABLE, flat_errors
 from scorepad.store.postgres.migrations import migrate
-from scorepad.store.postgres.news import Publisher, Subscriber
+from scorepad.store.postgres.notifications import Publisher, Subscriber
 from scorepad.store.postgres.one_statement import ADD_EVENT
 from scorepad.store.postgres.session import Session
 from scorepad.store.postgres.soundness import problems

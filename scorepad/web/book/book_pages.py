@@ -18,7 +18,7 @@ from scorepad.rules.sentence import Say
 from scorepad.rules.steps.typed_text import LONGEST
 from scorepad.store.books import evenings as in_books
 from scorepad.store.books import log, rights
-from scorepad.store.books.for_all import begins_for_all
+from scorepad.store.books.common_book import begins_for_all
 from scorepad.store.books.rights import Held
 from scorepad.web.access.devices import books, device, device_with_new_secret, ensure_secret
 from scorepad.web.access.rate_limits import CREATE, spend

@@ -12,10 +12,10 @@ from prometheus_client import CollectorRegistry, Counter, Histogram, ProcessColl
 from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.registry import Collector
 
+from scorepad.store.connection_waits import TimedStore
 from scorepad.store.erasure import count_running
 from scorepad.store.log import event_written
 from scorepad.store.protocol import DailyCopies, Store, StoreFailed
-from scorepad.store.timed import TimedStore
 from scorepad.web.access.hosts import is_ours
 
 ANSWERS = (0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)  # seconds

@@ -7,7 +7,7 @@ from flask.typing import ResponseReturnValue
 
 from scorepad.book import decide
 from scorepad.book.decide import IllegalChange
-from scorepad.store.books import for_all, log, rights
+from scorepad.store.books import common_book, log, rights
 from scorepad.web.access.devices import books, device_or_new
 from scorepad.web.book.book_pages import NameForm, form_texts
 from scorepad.web.owner.owner_page import draw, owners_only
@@ -33,7 +33,7 @@ def begin() -> ResponseReturnValue:
         rights.grant(store, book, me, "own", at=now())
         if before:
             rights.choose(store, before, me)
-        for_all.use_for_all(store, book)
+        common_book.use_for_all(store, book)
     return _back()
 
 
@@ -43,14 +43,14 @@ def use() -> ResponseReturnValue:
     store, book = books().store, form_texts().get("book", "")
     if rights.right_to(store, book, device_or_new().id) != "own":
         abort(404)
-    for_all.use_for_all(store, book)
+    common_book.use_for_all(store, book)
     return _back()
 
 
 @bp.post("/own")
 def end() -> ResponseReturnValue:
     """Let each device have its own book again; what is in the book for all stays there."""
-    for_all.use_own_books(books().store)
+    common_book.use_own_books(books().store)
     return _back()
 
 

@@ -18,7 +18,7 @@ from scorepad.pages.typed_number import typed_number
 from scorepad.rules.sentence import Say, say
 from scorepad.settings import Settings
 from scorepad.store import access, erasure, owners
-from scorepad.store.books.for_all import book_for_all
+from scorepad.store.books.common_book import book_for_all
 from scorepad.store.books.rights import owned, right_to
 from scorepad.store.erasure import Stored
 from scorepad.store.owners import Known

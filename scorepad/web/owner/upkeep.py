@@ -9,8 +9,8 @@ from scorepad.books.enter import enter_those_of_before
 from scorepad.evenings import Evenings
 from scorepad.evenings.begin import read_evening
 from scorepad.evenings.erase import erase_due
+from scorepad.evenings.expiry import Expiry
 from scorepad.evenings.sizes import LARGE, Sizes
-from scorepad.evenings.untouched import Expiry
 from scorepad.pages.owner.owner_pages import Fault
 from scorepad.rules.sentence import Say, say
 from scorepad.store import erasure
@@ -94,7 +94,7 @@ class Upkeep:
         try:
             erase_due(self._evenings)
             if self._expiry:
-                self._expiry.erase_untouched(store, at=now())
+                self._expiry.erase_inactive(store, at=now())
             if self._copies.keep(now()[:10]) or store.unwiped:
                 store.wipe()
             self.not_copied = None

@@ -20,7 +20,7 @@ from scorepad.evening.play.decide import NotNow
 from scorepad.evening.record import record as records
 from scorepad.evening.record.checks import IllegalRecord
 from scorepad.store import access
-from scorepad.store.chosen_ids import IdTaken, begun_by, start_as
+from scorepad.store.client_made_ids import IdTaken, begun_by, start_as
 from scorepad.store.evening_rows import UnknownEvening
 from scorepad.store.secret import is_token
 from scorepad.web.access.devices import books, device, device_or_new, device_with_new_secret, evenings, sender

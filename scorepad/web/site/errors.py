@@ -21,7 +21,7 @@ from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import Say, say, say_many
 from scorepad.rules.steps.step import IllegalAnswer
 from scorepad.store.books.log import UnknownBook
-from scorepad.store.chosen_ids import IdTaken
+from scorepad.store.client_made_ids import IdTaken
 from scorepad.store.links.invitations import MOST_LINKS, BadInvitation, TooManyLinks
 from scorepad.store.log import UnknownEvening
 from scorepad.store.protocol import StoreFailed

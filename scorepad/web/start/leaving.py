@@ -9,9 +9,9 @@ from flask import Blueprint, Response, abort, current_app, send_file
 
 from scorepad.evening.record import archive
 from scorepad.evenings.begin import read_evening
-from scorepad.evenings.untouched import Expiry
+from scorepad.evenings.expiry import Expiry
 from scorepad.rules.sentence import Say, say_many, say_many_in
-from scorepad.store.untouched import Untouched
+from scorepad.store.inactive_evenings import InactiveEvening
 from scorepad.web.access.devices import device, evenings
 from scorepad.web.access.request_cost import ALWAYS, check
 from scorepad.web.site.clock import now
@@ -29,7 +29,7 @@ def notice() -> Say | None:
     return _sentence(current_app.extensions["expiry"], leaving) if leaving else None
 
 
-def _sentence(expiry: Expiry, leaving: Sequence[Untouched]) -> Say:
+def _sentence(expiry: Expiry, leaving: Sequence[InactiveEvening]) -> Say:
     return say_many(
         "{n} game will be deleted on or after {day}, because it hasn’t been used for {period}. Save it, "
         "or name its group to keep it here.",
@@ -55,7 +55,7 @@ def save() -> Response:
     return send_file(file, "application/zip", as_attachment=True, download_name=f"scorepad-{now()[:10]}.zip")
 
 
-def _leaving() -> list[Untouched]:
+def _leaving() -> list[InactiveEvening]:
     expiry: Expiry | None = current_app.extensions["expiry"]
     known = device() if expiry else None
     return expiry.leaving(evenings().store, known.id, at=now()) if expiry and known else []

@@ -16,7 +16,7 @@ from scorepad.evening.play.replay import play
 from scorepad.games import game_named
 from scorepad.settings import Settings
 from scorepad.store import access, log
-from scorepad.store.chosen_ids import start_as
+from scorepad.store.client_made_ids import start_as
 from scorepad.store.sqlite.database import SqliteStore
 from scorepad.web.phone import own_scripts
 from tests.browser.begun_evening import BEGAN, Sitting, answers, play_on, step, until, with_rules

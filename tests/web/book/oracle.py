@@ -17,8 +17,8 @@ from werkzeug.test import TestResponse
 
 from scorepad.book.state import BookState
 from scorepad.store import access
+from scorepad.store.books import common_book
 from scorepad.store.books import evenings as in_books
-from scorepad.store.books import for_all
 from tests.support.oracle import HERE, PHONES, Invitation, WithAnApp, restarted, started
 from tests.support.random_evenings import CHANCE
 from tests.web.book.test_begin import begun
@@ -123,7 +123,7 @@ class BookOverHttp(WithAnApp):
     def make_it_for_all(self, chance: Random) -> None:
         """The server's owner makes it the book for all, or gives each device its own again."""
         store, self.for_all = self.app.extensions["books"].store, chance.random() < 0.6
-        for_all.use_for_all(store, self.book) if self.for_all else for_all.use_own_books(store)
+        common_book.use_for_all(store, self.book) if self.for_all else common_book.use_own_books(store)
 
     @rule(chance=CHANCE)
     def hand_over(self, chance: Random) -> None:

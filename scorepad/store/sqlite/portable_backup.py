@@ -14,7 +14,7 @@ from scorepad.store.sqlite.daily_copies import fetch
 from scorepad.store.sqlite.database import SqliteStore
 
 
-def carried_into(store: Store, to: Path) -> dict[str, int]:
+def portable_backup(store: Store, to: Path) -> dict[str, int]:
     """Copy everything as it is now into a new file, compare the two, and count its rows by table.
 
     Raises BackupThere, NotMoved, StoreFailed; then the new file is not left behind.

@@ -17,7 +17,7 @@ WRITES = "EXISTS (SELECT 1 FROM may_write WHERE may_write.evening = evening.id A
 
 
 @dataclass(frozen=True, slots=True)
-class Untouched:
+class InactiveEvening:
     """An evening and when it was written last, in UTC."""
 
     evening: str
@@ -31,11 +31,11 @@ def of_all(store: Store, before: str) -> list[str]:
     return [evening for (evening,) in rows]
 
 
-def of_device(store: Store, device: int, before: str) -> list[Untouched]:
+def of_device(store: Store, device: int, before: str) -> list[InactiveEvening]:
     """Those that this device may write, the one written longest ago first. Raises StoreFailed."""
     with store.reading() as db:
         rows = db.execute(
             f"SELECT public, touched {BEFORE} AND {WRITES} ORDER BY touched",  # texts of our own
             [before, device],
         ).fetchall()
-    return [Untouched(*row) for row in rows]
+    return [InactiveEvening(*row) for row in rows]

@@ -14,7 +14,7 @@ from scorepad.evening.log.events import Undone
 from scorepad.evening.log.remark import Remark
 from scorepad.store import access, erasure, log, remarks, texts
 from scorepad.store.postgres.database import PostgresStore
-from scorepad.store.postgres.news import LISTENER, in_parts
+from scorepad.store.postgres.notifications import LISTENER, in_parts
 from tests.store.conftest import AT, started
 from tests.store.sqlite.writer_processes import begun
 

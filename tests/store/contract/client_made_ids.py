@@ -4,7 +4,7 @@ import pytest
 
 from scorepad.store import access, evening_rows, log
 from scorepad.store.access import Device
-from scorepad.store.chosen_ids import IdTaken, begun_by, start_as
+from scorepad.store.client_made_ids import IdTaken, begun_by, start_as
 from scorepad.store.protocol import Store
 from scorepad.store.times import utc
 from tests.store.conftest import AT, started
@@ -15,7 +15,7 @@ ID = "AnEveningOfAPhone00000"
 LATER = "2026-11-23T08:00:00+02:00"
 
 
-class ChosenIdsContract(Engine):
+class ClientMadeIdsContract(Engine):
     def test_an_evening_begins_once_under_the_id_that_its_phone_chose(self, store: Store, device: Device) -> None:
         for _ in range(2):
             start_as(store, ID, started(), at=AT, arrived=LATER, device=device.id, owner=device.id, key="key")

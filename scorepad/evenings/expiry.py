@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 
 from scorepad.evenings.erase import erase
-from scorepad.store import untouched
+from scorepad.store import inactive_evenings
+from scorepad.store.inactive_evenings import InactiveEvening
 from scorepad.store.protocol import Store
 from scorepad.store.times import utc
-from scorepad.store.untouched import Untouched
 
 WARNED = timedelta(days=90)
 """For how long the devices that keep an evening's score are notified before it is deleted."""
@@ -27,7 +27,7 @@ class Expiry:
     months: int
     since: date
 
-    def day(self, evening: Untouched) -> date:
+    def day(self, evening: InactiveEvening) -> date:
         """The day on which an evening goes if nobody writes in it."""
         return max(datetime.fromisoformat(evening.touched) + self.months * MONTH, self._first).date()
 
@@ -35,17 +35,17 @@ class Expiry:
     def _first(self) -> datetime:
         return datetime.combine(self.since, time(), UTC) + WARNED
 
-    def leaving(self, store: Store, device: int, *, at: str) -> list[Untouched]:
+    def leaving(self, store: Store, device: int, *, at: str) -> list[InactiveEvening]:
         """The evenings of a device that go within WARNED, those that go first at the top. Raises StoreFailed."""
         if datetime.fromisoformat(at) < self._first - WARNED:
             return []
-        return untouched.of_device(store, device, utc(at, WARNED - self.months * MONTH))
+        return inactive_evenings.of_device(store, device, utc(at, WARNED - self.months * MONTH))
 
-    def erase_untouched(self, store: Store, *, at: str) -> list[str]:
+    def erase_inactive(self, store: Store, *, at: str) -> list[str]:
         """Close the evenings whose day has come, as an owner deletes them, and return their ids. Raises StoreFailed."""
         if datetime.fromisoformat(at) < self._first:
             return []
-        gone = untouched.of_all(store, utc(at, -self.months * MONTH))
+        gone = inactive_evenings.of_all(store, utc(at, -self.months * MONTH))
         with store.writing():
             for evening in gone:
                 erase(store, evening, at=at)
