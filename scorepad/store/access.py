@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from scorepad.store.evening_rows import number_of
-from scorepad.store.protocol import Store
+from scorepad.store.protocol import Store, all_rows, first_row
 from scorepad.store.schema.tables import BY_NAME
 from scorepad.store.secret import hashed, new_token
 from scorepad.store.times import utc
@@ -73,11 +73,11 @@ class Granted:
 
 def device_for(store: Store, secret: str) -> Device | None:
     """The device that keeps this secret in its cookie."""
-    with store.reading() as db:
-        row = db.execute(
-            "SELECT id, label, EXISTS (SELECT 1 FROM rotation WHERE device = id) FROM device WHERE hash = ?",
-            [hashed(secret)],
-        ).fetchone()
+    row = first_row(
+        store,
+        "SELECT id, label, EXISTS (SELECT 1 FROM rotation WHERE device = id) FROM device WHERE hash = ?",
+        [hashed(secret)],
+    )
     return Device(row[0], row[1], bool(row[2])) if row else None
 
 
@@ -95,8 +95,7 @@ def new_device(store: Store, label: str, *, at: str, secret: str = "") -> tuple[
 
 def writer(store: Store, evening: str, secret: str) -> Writer:
     """The device of a secret and what it may do in an evening, in one statement."""
-    with store.reading() as db:
-        row = db.execute(WRITER, [evening, hashed(secret)]).fetchone()
+    row = first_row(store, WRITER, [evening, hashed(secret)])
     if row is None:
         return Writer(None)
     number, label, rotating, role, last, revision = row
@@ -106,12 +105,12 @@ def writer(store: Store, evening: str, secret: str) -> Writer:
 
 def role(store: Store, evening: str, device: int) -> Role | None:
     """The device's role in the evening. If read inside `writing`, it is still valid at the end of the block."""
-    with store.reading() as db:
-        row = db.execute(
-            "SELECT role FROM may_write WHERE evening ="
-            " (SELECT id FROM evening WHERE public = ? AND erase_after IS NULL) AND device = ? AND revoked IS NULL",
-            [evening, device],
-        ).fetchone()
+    row = first_row(
+        store,
+        "SELECT role FROM may_write WHERE evening ="
+        " (SELECT id FROM evening WHERE public = ? AND erase_after IS NULL) AND device = ? AND revoked IS NULL",
+        [evening, device],
+    )
     return row[0] if row else None
 
 
@@ -148,12 +147,12 @@ def give_up(store: Store, evening: str, device: int, *, at: str) -> None:
 
 def grants(store: Store, evening: str) -> list[Granted]:
     """All that was ever granted in an evening, the first one first."""
-    with store.reading() as db:
-        rows = db.execute(
-            "SELECT device.id, label, role, granted, coalesce(granted_by, 0), coalesce(revoked, ''), coalesce("
-            " (SELECT at FROM event WHERE event.evening = may_write.evening AND event.device = device.id"
-            " ORDER BY seq DESC LIMIT 1), '') FROM may_write JOIN device ON device.id = may_write.device"
-            " WHERE evening = (SELECT id FROM evening WHERE public = ?) ORDER BY granted, device.id",
-            [evening],
-        ).fetchall()
+    rows = all_rows(
+        store,
+        "SELECT device.id, label, role, granted, coalesce(granted_by, 0), coalesce(revoked, ''), coalesce("
+        " (SELECT at FROM event WHERE event.evening = may_write.evening AND event.device = device.id"
+        " ORDER BY seq DESC LIMIT 1), '') FROM may_write JOIN device ON device.id = may_write.device"
+        " WHERE evening = (SELECT id FROM evening WHERE public = ?) ORDER BY granted, device.id",
+        [evening],
+    )
     return [Granted(*row) for row in rows]

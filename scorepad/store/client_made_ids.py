@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scorepad.evening.log.events import Started
 from scorepad.store import log
-from scorepad.store.protocol import Store
+from scorepad.store.protocol import Store, first_row
 
 
 class IdTaken(Exception):
@@ -40,10 +40,10 @@ def begun_by(store: Store, evening: str) -> tuple[int, str] | None:
 
     The device is 0 and the key empty where there was none. Raises StoreFailed.
     """
-    with store.reading() as db:
-        row = db.execute(
-            "SELECT coalesce(device, 0), coalesce(key, '') FROM event"
-            " WHERE evening = (SELECT id FROM evening WHERE public = ?) AND seq = 1",
-            [evening],
-        ).fetchone()
+    row = first_row(
+        store,
+        "SELECT coalesce(device, 0), coalesce(key, '') FROM event"
+        " WHERE evening = (SELECT id FROM evening WHERE public = ?) AND seq = 1",
+        [evening],
+    )
     return (row[0], row[1]) if row else None

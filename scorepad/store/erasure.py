@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scorepad.store.evening_rows import number_of
-from scorepad.store.protocol import Store
+from scorepad.store.protocol import Store, all_rows_apart, first_row
 from scorepad.store.schema.tables import belonging_to
 from scorepad.store.times import utc, utc_now
 
@@ -37,17 +37,13 @@ def stored_evenings(store: Store, page: int = 1, size: int = 20) -> tuple[list[S
 
 def not_to_be_erased(store: Store) -> list[str]:
     """The ids of all evenings that are not to be erased, the oldest first."""
-    with store.apart() as db:
-        rows = db.execute("SELECT public FROM evening WHERE erase_after IS NULL ORDER BY id").fetchall()
+    rows = all_rows_apart(store, "SELECT public FROM evening WHERE erase_after IS NULL ORDER BY id")
     return [public for (public,) in rows]
 
 
 def running(store: Store) -> list[str]:
     """The ids of the evenings that are still played, the one that was written last at the end."""
-    with store.apart() as db:
-        rows = db.execute(
-            "SELECT public FROM evening WHERE running AND erase_after IS NULL ORDER BY touched"
-        ).fetchall()
+    rows = all_rows_apart(store, "SELECT public FROM evening WHERE running AND erase_after IS NULL ORDER BY touched")
     return [public for (public,) in rows]
 
 
@@ -77,8 +73,7 @@ def take_back(store: Store, evening: str) -> None:
 
 def is_to_be_erased(store: Store, evening: str) -> bool:
     """Whether an evening waits to be erased; False for one that is not there."""
-    with store.reading() as db:
-        row = db.execute("SELECT erase_after FROM evening WHERE public = ?", [evening]).fetchone()
+    row = first_row(store, "SELECT erase_after FROM evening WHERE public = ?", [evening])
     return bool(row and row[0])
 
 

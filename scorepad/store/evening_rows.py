@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
 
-from scorepad.store.protocol import Connection, Row, Store
+from scorepad.store.protocol import Connection, Row, Store, all_rows
 
 
 class UnknownEvening(LookupError):
@@ -59,11 +59,11 @@ def evenings(store: Store, device: int, page: int = 1, size: int = 20) -> Page:
 
 def evenings_with_words(store: Store, device: int) -> list[tuple[Listed, str]]:
     """Every evening that `evenings` lists, in the same order, each with all its words: names, title, note."""
-    with store.reading() as db:
-        rows = db.execute(
-            f"{LISTED}, text {WRITABLE} LEFT JOIN word ON word.evening = evening.id {BY_DEVICE} {NEWEST_FIRST}",
-            [device],
-        ).fetchall()
+    rows = all_rows(
+        store,
+        f"{LISTED}, text {WRITABLE} LEFT JOIN word ON word.evening = evening.id {BY_DEVICE} {NEWEST_FIRST}",
+        [device],
+    )
     evenings = groupby(rows, itemgetter(slice(5)))
     return [(listed(row), "\n".join(text or "" for *_, text in words)) for row, words in evenings]
 

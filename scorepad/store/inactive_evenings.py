@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scorepad.store.protocol import Store
+from scorepad.store.protocol import Store, all_rows, all_rows_apart
 
 AT_ONCE = 500  # evenings
 BEFORE = """
@@ -26,16 +26,15 @@ class InactiveEvening:
 
 def of_all(store: Store, before: str) -> list[str]:
     """The ids of those that were written last before a time in UTC, some at a time. Raises StoreFailed."""
-    with store.apart() as db:
-        rows = db.execute(f"SELECT public {BEFORE} ORDER BY touched LIMIT ?", [before, AT_ONCE]).fetchall()
+    rows = all_rows_apart(store, f"SELECT public {BEFORE} ORDER BY touched LIMIT ?", [before, AT_ONCE])
     return [evening for (evening,) in rows]
 
 
 def of_device(store: Store, device: int, before: str) -> list[InactiveEvening]:
     """Those that this device may write, the one written longest ago first. Raises StoreFailed."""
-    with store.reading() as db:
-        rows = db.execute(
-            f"SELECT public, touched {BEFORE} AND {WRITES} ORDER BY touched",  # texts of our own
-            [before, device],
-        ).fetchall()
+    rows = all_rows(
+        store,
+        f"SELECT public, touched {BEFORE} AND {WRITES} ORDER BY touched",  # texts of our own
+        [before, device],
+    )
     return [InactiveEvening(*row) for row in rows]

@@ -15,7 +15,7 @@ from scorepad.evening.log.history import Entry
 from scorepad.store.access import grant
 from scorepad.store.evening_rows import UnknownEvening as UnknownEvening
 from scorepad.store.links.watch_links import watch_token
-from scorepad.store.protocol import Connection, Row, Store
+from scorepad.store.protocol import Connection, Row, Store, all_rows, all_rows_apart
 from scorepad.store.secret import hashed, new_token, token
 from scorepad.store.times import utc
 
@@ -120,8 +120,7 @@ def append(
 
 def load(store: Store, evening: str, after: int = 0) -> list[Entry]:
     """The entries after the entry `after`, with their words. Raises UnknownEvening, StoreFailed."""
-    with store.reading() as db:
-        rows = db.execute(LOAD, [after, evening]).fetchall()
+    rows = all_rows(store, LOAD, [after, evening])
     if not rows:
         raise UnknownEvening(evening)
     return [_read(words) for seq, words in groupby(reversed(rows), itemgetter(0)) if seq]
@@ -138,8 +137,7 @@ def has_key(store: Store, evening: str, key: str) -> bool:
 
 def every_evening(store: Store) -> list[str]:
     """The ids of all evenings, the oldest first."""
-    with store.apart() as db:
-        return [public for (public,) in db.execute("SELECT public FROM evening ORDER BY id").fetchall()]
+    return [public for (public,) in all_rows_apart(store, "SELECT public FROM evening ORDER BY id")]
 
 
 def _write(store: Store, evening: str, entry: Entry, *, running: bool, arrived: str | None) -> None:

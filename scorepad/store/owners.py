@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from scorepad.store.links.invitations import BadInvitation
-from scorepad.store.protocol import Connection, Store
+from scorepad.store.protocol import Connection, Store, first_row
 from scorepad.store.secret import hashed, new_token
 from scorepad.store.times import utc
 
@@ -55,11 +55,11 @@ def owner_link(store: Store, *, at: str) -> str:
 
 def check_link(store: Store, link: str, *, at: str) -> None:
     """Look whether a link is still good, without using it up. Raises BadInvitation."""
-    with store.reading() as db:
-        good = db.execute(
-            "SELECT 1 FROM owner_link WHERE hash = ? AND redeemed_by IS NULL AND valid_until > ?",
-            [hashed(link), utc(at)],
-        ).fetchone()
+    good = first_row(
+        store,
+        "SELECT 1 FROM owner_link WHERE hash = ? AND redeemed_by IS NULL AND valid_until > ?",
+        [hashed(link), utc(at)],
+    )
     if not good:
         raise BadInvitation
 
@@ -87,8 +87,7 @@ def own(store: Store, link: str, device: int, *, at: str) -> None:
 
 def is_owner(store: Store, device: int) -> bool:
     """Whether a device owns the server now."""
-    with store.reading() as db:
-        return bool(db.execute("SELECT 1 FROM owner WHERE device = ? AND revoked IS NULL", [device]).fetchone())
+    return bool(first_row(store, "SELECT 1 FROM owner WHERE device = ? AND revoked IS NULL", [device]))
 
 
 def disown(store: Store, device: int, *, at: str) -> None:

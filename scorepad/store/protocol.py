@@ -148,6 +148,24 @@ class Store(Protocol):
         """Close the database, once no thread writes any more."""
 
 
+def first_row(store: Store, sql: str, parameters: Sequence[object] = ()) -> Any:
+    """The first row that a question finds; None where it finds none. Raises StoreFailed."""
+    with store.reading() as db:
+        return db.execute(sql, parameters).fetchone()
+
+
+def all_rows(store: Store, sql: str, parameters: Sequence[object] = ()) -> list[Any]:
+    """All rows that a question finds. Raises StoreFailed."""
+    with store.reading() as db:
+        return db.execute(sql, parameters).fetchall()
+
+
+def all_rows_apart(store: Store, sql: str, parameters: Sequence[object] = ()) -> list[Any]:
+    """All rows of a long read, which blocks no writer. Raises StoreFailed."""
+    with store.apart() as db:
+        return db.execute(sql, parameters).fetchall()
+
+
 @dataclass(frozen=True, slots=True)
 class DailyCopy:
     """A copy of the whole database, made on a day, as in 2026-11-20."""

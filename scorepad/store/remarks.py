@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from scorepad.evening.log.remark import Remark
 from scorepad.store.evening_rows import number_of
-from scorepad.store.protocol import Store
+from scorepad.store.protocol import Store, all_rows
 from scorepad.store.times import utc
 
 SAID, WANTED = "said", "wanted"
@@ -44,12 +44,12 @@ def dismiss(store: Store, evening: str, remark: int, *, at: str) -> None:
 
 def remarks(store: Store, evening: str) -> list[Remark]:
     """All remarks ever made in an evening, the oldest first."""
-    with store.reading() as db:
-        rows = db.execute(
-            "SELECT place, step, who, said, id, coalesce(dismissed, '') FROM remark"
-            " WHERE evening = (SELECT id FROM evening WHERE public = ?) ORDER BY id",
-            [evening],
-        ).fetchall()
+    rows = all_rows(
+        store,
+        "SELECT place, step, who, said, id, coalesce(dismissed, '') FROM remark"
+        " WHERE evening = (SELECT id FROM evening WHERE public = ?) ORDER BY id",
+        [evening],
+    )
     return [_read(Remark(*row)) for row in rows]
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import chain, count
 
-from scorepad.store.protocol import Connection, Store
+from scorepad.store.protocol import Connection, Store, all_rows, all_rows_apart
 from scorepad.store.texts import LEFT_OUT, finds
 
 MOST_SETS = 30  # sets that a device keeps of one game
@@ -39,8 +39,7 @@ HELD = "SELECT id, name, options FROM rule_set WHERE device = ? AND game = ?"
 
 def rule_sets(store: Store, device: int, game: str) -> tuple[RuleSet, ...]:
     """The sets that a device keeps of a game, the last kept or used first."""
-    with store.reading() as db:
-        rows = db.execute(f"{HELD} ORDER BY turn DESC", [device, game]).fetchall()
+    rows = all_rows(store, f"{HELD} ORDER BY turn DESC", [device, game])
     return tuple(map(_read, rows))
 
 
@@ -108,8 +107,7 @@ def delete(store: Store, device: int, number: int) -> None:
 
 def sets_with(store: Store, name: str) -> list[int]:
     """The numbers of the sets, of all devices, whose names contain a name."""
-    with store.apart() as db:
-        rows = db.execute("SELECT id, name FROM rule_set ORDER BY id").fetchall()
+    rows = all_rows_apart(store, "SELECT id, name FROM rule_set ORDER BY id")
     return [number for number, text in rows if finds(name).search(text)]
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from itertools import count, groupby
 
 from scorepad.evening.play.names import tidy
-from scorepad.store.protocol import Store
+from scorepad.store.protocol import Store, all_rows_apart
 
 TEXTS = ("title", "note", "rules", "reason")  # what their keys begin with; others are players' names, by their ids
 LEFT_OUT = "…"
@@ -75,11 +75,11 @@ def forget_players(store: Store, seats: Iterable[tuple[str, str]], instead: Call
 
 def _words(store: Store) -> list[Row]:
     """All words of all evenings. Such a large read has a connection apart from the writers'."""
-    with store.apart() as db:
-        return db.execute(
-            "SELECT evening.id, public, seq, key, text FROM word JOIN evening ON evening.id = word.evening"
-            " ORDER BY evening.id"
-        ).fetchall()
+    return all_rows_apart(
+        store,
+        "SELECT evening.id, public, seq, key, text FROM word JOIN evening ON evening.id = word.evening"
+        " ORDER BY evening.id",
+    )
 
 
 def finds(name: str) -> re.Pattern[str]:

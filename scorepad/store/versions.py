@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 
-from scorepad.store.protocol import Row, Store
+from scorepad.store.protocol import Row, Store, first_row
 from scorepad.store.secret import hashed
 
 # The number and the key of an evening's last entry, in one look at the end of its log.
@@ -104,8 +104,7 @@ def versions(store: Store, evenings: Sequence[str]) -> Mapping[str, Version]:
 
 def log_size(store: Store, evening: str) -> LogSize:
     """The size of the log of an evening; of one that does not exist it is nothing. Raises StoreFailed."""
-    with store.reading() as db:
-        objects, last = db.execute(SIZE, [evening]).fetchone() or (0, None)
+    objects, last = first_row(store, SIZE, [evening]) or (0, None)
     return LogSize(objects or 0, json.loads(last)["place"] if last else 0)
 
 
@@ -116,6 +115,5 @@ def check_answers(store: Store) -> None:
 
 
 def _only(store: Store, question: str, given: list[object]) -> Version | None:
-    with store.reading() as db:
-        row = db.execute(question, given).fetchone()
+    row = first_row(store, question, given)
     return Version(*row) if row else None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scorepad.store.books.log import number_of
-from scorepad.store.protocol import Store
+from scorepad.store.protocol import Store, first_row
 
 # A device that left it, or lost its right to it, has books of its own.
 OF_DEVICE = """
@@ -15,15 +15,13 @@ OF_DEVICE = """
 
 def book_for_all(store: Store) -> str:
     """The one book for all; empty where each device has its own. Raises StoreFailed."""
-    with store.reading() as db:
-        row = db.execute("SELECT public FROM book WHERE for_all").fetchone()
+    row = first_row(store, "SELECT public FROM book WHERE for_all")
     return str(row[0]) if row else ""
 
 
 def begins_for_all(store: Store, device: int) -> str:
     """The one book for all, if this device's evenings come into it; else empty. Raises StoreFailed."""
-    with store.reading() as db:
-        row = db.execute(OF_DEVICE, [device]).fetchone()
+    row = first_row(store, OF_DEVICE, [device])
     return str(row[0]) if row else ""
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from scorepad.store.books.log import number_of
 from scorepad.store.evening_rows import LATEST_FIRST, LISTED, Listed, Page, listed
 from scorepad.store.evening_rows import number_of as number_of_evening
-from scorepad.store.protocol import Store
+from scorepad.store.protocol import Store, all_rows, first_row
 
 THERE = "FROM book_evening JOIN evening ON evening.id = book_evening.evening"
 SHOWN = "WHERE book_evening.book = ? AND erase_after IS NULL AND NOT hidden"
@@ -45,12 +45,12 @@ def put(store: Store, evening: str, book: str) -> None:
 
 def book_of(store: Store, evening: str) -> str:
     """The book that an evening is in; empty where it is in none. Raises StoreFailed."""
-    with store.reading() as db:
-        row = db.execute(
-            "SELECT book.public FROM book_evening JOIN book ON book.id = book_evening.book"
-            " WHERE evening = (SELECT id FROM evening WHERE public = ?)",
-            [evening],
-        ).fetchone()
+    row = first_row(
+        store,
+        "SELECT book.public FROM book_evening JOIN book ON book.id = book_evening.book"
+        " WHERE evening = (SELECT id FROM evening WHERE public = ?)",
+        [evening],
+    )
     return str(row[0]) if row else ""
 
 
@@ -87,17 +87,16 @@ def of_device(store: Store, book: str, device: int) -> Sequence[str]:
 
 def in_no_book(store: Store, after: int, most: int) -> list[InNoBook]:
     """Evenings that are in no book, some at a time, those with a number above `after`. Raises StoreFailed."""
-    with store.reading() as db:
-        rows = db.execute(IN_NO_BOOK, [after, most]).fetchall()
+    rows = all_rows(store, IN_NO_BOOK, [after, most])
     return [InNoBook(number, evening, device or 0) for number, evening, device in rows]
 
 
 def named(store: Store, wanted: Sequence[str]) -> list[Listed]:
     """These evenings in this order, a page of them at most; without those that are gone. Raises StoreFailed."""
     marks = ",".join("?" * len(wanted)) or "NULL"  # PostgreSQL knows no empty list
-    with store.reading() as db:
-        rows = db.execute(
-            f"{LISTED} FROM evening WHERE public IN ({marks}) AND erase_after IS NULL",  # only marks
-            wanted,
-        ).fetchall()
+    rows = all_rows(
+        store,
+        f"{LISTED} FROM evening WHERE public IN ({marks}) AND erase_after IS NULL",  # only marks
+        wanted,
+    )
     return sorted(map(listed, rows), key=lambda each: wanted.index(each.evening))

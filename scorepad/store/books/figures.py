@@ -8,7 +8,7 @@ from typing import Any
 
 from scorepad.store.books.log import WRITTEN, number_of
 from scorepad.store.evening_rows import number_of as number_of_evening
-from scorepad.store.protocol import Store
+from scorepad.store.protocol import Store, all_rows
 
 SOME = 500  # evenings that are asked for in one statement
 # The last entry of each evening of a book that is shown to somebody.
@@ -44,11 +44,11 @@ def load(store: Store, last: Mapping[str, int], version: int) -> Iterator[tuple[
 
 def _rows(store: Store, evenings: Sequence[str], version: int) -> list[tuple[str, int, str]]:
     marks = ",".join("?" * len(evenings))
-    with store.reading() as db:
-        return db.execute(
-            f"SELECT public, seq, data {KEPT} WHERE version = ? AND public IN ({marks})",  # only marks
-            [version, *evenings],
-        ).fetchall()
+    return all_rows(
+        store,
+        f"SELECT public, seq, data {KEPT} WHERE version = ? AND public IN ({marks})",  # only marks
+        [version, *evenings],
+    )
 
 
 def keep(store: Store, evening: str, seq: int, version: int, data: Mapping[str, Any]) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import timedelta
 
-from scorepad.store.books.log import number_of, watch_token
+from scorepad.store.books.log import WATCH_LINKS, number_of
 from scorepad.store.books.rights import Right, grant, revoke, right_to
 from scorepad.store.links.invitations import MOST_LINKS, BadInvitation, TooManyLinks
-from scorepad.store.protocol import Connection, Store
+from scorepad.store.protocol import Connection, Store, first_row
 from scorepad.store.secret import hashed, new_token, token
 from scorepad.store.times import utc
 
@@ -20,29 +20,15 @@ END_TURNS = "UPDATE book_link SET valid_until = ? WHERE book = ? AND made_by IS 
 LET_IN = "FROM book_link WHERE book = ? AND made_by IS NULL AND redeemed_by IS NOT NULL"
 
 
+watch_key, new_watch_key = WATCH_LINKS.key, WATCH_LINKS.renew
+
+
 @dataclass(frozen=True, slots=True)
 class Opens:
     """A link's purpose: a book, to watch it, to write in it, or to own it."""
 
     book: str
     right: Right
-
-
-def watch_key(store: Store, book: str) -> str:
-    """The token that lets others watch a book; only its hash is stored. Raises UnknownBook."""
-    with store.reading() as db:
-        turn, known = db.execute("SELECT watch_turn, watch FROM book WHERE id = ?", [number_of(db, book)]).fetchone()
-    key = watch_token(store, book, turn)
-    if hashed(key) != known:  # the database was moved here without its secret
-        _turn_to(store, book, turn)
-    return key
-
-
-def new_watch_key(store: Store, book: str) -> None:
-    """End the watch link, and make a new one. Raises UnknownBook."""
-    with store.writing() as db:
-        (turn,) = db.execute("SELECT watch_turn FROM book WHERE id = ?", [number_of(db, book)]).fetchone()
-        _turn_to(store, book, turn + 1)
 
 
 def invite(store: Store, book: str, *, at: str, by: int) -> str:
@@ -79,13 +65,13 @@ def opens(store: Store, link: str, *, at: str) -> Opens:
 
 def redeemed_by(store: Store, link: str, device: int) -> str:
     """The book to which a device came by this one-time link, as long as it has part in it; else nothing."""
-    with store.reading() as db:
-        used = db.execute(
-            "SELECT public FROM book_link JOIN book ON book.id = book_link.book"
-            " JOIN book_right ON book_right.book = book.id AND book_right.device = redeemed_by"
-            " WHERE hash = ? AND redeemed_by = ? AND revoked IS NULL",
-            [hashed(link), device],
-        ).fetchone()
+    used = first_row(
+        store,
+        "SELECT public FROM book_link JOIN book ON book.id = book_link.book"
+        " JOIN book_right ON book_right.book = book.id AND book_right.device = redeemed_by"
+        " WHERE hash = ? AND redeemed_by = ? AND revoked IS NULL",
+        [hashed(link), device],
+    )
     return str(used[0]) if used else ""
 
 
@@ -158,9 +144,3 @@ def _let_in(db: Connection, store: Store, book: str, device: int) -> None:
             "INSERT INTO book_link (hash, book, valid_until, redeemed_by) VALUES (?, ?, ?, ?)",
             [hashed(new_token()), number_of(db, book), FOR_EVER, device],
         )
-
-
-def _turn_to(store: Store, book: str, turn: int) -> None:
-    with store.writing() as db:
-        key = hashed(watch_token(store, book, turn))
-        db.execute("UPDATE book SET watch_turn = ?, watch = ? WHERE public = ?", [turn, key, book])

@@ -11,9 +11,10 @@ from operator import itemgetter
 from scorepad.book.log.codec import Entry, read_event, write_event
 from scorepad.book.log.events import Event
 from scorepad.book.state import NAME
-from scorepad.store.protocol import Connection, Row, Store
+from scorepad.store.links.watch_links import WatchLinks
+from scorepad.store.protocol import Connection, Row, Store, all_rows_apart
 from scorepad.store.schema.tables import belonging_to
-from scorepad.store.secret import hashed, new_token, token
+from scorepad.store.secret import hashed, new_token
 from scorepad.store.texts import LEFT_OUT, finds
 from scorepad.store.times import utc, utc_now
 
@@ -33,19 +34,15 @@ LOAD = """
 """
 OVERWRITE = "UPDATE book_word SET text = ? WHERE book = ? AND key = ?"
 ERASE_WORD = "UPDATE book_word SET text = ? WHERE book = ? AND seq = ? AND key = ?"
+WATCH_LINKS = WatchLinks("book", "watch book", UnknownBook)
 WRITTEN = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
-
-
-def watch_token(store: Store, book: str, turn: int) -> str:
-    """The token of a book's watch link after `turn` renewals."""
-    return token(store.secret, "watch book", book, turn)
 
 
 def begin(store: Store, *, at: str) -> str:
     """Begin an empty book and return its id for addresses. Raises StoreFailed."""
     book = new_token()
     with store.writing() as db:
-        db.execute(BEGIN, [book, utc(at), hashed(watch_token(store, book, 0))])
+        db.execute(BEGIN, [book, utc(at), hashed(WATCH_LINKS.token(store, book, 0))])
     return book
 
 
@@ -92,8 +89,7 @@ def overwrite(store: Store, book: str, people: Sequence[str]) -> None:
 
 def books_with(store: Store, name: str) -> list[str]:
     """The ids of the books in which a person has or had this name, or whose own name contains it."""
-    with store.apart() as db:
-        rows = db.execute("SELECT public, key, text FROM book_word JOIN book ON book.id = book_word.book").fetchall()
+    rows = all_rows_apart(store, "SELECT public, key, text FROM book_word JOIN book ON book.id = book_word.book")
     found = finds(name)
     return list(dict.fromkeys(book for book, key, text in rows if _contains(key, text, found)))
 

@@ -7,7 +7,7 @@ from typing import Literal
 
 from scorepad.store.books.common_book import begins_for_all
 from scorepad.store.books.log import number_of
-from scorepad.store.protocol import Store
+from scorepad.store.protocol import Store, all_rows, first_row
 from scorepad.store.schema.tables import BY_NAME
 from scorepad.store.times import utc
 
@@ -49,23 +49,23 @@ class Member:
 
 def right_to(store: Store, book: str, device: int) -> Right | None:
     """A device's right in a book. If read inside `writing`, it is still valid at the end of the block."""
-    with store.reading() as db:
-        row = db.execute(
-            "SELECT right_to FROM book_right WHERE book = (SELECT id FROM book WHERE public = ?)"
-            " AND device = ? AND revoked IS NULL",
-            [book, device],
-        ).fetchone()
+    row = first_row(
+        store,
+        "SELECT right_to FROM book_right WHERE book = (SELECT id FROM book WHERE public = ?)"
+        " AND device = ? AND revoked IS NULL",
+        [book, device],
+    )
     return row[0] if row else None
 
 
 def books_of(store: Store, device: int) -> list[Held]:
     """The books that a device has part in, the one that was chosen last first."""
-    with store.reading() as db:
-        rows = db.execute(
-            "SELECT public, right_to, turn FROM book_right JOIN book ON book.id = book_right.book"
-            " WHERE device = ? AND revoked IS NULL ORDER BY turn DESC",
-            [device],
-        ).fetchall()
+    rows = all_rows(
+        store,
+        "SELECT public, right_to, turn FROM book_right JOIN book ON book.id = book_right.book"
+        " WHERE device = ? AND revoked IS NULL ORDER BY turn DESC",
+        [device],
+    )
     return [Held(*row) for row in rows]
 
 

@@ -8,7 +8,7 @@ from datetime import timedelta
 
 from scorepad.store.access import Role, grant
 from scorepad.store.evening_rows import number_of
-from scorepad.store.protocol import Store
+from scorepad.store.protocol import Store, all_rows, first_row
 from scorepad.store.secret import hashed, new_token
 from scorepad.store.times import utc
 
@@ -57,13 +57,13 @@ def invite(store: Store, evening: str, *, at: str, by: int = 0, role: Role = "sc
 
 def open_links(store: Store, evening: str, *, at: str) -> list[Open]:
     """The one-time links of an evening that could still be used, the first to end first."""
-    with store.reading() as db:
-        rows = db.execute(
-            "SELECT hash, valid_until, coalesce(made_by, 0) FROM invitation"
-            " WHERE evening = (SELECT id FROM evening WHERE public = ?)"
-            " AND redeemed IS NULL AND valid_until > ? ORDER BY valid_until, hash",
-            [evening, utc(at)],
-        ).fetchall()
+    rows = all_rows(
+        store,
+        "SELECT hash, valid_until, coalesce(made_by, 0) FROM invitation"
+        " WHERE evening = (SELECT id FROM evening WHERE public = ?)"
+        " AND redeemed IS NULL AND valid_until > ? ORDER BY valid_until, hash",
+        [evening, utc(at)],
+    )
     return [Open(hash_.hex(), until, by) for hash_, until, by in rows]
 
 
@@ -78,12 +78,12 @@ def withdraw(store: Store, evening: str, mark: str, *, at: str) -> None:
 
 def invited(store: Store, invitation: str, *, at: str) -> str:
     """The evening that a one-time link opens, without using it up. Raises BadInvitation."""
-    with store.reading() as db:
-        row = db.execute(
-            "SELECT public FROM invitation JOIN evening ON evening.id = invitation.evening"
-            " WHERE hash = ? AND redeemed IS NULL AND erase_after IS NULL AND valid_until > ?",
-            [hashed(invitation), utc(at)],
-        ).fetchone()
+    row = first_row(
+        store,
+        "SELECT public FROM invitation JOIN evening ON evening.id = invitation.evening"
+        " WHERE hash = ? AND redeemed IS NULL AND erase_after IS NULL AND valid_until > ?",
+        [hashed(invitation), utc(at)],
+    )
     if row is None:
         raise BadInvitation
     evening: str = row[0]
@@ -92,13 +92,13 @@ def invited(store: Store, invitation: str, *, at: str) -> str:
 
 def evening_redeemed_by(store: Store, invitation: str, device: int) -> str:
     """The evening to which the device came by this one-time link, as long as it may write in it; else nothing."""
-    with store.reading() as db:
-        used = db.execute(
-            "SELECT public FROM invitation JOIN evening ON evening.id = invitation.evening"
-            " JOIN may_write ON may_write.evening = evening.id AND may_write.device = redeemed_by"
-            " WHERE hash = ? AND redeemed_by = ? AND revoked IS NULL",
-            [hashed(invitation), device],
-        ).fetchone()
+    used = first_row(
+        store,
+        "SELECT public FROM invitation JOIN evening ON evening.id = invitation.evening"
+        " JOIN may_write ON may_write.evening = evening.id AND may_write.device = redeemed_by"
+        " WHERE hash = ? AND redeemed_by = ? AND revoked IS NULL",
+        [hashed(invitation), device],
+    )
     return str(used[0]) if used else ""
 
 

@@ -8,7 +8,7 @@ from datetime import timedelta
 
 from scorepad.store.evening_rows import number_of
 from scorepad.store.links.watch_links import watch_key
-from scorepad.store.protocol import Store
+from scorepad.store.protocol import Store, first_row
 from scorepad.store.times import utc
 
 # No sign looks like another one, and as few as possible sound alike; together 35 bits.
@@ -48,12 +48,12 @@ def new_code(store: Store, evening: str, *, at: str) -> Spoken:
 
 def code_of(store: Store, evening: str, *, at: str) -> Spoken | None:
     """The code that leads to an evening now, if there is one."""
-    with store.reading() as db:
-        row = db.execute(
-            "SELECT hash, turn, valid_until FROM spoken_code JOIN evening ON evening.id = spoken_code.evening"
-            " WHERE public = ? AND turn = watch_turn AND valid_until > ?",
-            [evening, utc(at)],
-        ).fetchone()
+    row = first_row(
+        store,
+        "SELECT hash, turn, valid_until FROM spoken_code JOIN evening ON evening.id = spoken_code.evening"
+        " WHERE public = ? AND turn = watch_turn AND valid_until > ?",
+        [evening, utc(at)],
+    )
     if row is None:
         return None
     known, turn, until = row
@@ -71,12 +71,12 @@ def key_for_code(store: Store, typed: str, *, at: str) -> str | None:
 
     A code ends with its time and with the watch link that it was made for.
     """
-    with store.reading() as db:
-        row = db.execute(
-            "SELECT public FROM spoken_code JOIN evening ON evening.id = spoken_code.evening"
-            " WHERE hash = ? AND turn = watch_turn AND erase_after IS NULL AND valid_until > ?",
-            [_hashed(store, normalised(typed)), utc(at)],
-        ).fetchone()
+    row = first_row(
+        store,
+        "SELECT public FROM spoken_code JOIN evening ON evening.id = spoken_code.evening"
+        " WHERE hash = ? AND turn = watch_turn AND erase_after IS NULL AND valid_until > ?",
+        [_hashed(store, normalised(typed)), utc(at)],
+    )
     return watch_key(store, row[0]) if row else None
 
 
