@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from scorepad.store.access import Device, device_for, new_device
 from scorepad.store.protocol import Connection, Store
-from scorepad.store.schema.columns import Right, Table
+from scorepad.store.schema.columns import Table
 from scorepad.store.schema.tables import TABLES
 
 TAKE_OVER = """
@@ -61,18 +61,18 @@ def _end(db: Connection, new: int) -> None:
 
 def _pass_on(db: Connection, table: Table, old: int, new: int) -> None:
     """Give the old device what a table has of the new one."""
-    if table.right:
-        db.execute(_taking_over(table, table.right), [old, new])
+    if table.merged:
+        db.execute(_taking_over(table), [old, new])
         db.execute(f"DELETE FROM {table.name} WHERE device = ?", [new])  # noqa: S608  # names of our own
     for name, column in table.columns.items():
         if column.passes_on:
             db.execute(f"UPDATE {table.name} SET {name} = ? WHERE {name} = ?", [old, new])  # noqa: S608
 
 
-def _taking_over(table: Table, right: Right) -> str:
+def _taking_over(table: Table) -> str:
     """The statement that adds the new device's right to that of the old one."""
-    columns = [*(name for name in table.key if name != "device"), *right.merged]
-    values = [right.carried.get(name, f"{table.name}.{name}") for name in columns]
+    columns = [*(name for name in table.key if name != "device"), *table.merged]
+    values = [table.carried.get(name, f"{table.name}.{name}") for name in columns]
     return TAKE_OVER.format(
         table=table.name, columns=", ".join(columns), values=", ".join(values), upsert=table.upsert()
     )

@@ -18,8 +18,6 @@ from scorepad.store.schema.columns import (
     SOME_DEVICE,
     TEXT,
     Column,
-    Kind,
-    Right,
     Table,
 )
 
@@ -40,7 +38,7 @@ BOOK_TABLES = (
             "made": TEXT,
             "watch": SECRET,
             "watch_turn": COUNT,
-            "for_all": Column(Kind.FLAG, default=0),
+            "for_all": Column("flag", default=0),
             "erase_after": LATER,
         },
         key=("id",),
@@ -79,7 +77,8 @@ BOOK_TABLES = (
         },
         key=("book", "device"),
         indexes={"book_right_by_device": ("device",)},
-        right=Right({"right_to": MORE_THAN_BEFORE, "granted": "", "turn": ""}, carried={"turn": CHOSEN_LATER}),
+        merged={"right_to": MORE_THAN_BEFORE, "granted": "", "turn": ""},
+        carried={"turn": CHOSEN_LATER},
     ),
     Table(
         "book_link",

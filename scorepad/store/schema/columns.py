@@ -4,18 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import Enum
+from typing import Literal
 
-
-class Kind(Enum):
-    """What a column holds. ID: a number that the database chooses for a new row."""
-
-    ID = "id"
-    NUMBER = "number"
-    TEXT = "text"
-    BYTES = "bytes"
-    JSON = "json"
-    FLAG = "flag"
+Kind = Literal["id", "number", "text", "bytes", "json", "flag"]
+"""What a column holds. `id`: a number that the database chooses for a new row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +24,7 @@ class Column:
     passes_on  it holds a device: that of a new secret gives way to the one that it replaces
     """
 
-    kind: Kind = Kind.TEXT
+    kind: Kind = "text"
     null: bool = False
     unique: bool = False
     default: int | None = None
@@ -45,26 +37,14 @@ class Column:
 
 
 # Those that many tables have.
-ID, NUMBER, TEXT, BYTES, JSON = (Column(kind) for kind in (Kind.ID, Kind.NUMBER, Kind.TEXT, Kind.BYTES, Kind.JSON))
-SECRET = Column(Kind.BYTES, unique=True)
+ID, NUMBER, TEXT, BYTES, JSON = Column("id"), Column("number"), Column(), Column("bytes"), Column("json")
+SECRET = Column("bytes", unique=True)
 PUBLIC = Column(unique=True)
 LATER = Column(null=True)  # a text that comes later, such as the time of what has not happened yet
-COUNT = Column(Kind.NUMBER, default=0)
-EVENING, DEVICE, BOOK = (Column(Kind.NUMBER, refers_to=table) for table in ("evening", "device", "book"))
-SOME_DEVICE = Column(Kind.NUMBER, refers_to="device", null=True)
-REDEEMED_BY = Column(Kind.NUMBER, refers_to="device", null=True, passes_on=True)
-
-
-@dataclass(frozen=True, slots=True)
-class Right:
-    """What a device may do, a row for each: a new secret's right passes to the device that it replaces.
-
-    merged   the columns that pass on, each with its value where the device had such a right; empty: the new one's
-    carried  columns that are changed on the way, each with its value; `old` is the device that is replaced
-    """
-
-    merged: Mapping[str, str]
-    carried: Mapping[str, str] = field(default_factory=dict)
+COUNT = Column("number", default=0)
+EVENING, DEVICE, BOOK = (Column("number", refers_to=table) for table in ("evening", "device", "book"))
+SOME_DEVICE = Column("number", refers_to="device", null=True)
+REDEEMED_BY = Column("number", refers_to="device", null=True, passes_on=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +57,9 @@ class Table:
     indexes   columns by the name of the index
     words     whether people's words are in it, of which no trace stays where they are overwritten
     unlogged  changes of it that change the evening's revision (INSERT, UPDATE, DELETE), each with its trigger's name
+    merged    of a right, a row for each device: the columns that pass from a new secret's device to the one that it
+              replaces, each with its value where that one had such a right; empty: the new one's
+    carried   columns of `merged` that change on the way, each with its value; `old` is the device that is replaced
     """
 
     name: str
@@ -88,7 +71,8 @@ class Table:
     indexes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     words: bool = False
     unlogged: Mapping[str, str] = field(default_factory=dict)
-    right: Right | None = None
+    merged: Mapping[str, str] = field(default_factory=dict)
+    carried: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def moved(self) -> tuple[str, ...]:
@@ -97,6 +81,5 @@ class Table:
 
     def upsert(self) -> str:
         """How the row of a right is inserted where there may be one, which may be revoked."""
-        assert self.right  # noqa: S101  # asked of rights only
-        changes = [f"{name} = {value or f'excluded.{name}'}" for name, value in self.right.merged.items()]
+        changes = [f"{name} = {value or f'excluded.{name}'}" for name, value in self.merged.items()]
         return f"ON CONFLICT ({', '.join(self.key)}) DO UPDATE SET {', '.join(changes)}, revoked = NULL"

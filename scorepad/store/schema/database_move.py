@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from scorepad.store.protocol import Connection, Row, Store
-from scorepad.store.schema.columns import Kind, Table
+from scorepad.store.schema.columns import Table
 from scorepad.store.schema.tables import TABLES
 
 AT_ONCE = 1000  # rows
@@ -55,7 +55,7 @@ def _compared(there: Connection, here: Connection, table: Table) -> int:
 
 def _pages(db: Connection, table: Table) -> Iterator[list[Row]]:
     """All rows of a table, some at a time."""
-    flags = [place for place, name in enumerate(table.moved) if table.columns[name].kind is Kind.FLAG]
+    flags = [place for place, name in enumerate(table.moved) if table.columns[name].kind == "flag"]
     key, after, last = ", ".join(table.key), "", list[object]()
     while rows := db.execute(
         f"SELECT {', '.join(table.moved)} FROM {table.name} {after} ORDER BY {key} LIMIT {AT_ONCE}",  # noqa: S608

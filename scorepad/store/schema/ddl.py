@@ -51,12 +51,12 @@ class Ddl:
     def step(self, step: str) -> str:
         """All that a step adds: tables, columns of older tables, and triggers."""
         new = [table for table in TABLES if table.since == step]
-        added = [table for table in TABLES if table.since != step]
+        added = [(table, name) for table in TABLES for name, each in table.columns.items() if each.since == step]
         revising = [table for table in TABLES if max(table.since, REVISIONS, key=STEPS.index) == step]
         return "\n".join(
             [
                 *(self.table(table, step) for table in new),
-                *(line for table in added for line in self._added_to(table, step)),
+                *(f"ALTER TABLE {table.name} ADD COLUMN {self.column(table, name)};\n" for table, name in added),
                 *map(self.revising, revising),
             ]
         )
@@ -72,13 +72,14 @@ class Ddl:
     def column(self, table: Table, name: str) -> str:
         """A column with all that it is checked for."""
         column = table.columns[name]
+        default = self.flags[column.default or 0] if column.kind == "flag" else column.default
         parts = [
             name,
             self.types[column.kind],
             "NOT NULL" * self.needs_not_null(table, name),
             "UNIQUE" * column.unique,
-            "PRIMARY KEY" * (table.key == (name,) and column.kind != Kind.ID),
-            self._default(column),
+            "PRIMARY KEY" * (table.key == (name,) and column.kind != "id"),
+            "" if column.default is None else f"DEFAULT {default}",
             self._check(column, name),
             f"REFERENCES {column.refers_to} (id)" if column.refers_to else "",
             "ON DELETE CASCADE" * column.cascade,
@@ -93,16 +94,6 @@ class Ddl:
             yield f"UNIQUE ({', '.join(table.unique)})"
         if extension := self.extension(table):
             yield extension
-
-    def _added_to(self, table: Table, step: str) -> Iterator[str]:
-        for name, column in table.columns.items():
-            if column.since == step:
-                yield f"ALTER TABLE {table.name} ADD COLUMN {self.column(table, name)};\n"
-
-    def _default(self, column: Column) -> str:
-        if column.default is None:
-            return ""
-        return f"DEFAULT {self.flags[column.default] if column.kind == Kind.FLAG else column.default}"
 
     def _check(self, column: Column, name: str) -> str:
         if column.choices:

@@ -23,8 +23,6 @@ from scorepad.store.schema.columns import (
     SOME_DEVICE,
     TEXT,
     Column,
-    Kind,
-    Right,
     Table,
 )
 
@@ -53,7 +51,7 @@ STEPS = (
     REVISIONS := "changes_beside_the_log",
 )
 ROLE = Column(choices=("owner", "scorer"))
-OF_EVENING = Column(Kind.NUMBER, refers_to="evening", cascade=True)
+OF_EVENING = Column("number", refers_to="evening", cascade=True)
 
 # In the order in which rows may come: each after those that it refers to.
 TABLES = (
@@ -71,14 +69,14 @@ TABLES = (
             "id": ID,
             "public": PUBLIC,
             "game": TEXT,
-            "running": Column(Kind.FLAG, default=1),
+            "running": Column("flag", default=1),
             "started": TEXT,
             "touched": TEXT,
             "watch": SECRET,
             "watch_turn": COUNT,
             "erase_after": LATER,
-            "hidden": Column(Kind.FLAG, default=0, since=OWNERS),
-            "beside": Column(Kind.NUMBER, default=0, since=REVISIONS, local=True),
+            "hidden": Column("flag", default=0, since=OWNERS),
+            "beside": Column("number", default=0, since=REVISIONS, local=True),
         },
         key=("id",),
     ),
@@ -121,14 +119,12 @@ TABLES = (
         key=("evening", "device"),
         indexes={"may_write_by_device": ("device",)},
         unlogged={"INSERT": "right_granted", "UPDATE": "right_changed", "DELETE": "right_gone"},
-        right=Right(
-            {
-                "role": "CASE WHEN may_write.revoked IS NULL AND may_write.role = 'owner'"
-                " THEN 'owner' ELSE excluded.role END",
-                "granted": "",
-                "granted_by": "",
-            }
-        ),
+        merged={
+            "role": "CASE WHEN may_write.revoked IS NULL AND may_write.role = 'owner'"
+            " THEN 'owner' ELSE excluded.role END",
+            "granted": "",
+            "granted_by": "",
+        },
     ),
     Table(
         "invitation",
@@ -150,7 +146,7 @@ TABLES = (
         OWNERS,
         {"device": DEVICE, "granted": TEXT, "revoked": LATER},
         key=("device",),
-        right=Right({"granted": ""}),
+        merged={"granted": ""},
     ),
     Table(
         "owner_link",

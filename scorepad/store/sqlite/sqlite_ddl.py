@@ -8,7 +8,7 @@ from typing import ClassVar
 from scorepad.store.schema.columns import Kind, Table
 from scorepad.store.schema.ddl import Ddl
 
-BY_NUMBER = {Kind.ID, Kind.NUMBER}
+BY_NUMBER = {"id", "number"}
 REVISING = """
 CREATE TRIGGER {name} AFTER {change} ON {table}
 BEGIN
@@ -21,12 +21,12 @@ class SqliteDdl(Ddl):
     """SQLite's types; a table that has no number for its key needs no hidden one."""
 
     types: ClassVar[Mapping[Kind, str]] = {
-        Kind.ID: "INTEGER PRIMARY KEY",
-        **dict.fromkeys((Kind.NUMBER, Kind.FLAG), "INTEGER"),
-        **dict.fromkeys((Kind.TEXT, Kind.JSON), "TEXT"),
-        Kind.BYTES: "BLOB",
+        "id": "INTEGER PRIMARY KEY",
+        **dict.fromkeys(("number", "flag"), "INTEGER"),
+        **dict.fromkeys(("text", "json"), "TEXT"),
+        "bytes": "BLOB",
     }
-    checks: ClassVar[Mapping[Kind, str]] = {Kind.FLAG: "{} IN (0, 1)", Kind.JSON: "json_valid({})"}
+    checks: ClassVar[Mapping[Kind, str]] = {"flag": "{} IN (0, 1)", "json": "json_valid({})"}
     flags = ("0", "1")
 
     def ending(self, table: Table) -> str:
