@@ -1,4 +1,4 @@
-"""The picture of the house in CONTRIBUTING.md, drawn from the imports: `python -m bench.house` writes it."""
+"""The picture of the house in docs/house.md, drawn from the imports: `python -m bench.house` writes it."""
 
 from __future__ import annotations
 
