@@ -20,6 +20,9 @@ def check_step(step: Step, game: Game, source: Source, line: int) -> None:
     """Check a step or a note. `line`: where it is asked, if nothing better is known. Raises Fault."""
     for why in (*misfits(step, Step, "the step"), *_of_fields(step)):
         raise Fault(line, f"{why} (step “{getattr(step, 'kind', '?')}”)")
+    for constraint in step.constraints:
+        for why in misfits(constraint, type(constraint), "a constraint"):
+            raise Fault(line, f"{why} (step “{step.kind}”)")
     game.kind_of(step)
     check_said(step, source)
 

@@ -11,7 +11,7 @@ from types import ModuleType
 
 from scorepad.own_games.declared import check_declared
 from scorepad.own_games.sentences import check_texts
-from scorepad.own_games.source import Fault, Source
+from scorepad.own_games.source import Fault, Source, in_words
 from scorepad.own_games.trial import try_out
 from scorepad.rules.game import Game
 
@@ -78,5 +78,5 @@ def _module(path: Path, source: Source) -> ModuleType:
     try:
         spec.loader.exec_module(module)
     except (Exception, SystemExit) as error:  # noqa: BLE001  # whatever a file does, the others are read
-        raise Fault(source.line_of_error(error) or 1, f"{type(error).__name__}: {error}") from None
+        raise Fault(source.line_of_error(error) or 1, in_words(error)) from None
     return module

@@ -13,8 +13,8 @@ from scorepad.rules.sentence import Say, without_context
 LATER: Mapping[str, tuple[str, ...]] = {
     "outside": ("who", "value"),
     "missing": ("who",),
-    "refusal": ("n",),
-    "different": ("what",),
+    "hook": ("n",),
+    "twice": ("what",),
     "said": ("n", "what"),
     "counted": ("n",),
     "small": ("what",),

@@ -3,11 +3,26 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
 from traceback import walk_tb
 
+RENAMED = re.compile(r"(?:Step|Note|Field)\.__init__\(\) got an unexpected keyword argument '(\w+)'")
+CONSTRAINTS = {
+    "total": "Total",
+    "there_are": "Total",
+    "never": "NotTotal",
+    "refusal": "NotTotal",
+    "barred": "Barred",
+    "different": "Different",
+    "objection": "Agree",
+    "only_one": "OnlyOne",
+    "one_side": "OneSide",
+    "tops": "AtMost",
+}
+"""The constraints that were parts of a step, by the names that older versions had for them."""
 SAYING = ("say", "say_many", "say_in", "say_many_in")
 
 
@@ -18,6 +33,15 @@ class Fault(Exception):
         super().__init__(why)
         self.line = line
         self.why = why
+
+
+def in_words(error: BaseException) -> str:
+    """An error in the file of a game; of a step that is made as in older versions, the name that its part has now."""
+    plain = f"{type(error).__name__}: {error}"
+    part = found[1] if (found := RENAMED.search(plain)) else ""
+    if part in CONSTRAINTS:
+        return f"“{part}” of a step is a constraint now: write constraints=({CONSTRAINTS[part]}(…),)"
+    return f"“{part}” belongs to a Note now" if part in ("offered_with", "closed_by") else plain
 
 
 class Source:

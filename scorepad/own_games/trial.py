@@ -19,7 +19,7 @@ from scorepad.evening.sheet.text import sheet_text
 from scorepad.own_games.checked_steps import check_lines, check_step
 from scorepad.own_games.declared_types import misfit, returns
 from scorepad.own_games.sentences import check_said
-from scorepad.own_games.source import Fault, Source
+from scorepad.own_games.source import Fault, Source, in_words
 from scorepad.rules.game import Game, UndeclaredKind
 from scorepad.rules.option_kinds import Whole
 from scorepad.rules.options import IllegalOptions, Options
@@ -193,7 +193,7 @@ def _run(what: Callable[[], T], source: Source, name: str) -> T:
         raise Fault(source.line_of_name("asks"), f"“asks” does not name “{undeclared}”") from None
     except Exception as error:  # noqa: BLE001  # whatever a game of one's own does, the others are played
         line = source.line_of_error(error) or source.line_of_name(name)
-        raise Fault(line, f"a deal cannot be played: {type(error).__name__}: {error}") from None
+        raise Fault(line, f"a deal cannot be played: {in_words(error)}") from None
 
 
 def _answer(state: State, given: Answers) -> State:

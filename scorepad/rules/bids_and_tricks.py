@@ -9,6 +9,8 @@ from typing import TypeVar
 
 from scorepad.rules.sentence import Say, Who, say, say_in, say_many
 from scorepad.rules.steps.answer_form import Each, Number, Suit
+from scorepad.rules.steps.constraints import NotTotal, Total
+from scorepad.rules.steps.note import Note
 from scorepad.rules.steps.step import Answers, Field, Step, number
 from scorepad.rules.steps.step_kind import StepKind
 
@@ -80,8 +82,7 @@ def bids_step(
         if high
         else say("everyone bids 0 in this deal"),
         missing=say("{who} hasn’t bid"),
-        never=never_total,
-        refusal=_hook(order[-1], dealer, never_total),
+        constraints=() if never_total is None else (NotTotal(never_total, _hook(order[-1], dealer, never_total)),),
         hints=hints,
     )
 
@@ -124,7 +125,7 @@ def tricks_step(
         fields=number_fields(order, total, notes),
         outside=say("{who} can take {low} to {high}, not {value}", low=0, high=total),
         missing=say("no tricks entered for {who}"),
-        total=total,
+        constraints=(Total(total),),
         hints=hints,
     )
 
@@ -156,8 +157,7 @@ def ask_numbers(
         fields=number_fields(tuple(order), high, (None,) * len(order)),
         outside=say("{who} can have {low} to {high}, not {value}", low=0, high=high),
         missing=say("no number entered for {who}"),
-        total=total,
-        there_are=there_are,
+        constraints=() if total is None else (Total(total, there_are),),
         hints=hints,
     )
     return {who: number(answers[who]) for who in order}
@@ -168,12 +168,12 @@ def leads(who: Who) -> Say:
     return say("{who} leads", who=who)
 
 
-def note_trump(suits: Sequence[str], outside: Say) -> Step:
+def note_trump(suits: Sequence[str], outside: Say) -> Note:
     """The step in which the trump suit of a deal may be noted; it is never asked for.
 
     `outside`: why a value is refused.
     """
-    return Step(
+    return Note(
         kind=TRUMP.name,
         title=TRUMP.title,
         fields=(Field(TRUMP.name, tuple(suits)),),
@@ -223,9 +223,7 @@ def _speaks(who: Who, order: Sequence[Who], dealer: Who) -> Say | None:
     return None
 
 
-def _hook(last: Who, dealer: Who, total: int | None) -> Say | None:
-    if total is None:
-        return None
+def _hook(last: Who, dealer: Who, total: int) -> Say:
     if last == dealer:
         return say(
             "{who} can’t bid {n} as dealer: the bids would total {total}, the number of tricks", who=last, total=total

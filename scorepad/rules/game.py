@@ -15,6 +15,7 @@ from scorepad.rules.rubber import Rubber
 from scorepad.rules.schedule import Schedule
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.answer_form import ContractForm, Suit
+from scorepad.rules.steps.note import Note
 from scorepad.rules.steps.step import Answers, Choice, Step
 from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.steps.undeclared_kind import UndeclaredKind as UndeclaredKind
@@ -160,7 +161,7 @@ class Game(ABC):
         """The columns that are in front where the table stops before the end."""
         return table.leaders
 
-    def notes(self, table: Table, deal: Deal) -> tuple[Step, ...]:
+    def notes(self, table: Table, deal: Deal) -> tuple[Note, ...]:
         """The notes that a deal may have (trump, honours); none of these steps is ever asked."""
         return ()
 

@@ -6,7 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.answer_form import NumberByName
-from scorepad.rules.steps.step import WHOLE, Choice, Field, IllegalAnswer, Step, number
+from scorepad.rules.steps.constraints import Barred, OnlyOne
+from scorepad.rules.steps.note import Note
+from scorepad.rules.steps.step import WHOLE, Choice, Field, IllegalAnswer, number
 from scorepad.rules.steps.step_kind import StepKind
 
 HONOURS = StepKind("honours", say("Honours"), NumberByName(), noted=True)
@@ -15,7 +17,7 @@ KIND = HONOURS.name
 NOBODY: Mapping[Who, Say] = {}
 
 
-def note_honours(columns: Sequence[Who], worth: Mapping[int, Say], barred: Mapping[Who, Say] = NOBODY) -> Step:
+def note_honours(columns: Sequence[Who], worth: Mapping[int, Say], barred: Mapping[Who, Say] = NOBODY) -> Note:
     """The step in which the honours of one column in a deal may be noted.
 
     worth   the values that honours can have, each with its words (hole {who})
@@ -24,15 +26,17 @@ def note_honours(columns: Sequence[Who], worth: Mapping[int, Say], barred: Mappi
     pairs = tuple((who, points) for who in columns for points in worth)
     words = tuple(says.put(who=who) for who in columns for says in worth.values())
     none = tuple((who, 0) for who in columns)
-    return Step(
+    return Note(
         kind=KIND,
         title=HONOURS.title,
         fields=(Field(KIND, pairs, words=words, also=none),),
         outside=say("honours score {points}, and for one side only", points=tuple(map(str, worth))),
         missing=say("choose who holds the honours"),
-        barred=tuple((KIND, (who, points), why) for who, why in barred.items() for points in worth),
         many=True,
-        only_one=say("only one side can score honours in a deal"),
+        constraints=(
+            OnlyOne(say("only one side can score honours in a deal")),
+            Barred(tuple((KIND, (who, points), why) for who, why in barred.items() for points in worth)),
+        ),
     )
 
 

@@ -12,7 +12,8 @@ from dataclasses import replace
 from scorepad.rules.bids_and_tricks import Counts
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.answer_form import NameByWord
-from scorepad.rules.steps.step import WHOLE, Choice, Field, IllegalAnswer, Step
+from scorepad.rules.steps.note import Note
+from scorepad.rules.steps.step import WHOLE, Choice, Field, IllegalAnswer
 from scorepad.rules.steps.step_kind import StepKind
 
 REVOKED, FALSE_CALL = "side", "false_call"
@@ -29,14 +30,14 @@ RENEGES = replace(REVOKES, title=say("Reneges"), mark=say("renege"), marked=say(
 """The same in games whose players call it a renege."""
 
 
-def note_revokes(players: Sequence[Who], sides: Sequence[Who], called: StepKind = REVOKES) -> Step:
+def note_revokes(players: Sequence[Who], sides: Sequence[Who], called: StepKind = REVOKES) -> Note:
     """The step in which revokes of a deal and wrong claims of one may be noted, any number of them.
 
     called  REVOKES or RENEGES
     Players are offered; a record may name a side instead.
     """
     words = tuple(_words(pair, renege=called is RENEGES) for pair in _pairs(players))
-    return Step(
+    return Note(
         kind=KIND,
         title=called.title,
         fields=(Field(KIND, _pairs(players), words=words, also=_pairs(sides)),),

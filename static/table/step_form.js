@@ -63,7 +63,7 @@ window.scorepad = (() => {
     else if (told.never) barEvenSum(rows, told);
     say(form, rows, sum, number);
     strikeByPair(rows);
-    return limitOthers(rows) && !rows.some(blank) && !told.waits && number(rows[rows.length - 1]) !== +told.barred;
+    return limitOther(rows, told) && !rows.some(blank) && !told.waits && number(rows[rows.length - 1]) !== +told.barred;
   }
 
   // Strike out choices that are refused. One that is chosen already stays in the answer, for the server to refuse.
@@ -98,14 +98,13 @@ window.scorepad = (() => {
     last.classList.add("implied");
   }
 
-  // The number in the first field limits the others. Returns whether all are within their limits.
-  function limitOthers(rows) {
-    const first = rows.length && number(rows[0]);
-    return rows.filter(row => row.dataset.tops).every(row => {
-      const top = first === null ? Infinity : +row.dataset.tops.split(" ")[first];
-      strike(row, n => n > top);
-      return number(row) <= top;
-    });
+  // The number in the first field limits another. Returns whether that is within its limit.
+  function limitOther(rows, told) {
+    const row = rows.find(row => told.tops && row.dataset.key === told.limited);
+    if (!row) return true;
+    const first = number(rows[0]), top = first === null ? Infinity : +told.tops.split(" ")[first];
+    strike(row, n => n > top);
+    return number(row) <= top;
   }
 
   // A choice in two rows: a choice in the first row strikes out in the second what does not go with it. The second row

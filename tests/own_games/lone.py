@@ -9,6 +9,7 @@ from scorepad.rules.bids_and_tricks import Flow
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.answer_form import ContractForm, Each, Number, NumbersByName, Part, Person, Word
+from scorepad.rules.steps.constraints import Total
 from scorepad.rules.steps.field import Field
 from scorepad.rules.steps.note import Note
 from scorepad.rules.steps.side_notes import note_side
@@ -60,8 +61,7 @@ class Lone(OpenEnded):
             fields=tuple(Field(who, tuple(range(ALL + 1)), typed=True) for who in (ours, theirs)),
             outside=say("{who} can have 0 to 120, not {value}"),
             missing=say("the points of {who} are missing"),
-            total=ALL,
-            there_are=say("there are 120 points"),
+            constraints=(Total(ALL, say("there are 120 points")),),
         )
         worth = 2 if deal.noted.get(FOXES.name) in (ours, theirs) else 1
         won = worth if number(took[ours]) >= NEEDED else -worth

@@ -6,6 +6,7 @@ from scorepad.rules.bids_and_tricks import Flow
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, say
 from scorepad.rules.steps.answer_form import ListOf, Person
+from scorepad.rules.steps.constraints import Different
 from scorepad.rules.steps.field import Field
 from scorepad.rules.steps.step import Step
 from scorepad.rules.steps.step_kind import StepKind
@@ -38,7 +39,7 @@ class President(OpenEnded):
             fields=tuple(Field(place, deal.order, words) for place, words in PLACES.items()),
             outside=say("{value} isn’t playing this deal"),
             missing=say("somebody is missing: tell everybody, in the order in which they were out"),
-            different=say("{what} can be out only once"),
+            constraints=(Different(say("{what} can be out only once")),),
         )
         places = zip(POINTS, PLACES.values(), out.values(), strict=True)
         return [Line(who, n, words) for n, words, name in places for who in deal.order if who == name]

@@ -23,6 +23,7 @@ from scorepad.rules.game import Game
 from scorepad.rules.option_kinds import Listed, OneOf, Value, Whole
 from scorepad.rules.options import IllegalOptions, Option, Options
 from scorepad.rules.sentence import Who
+from scorepad.rules.steps.constraints import Total
 from scorepad.rules.steps.field import alone
 from scorepad.rules.steps.step import Answers, Choice, Field, IllegalAnswer, Step
 from tests.support.sample_evenings import NAMES as SEVEN
@@ -151,7 +152,7 @@ def answer(step: Step, chance: Random) -> Answers:
     """A whole legal answer, the last to speak choosing among what is left to him; now and then what may be left out."""
     if step.total is not None:
         # Points come in lumps, and all of them to one now and then; tricks do not.
-        among = chance.sample(step.keys, chance.randint(1, len(step.keys))) if step.there_are else step.keys
+        among = chance.sample(step.keys, chance.randint(1, len(step.keys))) if _of_points(step) else step.keys
         takers = chance.choices(among, k=step.total)
         return {key: takers.count(key) for key in step.keys}
     if step.many:
@@ -165,6 +166,10 @@ def answer(step: Step, chance: Random) -> Answers:
     answers = {**known, **said, **{field.key: chance.choice(field.choices) for field in more}}
     end = alone(step.fields, answers)
     return {end: answers[Who(end)]} if end else answers  # type: ignore[dict-item]  # keys are texts
+
+
+def _of_points(step: Step) -> bool:
+    return any(isinstance(each, Total) and each.there_are for each in step.constraints)
 
 
 def _said(step: Step, chance: Random) -> dict[str, Choice]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from scorepad.evening.sheet.sheet import SheetRow
 from scorepad.pages.page import Piece
 from scorepad.rules.sentence import Say, Who
+from scorepad.rules.steps.constraints import Data
 from scorepad.rules.steps.step import Choice, Field, Step
 from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.table import Plan
@@ -138,14 +139,11 @@ class StepHead(Piece):
 class StepData(Piece):
     """The data of a step for the script.
 
-    promises   whether each says how many tricks he will take
-    cards      in each hand
-    known      how many of them are already promised
-    total      the sum of the numbers, or None
-    waits      whether a field may stay blank
-    different  whether all values must differ
-    never      total that they must not have, or None
-    refusal    the sentence for that, with a hole for the number, or None
+    promises    whether each says how many tricks he will take, and no total is shared
+    cards       in each hand
+    known       how many of them are already promised
+    waits       whether a field may stay blank
+    constraints the names and values that the step's constraints give to the script
     """
 
     template = "table/step/_step_data.html"
@@ -153,11 +151,8 @@ class StepData(Piece):
     promises: bool
     cards: int
     known: int
-    total: int | None
     waits: bool
-    different: bool
-    never: int | None
-    refusal: Say | None
+    constraints: Data
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from scorepad.app.table.entered import Entered
 from scorepad.app.table.pieces import Objection, StepButtons, StepData, StepField, StepHead
@@ -109,15 +110,13 @@ def _is_worded(note: Step) -> bool:
 
 
 def _data(state: State, step: Step, cards: int) -> StepData:
+    data = tuple(chain(*(each.data(step.fields) for each in step.constraints)))
     return StepData(
-        promises=state.game.kinds[step.kind].promises,
+        promises=state.game.kinds[step.kind].promises and "total" not in dict(data),
         cards=cards,
         known=total_of(step.known),
-        total=None if any(field.hidden for field in step.fields) else step.total,
         waits=step.many or any(field.optional for field in step.fields),
-        different=bool(step.different),
-        never=step.never,
-        refusal=step.refusal,
+        constraints=data,
     )
 
 
@@ -141,7 +140,7 @@ def _fields(state: State, step: Step, entered: Entered, objections: Sequence[Obj
             one=state.game.kinds[step.kind].one if step.total == 1 else None,
             barred=frozenset(step.barred_in(field.key)),
             why=entered.problems.get(field.key),
-            pays=step.never is not None and field is asked[-1],
+            pays=step.hook and field is asked[-1],
             many=step.many,
         )
 

@@ -117,7 +117,7 @@ def _kind_of_bids(game: Game) -> StepKind | None:
 def _bids_of(row: Row, played: Played, kind: StepKind, game: Game) -> Iterator[tuple[Who, _Bid]]:
     """The bids of a deal by who made them, in the order in which they were spoken."""
     spoken = played.answers.get(kind.name, {})
-    bound = any(step.never is not None for step in asked_in(game, row) if step.kind == kind.name)
+    bound = any(step.hook for step in asked_in(game, row) if step.kind == kind.name)
     columns = dict.fromkeys(row.after.column_of(Who(who).members[0]) for who in spoken)
     bids = [(column, each) for column in columns for each in promises(kind, column, played, game)]
     for place, (column, bid) in enumerate(bids, 1):

@@ -80,7 +80,7 @@ def _turns_taken(state: State, place: int, kind: str, taken: tuple[Choice, ...])
     except PassedOut:
         return decided(state, ThrownIn(place, ALL_PASSED, taken if state.calls_need_no_notes else ()))
     step = decision.state.step
-    barred = [choice for _, choice, _ in step.barred] if step else []
+    barred = step.barred_in(step.fields[0].key) if step else ()
     left = [choice for choice in step.fields[0].choices if choice not in barred] if step and step.kind == kind else []
     return _turns_taken(state, place, kind, (*taken, left[0])) if len(left) == 1 else decision
 

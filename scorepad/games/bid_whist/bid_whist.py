@@ -25,7 +25,7 @@ from scorepad.rules.contracts.updown_contract import (
 from scorepad.rules.options import IllegalOptions, Options
 from scorepad.rules.revokes import RENEGES, apply_revokes, note_revokes, offenders
 from scorepad.rules.sentence import Say, Who, say, say_many
-from scorepad.rules.steps.step import Step
+from scorepad.rules.steps.note import Note
 from scorepad.rules.table import Deal, Line, Table
 from scorepad.rules.target_game import OpenEnded, reached
 from scorepad.rules.voids import MISDEAL
@@ -104,7 +104,7 @@ class BidWhist(OpenEnded):
         result = outcome(contract.bid, side, taken, offenders(deal.noted, table.columns), options)
         return list(lines(contract.bid, side, other, result, options))
 
-    def notes(self, table: Table, deal: Deal) -> tuple[Step, ...]:
+    def notes(self, table: Table, deal: Deal) -> tuple[Note, ...]:
         """Reneges, where the house rules make them cost tricks. Rules 3.7."""
         return (note_revokes(deal.order, table.columns, RENEGES),) if table.options.number("renege_tricks") else ()
 

@@ -18,7 +18,7 @@ from scorepad.rules.game import Game
 from scorepad.rules.honours import HONOURS
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, Who, say, say_in, say_many
-from scorepad.rules.steps.step import Step
+from scorepad.rules.steps.note import Note
 from scorepad.rules.table import Deal, Line, Table, opponent
 from scorepad.rules.target_game import partners
 from scorepad.rules.voids import ALL_PASSED, MISDEAL
@@ -72,7 +72,7 @@ class ContractBridge(Game):
     def lines(self, result: Result, table: Table, deal: Deal) -> list[Line]:
         """The points of a deal with this result, honours included."""
 
-    def notes(self, table: Table, deal: Deal) -> tuple[Step, ...]:
+    def notes(self, table: Table, deal: Deal) -> tuple[Note, ...]:
         return (note_bridge_honours(table.columns),) if table.options.on("honours") else ()
 
     def deck(self, options: Options, players: int) -> Say:

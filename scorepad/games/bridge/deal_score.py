@@ -11,7 +11,8 @@ from dataclasses import dataclass, replace
 from scorepad.games.bridge.points import FIVE, FOUR, bridge_points, honours_part, honours_points
 from scorepad.rules.honours import honours, no_honours, note_honours
 from scorepad.rules.sentence import Say, Who, say
-from scorepad.rules.steps.step import Choice, Step
+from scorepad.rules.steps.note import Note
+from scorepad.rules.steps.step import Choice
 from scorepad.rules.table import Deal, Line, Table, opponent
 
 BELOW, ABOVE = "below", "above"
@@ -90,7 +91,7 @@ def deal_lines(result: Result, table: Table, *, vulnerable: bool) -> list[Line]:
     ]
 
 
-def note_bridge_honours(columns: Sequence[Who]) -> Step:
+def note_bridge_honours(columns: Sequence[Who]) -> Note:
     """The step in which honours in one hand may be noted for any column. Rules 7.2."""
     return note_honours(columns, {FOUR: say("{who}: four honours"), FIVE: say("{who}: five honours, or four aces")})
 

@@ -16,6 +16,7 @@ from scorepad.rules.bids_and_tricks import BIDS, TRICKS, Flow, ask_tricks, bids_
 from scorepad.rules.options import Options
 from scorepad.rules.schedule import Schedule, fixed
 from scorepad.rules.sentence import Say, Who, say, say_in
+from scorepad.rules.steps.constraints import Agree
 from scorepad.rules.steps.short_steps import no_answers
 from scorepad.rules.steps.step import Answers, Choice, Step, number
 from scorepad.rules.steps.step_kind import StepKind
@@ -111,7 +112,7 @@ def step_of_calls(deal: Deal, options: Options) -> Step:
         title=CALLS.title,
         outside=say("{who} must call between {low} and {high}", low=low, high=high),
         missing=say_in("Call Break", "{who} hasn’t called"),
-        objection=lambda answers: too_low(deal.order, answers, options),
+        constraints=(Agree(lambda answers: too_low(deal.order, answers, options)),),
     )
 
 

@@ -31,7 +31,7 @@ from scorepad.rules.sentence import Say, Who, say, say_in, say_many
 from scorepad.rules.steps.card_points import CARD_POINTS, ask_card_points
 from scorepad.rules.steps.note import Note
 from scorepad.rules.steps.side_notes import ANNOUNCEMENTS, note_melds, note_side, note_sides, note_yes, noted_sides
-from scorepad.rules.steps.step import WHOLE, Answers, IllegalAnswer, Step, number
+from scorepad.rules.steps.step import WHOLE, Answers, IllegalAnswer, number
 from scorepad.rules.table import Deal, Line, Plan, Played, Table
 from scorepad.rules.target_game import OpenEnded
 from scorepad.rules.voids import ALL_PASSED, MISDEAL
@@ -91,7 +91,7 @@ class Coinche(OpenEnded):
         )
         return lines(result_of(contract, points, deal.noted, table), waits, table.options)
 
-    def notes(self, table: Table, deal: Deal) -> tuple[Step, ...]:
+    def notes(self, table: Table, deal: Deal) -> tuple[Note, ...]:
         """Announcements, belote, a capot and a générale, on the page of the card points. Rules 25.2."""
         return tuple(notes(table))
 

@@ -26,7 +26,7 @@ from scorepad.rules.contracts.updown_contract import (
 from scorepad.rules.options import Options
 from scorepad.rules.revokes import RENEGES, apply_revokes, note_revokes, offenders
 from scorepad.rules.sentence import Say, Who, say, say_many
-from scorepad.rules.steps.step import Step
+from scorepad.rules.steps.note import Note
 from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.table import Deal, Line, Table
 from scorepad.rules.target_game import OpenEnded, reached
@@ -69,7 +69,7 @@ class DummyFamily(OpenEnded):
             return (yield from play_whist(deal, 1))
         return (yield from play_contract(table, deal, 1))
 
-    def notes(self, table: Table, deal: Deal) -> tuple[Step, ...]:
+    def notes(self, table: Table, deal: Deal) -> tuple[Note, ...]:
         """Reneges where they cost tricks; without bids the suit of the turned card. Rules 5.5, 5A, 5B."""
         if self.without_bids(table.options):
             return (note_trump(SUITS, say("{value} isn’t a suit: enter C, D, H or S")),)

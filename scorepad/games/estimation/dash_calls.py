@@ -13,15 +13,16 @@ from scorepad.rules.contracts.contract import CONTRACT
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, Who, say, say_many
 from scorepad.rules.steps.answer_form import ListOf, Person
+from scorepad.rules.steps.note import Note
 from scorepad.rules.steps.side_notes import note_sides, noted_sides
-from scorepad.rules.steps.step import IllegalAnswer, Step
+from scorepad.rules.steps.step import IllegalAnswer
 from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.table import Deal
 
 DASH_CALLS = StepKind("dash_calls", say("Dash calls"), ListOf(Person()), on_sheet=False, noted=True)
 
 
-def note_dash_calls(order: Sequence[Who]) -> Step:
+def note_dash_calls(order: Sequence[Who]) -> Note:
     """The step in which dash calls may be noted, as long as nobody has bid."""
     note = note_sides(DASH_CALLS, order, 1, "", outside=say("only players in this deal can call dash"))
     begun = say("the auction has started: it’s too late to call dash")

@@ -35,6 +35,8 @@ from scorepad.rules.game import Game
 from scorepad.rules.options import Options
 from scorepad.rules.schedule import Schedule, equal_deals, fixed
 from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.steps.constraints import Barred, NotTotal
+from scorepad.rules.steps.note import Note
 from scorepad.rules.steps.step import Choice, Field, Step, number, total_of
 from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.table import Deal, Line, Plan, Played, Table
@@ -92,7 +94,7 @@ class Estimation(Game):
         )
         return list(lines(said, took, multiplier(table.past, options), options))
 
-    def notes(self, table: Table, deal: Deal) -> tuple[Step, ...]:
+    def notes(self, table: Table, deal: Deal) -> tuple[Note, ...]:
         """The dash calls of a deal with an auction, the trump of a fast one. Rules 16.3."""
         trump = trump_of(deal.number, table.options)
         if not trump:
@@ -188,12 +190,10 @@ def numbers_step(around: tuple[Who, ...], bid: Bid, dash: tuple[Who, ...], optio
         ),
         outside=say("{who} can bid {low} to {high}, not {value}", low=0, high=top),
         missing=say("{who} hasn’t bid"),
-        # The caller's number is no answer of this step, so it is taken from the 13 beforehand.
-        never=CARDS - bid.number,
-        refusal=hook.put(total=CARDS),
-        barred=(
-            *((who, 0, bids_not(who)) for who in dash),
-            *((who, n, too_many) for who in speak for n in over),
+        constraints=(
+            Barred((*((who, 0, bids_not(who)) for who in dash), *((who, n, too_many) for who in speak for n in over))),
+            # The caller's number is no answer of this step, so it is taken from the 13 beforehand.
+            NotTotal(CARDS - bid.number, hook.put(total=CARDS)),
         ),
         hints=(words.worth(options),),
     )

@@ -13,6 +13,7 @@ from scorepad.games.forty_one import options as house
 from scorepad.rules.bids_and_tricks import BIDS, TRICKS, Flow, ask_tricks, bids_step, leads
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.steps.constraints import Agree, Barred
 from scorepad.rules.steps.step import Answers, Step, number
 from scorepad.rules.table import Deal, Line, Table
 from scorepad.rules.target_game import OpenEnded, partners
@@ -88,11 +89,9 @@ def step_of_bids(table: Table, deal: Deal) -> Step:
         come_to = sum(worth(n, totals[who], options) if by_points else n for who, n in bids.items())
         return why.put(n=come_to) if come_to < needed else None
 
-    return replace(
-        bids_step(deal.order, CARDS, deal.dealer, low=options.number("min_bid")),
-        barred=tuple(barred for who in deal.order for barred in too_few(who, totals[who], options)),
-        objection=too_low,
-    )
+    barred = tuple(barred for who in deal.order for barred in too_few(who, totals[who], options))
+    step = bids_step(deal.order, CARDS, deal.dealer, low=options.number("min_bid"))
+    return step.forbidding(Barred(barred), Agree(too_low))
 
 
 def too_few(who: Who, points: int, options: Options) -> Iterator[tuple[str, int, Say]]:

@@ -18,6 +18,8 @@ from scorepad.rules.contracts.contract import CONTRACT, ask_contract
 from scorepad.rules.options import Options
 from scorepad.rules.schedule import Schedule
 from scorepad.rules.sentence import Say, Who, say, say_in, say_many
+from scorepad.rules.steps.constraints import Barred, NotTotal
+from scorepad.rules.steps.note import Note
 from scorepad.rules.steps.step import Answers, Choice, Field, IllegalAnswer, Step, number, total_of
 from scorepad.rules.table import Deal, Line, Played, Table
 from scorepad.rules.target_game import OpenEnded, once_reached
@@ -84,7 +86,7 @@ class IsraeliWhist(OpenEnded):
         )
         return [best] if best else None
 
-    def notes(self, table: Table, deal: Deal) -> tuple[Step, ...]:
+    def notes(self, table: Table, deal: Deal) -> tuple[Note, ...]:
         """How often all passed and cards were exchanged, for tables that do not enter the auction call by call.
 
         Rules 2.3.
@@ -150,10 +152,10 @@ def _check_exchanges(called: int, noted: Mapping[str, Choice]) -> None:
         raise IllegalAnswer({EXCHANGES.name: why.put(noted=number(noted[EXCHANGES.name]))}, EXCHANGES.name)
 
 
-def note_exchanges(most: int) -> Step:
+def note_exchanges(most: int) -> Note:
     """The step in which it may be noted how often all passed and cards were exchanged."""
     times = (say("not exchanged"), say("exchanged once"), say("exchanged twice"), say("exchanged three times"))
-    return Step(
+    return Note(
         kind=EXCHANGES.name,
         title=say("Everyone passed"),
         fields=(Field(EXCHANGES.name, tuple(range(most + 1)), words=times[: most + 1]),),
@@ -187,9 +189,10 @@ def ask_predictions(declarer: Who, others: Sequence[Who], bid: Bid, options: Opt
         outside=say("{who} can bid {low} to {high}, not {value}", low=0, high=CARDS),
         missing=say("{who} hasn’t bid"),
         # A fixed number of the declarer is no answer of this step, so it is subtracted from the 13 first. Rules 2.4.
-        never=None if options["sum_rule"] == "free" else CARDS - bid.number * fixed,
-        refusal=hook.put(total=CARDS),
-        barred=() if fixed else tuple((declarer, n, less) for n in range(bid.number)),
+        constraints=(
+            *(() if fixed else (Barred(tuple((declarer, n, less) for n in range(bid.number))),)),
+            *(() if options["sum_rule"] == "free" else (NotTotal(CARDS - bid.number * fixed, hook.put(total=CARDS)),)),
+        ),
         hints=(words.worth(options),),
     )
     return {who: number(answers[who]) for who in (declarer, *others)}

@@ -7,7 +7,7 @@ from functools import lru_cache
 from scorepad.rules.bids_and_tricks import NO_TRUMP, SUITS, note_trump, trumps, trumps_are_fixed
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, say
-from scorepad.rules.steps.step import Step
+from scorepad.rules.steps.note import Note
 from scorepad.rules.table import Deal
 
 SPANISH = 40  # the cards of a Spanish pack
@@ -80,7 +80,7 @@ def trump_of(deal: Deal, options: Options, players: int) -> str:
     return NO_TRUMP if all_dealt or on_top else ""
 
 
-def note_trump_of(deal: Deal, options: Options, players: int) -> Step:
+def note_trump_of(deal: Deal, options: Options, players: int) -> Note:
     """The step in which the trump of a deal may be noted."""
     trump = trump_of(deal, options, players)
     if not trump:

@@ -19,7 +19,8 @@ from scorepad.rules.game import Game
 from scorepad.rules.options import Options, own_list
 from scorepad.rules.schedule import Schedule, fixed
 from scorepad.rules.sentence import Say, Who, say
-from scorepad.rules.steps.step import Choice, Step
+from scorepad.rules.steps.note import Note
+from scorepad.rules.steps.step import Choice
 from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.table import Deal, Line, Plan, Played, Table
 from scorepad.rules.target_game import FULL_SHEET, TO_GO_ON, once_reached
@@ -90,7 +91,7 @@ class OhHell(Game):
             for line in lines(who, bids[who], tricks[who], deal.cards, options, blind=who in unseen)
         ]
 
-    def notes(self, table: Table, deal: Deal) -> tuple[Step, ...]:
+    def notes(self, table: Table, deal: Deal) -> tuple[Note, ...]:
         """The trump and, by house rule, who bids blind. Rules 12.6."""
         trump = cards.note_trump_of(deal, table.options, len(table.seats))
         return (trump,) if table.options["blind"] == "off" else (note_blind(deal.order), trump)

@@ -33,7 +33,8 @@ from scorepad.rules.game import Game
 from scorepad.rules.options import IllegalOptions, Options
 from scorepad.rules.schedule import Schedule, fixed
 from scorepad.rules.sentence import Say, Who, say
-from scorepad.rules.steps.step import Answers, Choice, Step, number
+from scorepad.rules.steps.note import Note
+from scorepad.rules.steps.step import Answers, Choice, number
 from scorepad.rules.table import Deal, Line, Plan, Table
 
 FULL_HAND = 8
@@ -130,7 +131,7 @@ class RomanianWhist(Game):
         best = best_hands(_stakes(deal, options), len(set(order) - {column}), column in order)
         return None if best is None else [_answers(order, hands) for hands in best]
 
-    def notes(self, table: Table, deal: Deal) -> tuple[Step, ...]:
+    def notes(self, table: Table, deal: Deal) -> tuple[Note, ...]:
         """The suit of the turned card.
 
         With 8 cards each no card is left to turn, and a turned joker has no suit. Rules 1.3.

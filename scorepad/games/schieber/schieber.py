@@ -99,7 +99,7 @@ class Schieber(OpenEnded):
             yield from ask_first_out(table, gained, played[trump])
         return lines(gained, played[trump])
 
-    def notes(self, table: Table, deal: Deal) -> tuple[Step, ...]:
+    def notes(self, table: Table, deal: Deal) -> tuple[Note, ...]:
         """Weis, Stöck, a match, and a deal that is broken off, on the page of the card points. Rules 23.3."""
         options, sides, notes = table.options, table.columns, list[Note]()
         if values := house.MELDS[options.word("weis")]:

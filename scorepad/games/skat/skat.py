@@ -49,8 +49,9 @@ from scorepad.rules.options import Options
 from scorepad.rules.schedule import Schedule, equal_deals, fixed
 from scorepad.rules.sentence import Say, Who, say, say_in
 from scorepad.rules.steps.answer_form import YesNo
+from scorepad.rules.steps.note import Note
 from scorepad.rules.steps.side_notes import note_yes
-from scorepad.rules.steps.step import Answers, Step, number
+from scorepad.rules.steps.step import Answers, number
 from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.table import Deal, Line, Plan, Played, Table
 
@@ -91,7 +92,7 @@ class Skat(Game):
         played = {who: games_of(who, table) for who in table.leaders}
         return tuple(who for who in table.leaders if played[who] == max(played.values()))
 
-    def notes(self, table: Table, deal: Deal) -> tuple[Step, ...]:
+    def notes(self, table: Table, deal: Deal) -> tuple[Note, ...]:
         """A bock deal, and what may be noted of a Ramsch."""
         bock = (note_yes(BOCK, say_in("deal", "counts double"), ""),) if table.options.on("bock") else ()
         return (*bock, *ramsch_notes(deal, table.options))

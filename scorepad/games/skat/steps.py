@@ -28,6 +28,7 @@ from scorepad.rules.contracts.contract import DOUBLED
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, say, say_in
 from scorepad.rules.steps.answer_form import ContractForm, Number, Part, Person, Word, YesNo
+from scorepad.rules.steps.constraints import Barred
 from scorepad.rules.steps.short_steps import one_choice
 from scorepad.rules.steps.step import Answers, Field, IllegalAnswer, Step, number
 from scorepad.rules.steps.step_kind import StepKind
@@ -158,7 +159,7 @@ def ask_result(game: Declared, gives: Mapping[str, Say]) -> Flow[str]:
     of_null, refused = say("a null game can’t be schneider"), refused_results(game)
     outside = of_null if game.null else say("{value} isn’t a possible result")
     step = one_choice(RESULT, tuple(gives), outside, say("choose the result"), gives.values())
-    answers = yield replace(step, barred=tuple((RESULT.name, result, why) for result, why in refused.items()))
+    answers = yield step.forbidding(Barred(tuple((RESULT.name, result, why) for result, why in refused.items())))
     result = str(answers[RESULT.name])
     if why := refused.get(result):
         raise IllegalAnswer({RESULT.name: why})

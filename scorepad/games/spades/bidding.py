@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from scorepad.games.spades.options import by_side
 from scorepad.rules.bids_and_tricks import Counts, bids_step
 from scorepad.rules.blind import BLIND
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.steps.constraints import Agree, Barred
 from scorepad.rules.steps.step import Answers, IllegalAnswer, Step, number
 from scorepad.rules.table import Deal, Table
 
@@ -62,7 +62,7 @@ def step_of_bids(table: Table, deal: Deal, unseen: tuple[Who, ...]) -> Step:
         bids = {who: number(answers[who]) for who in order}
         return pair_refused(table, bids, deal.cards) or _hook(table, deal, bids, unseen)
 
-    return replace(step, barred=barred, objection=objection)
+    return step.forbidding(Barred(barred), Agree(objection))
 
 
 def blind_bids(who: Who, cards: int, options: Options) -> Iterator[tuple[str, int, Say]]:

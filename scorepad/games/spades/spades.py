@@ -27,8 +27,10 @@ from scorepad.rules.blind import BLIND, blind, note_blind
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, Who, say, say_in
 from scorepad.rules.steps.answer_form import Each, Number
+from scorepad.rules.steps.constraints import Agree, Barred, Total
+from scorepad.rules.steps.note import Note
 from scorepad.rules.steps.short_steps import no_answers
-from scorepad.rules.steps.step import Answers, Choice, Field, Step, number, total_of
+from scorepad.rules.steps.step import Answers, Choice, Field, number, total_of
 from scorepad.rules.steps.step_kind import POINTS_OF_DEAL, StepKind
 from scorepad.rules.table import Deal, Line, Played, Table, opponent
 from scorepad.rules.target_game import OpenEnded
@@ -100,7 +102,7 @@ class Spades(OpenEnded):
             for what, count in OVER_ALL_DEALS.items()
         }
 
-    def notes(self, table: Table, deal: Deal) -> tuple[Step, ...]:
+    def notes(self, table: Table, deal: Deal) -> tuple[Note, ...]:
         """The note of blind bids, if the house rules offer them. Rules 13.3."""
         if bidding.bids_itself(table, deal) or not house.offers_blind(table.options, len(table.seats)):
             return ()
@@ -164,8 +166,9 @@ def ask_nil_tricks(nils: Sequence[Who], cards: int) -> Flow[Answers]:
             tricks_step(tuple(nils), cards, (say("bid nil"),) * len(nils), ()),
             kind=NIL_TRICKS.name,
             title=NIL_TRICKS.title,
-            total=cards if len(nils) == 4 else None,
-            objection=lambda answers: too_many if total_of(answers) > cards else None,
+            constraints=(
+                Total(cards) if len(nils) == 4 else Agree(lambda own: too_many if total_of(own) > cards else None),
+            ),
         )
     )
 
@@ -176,7 +179,7 @@ def ask_all_tricks(table: Table, deal: Deal, nils: Sequence[Who], own: Answers) 
     both = next((side for side in table.columns if len(side.members) > 1 and set(side.members) <= set(nils)), None)
     if both:
         step = replace(step, fields=tuple(_followed(side, both, own, deal.cards) for side in table.columns))
-    return (yield replace(step, barred=tuple(_fewer_than_nil(table, nils, own, deal.cards))))
+    return (yield step.forbidding(Barred(tuple(_fewer_than_nil(table, nils, own, deal.cards)))))
 
 
 def _followed(side: Who, both: Who, own: Answers, cards: int) -> Field:

@@ -13,6 +13,7 @@ from scorepad.rules.bids_and_tricks import Flow
 from scorepad.rules.contracts.auction import EXCHANGES, PASS, Auction, CallsSoFar, call_step
 from scorepad.rules.contracts.bid_ladder import Ladder
 from scorepad.rules.sentence import Say, Who, say, say_many
+from scorepad.rules.steps.constraints import AtMost
 from scorepad.rules.steps.step import WHOLE, Answers, Choice, Field, IllegalAnswer, Step, number
 
 KIND = EXCHANGES.name
@@ -88,10 +89,11 @@ def exchange_step(holder: Who, other: Who, bridge: int) -> Step:
         title=_may_exchange(holder, other, bridge),
         fields=(
             Field(holder, tuple(range(len(tops))), notes[0]),
-            Field(other, tuple(range(bridge + 1)), notes[1], tops=tops),
+            Field(other, tuple(range(bridge + 1)), notes[1]),
         ),
         outside=outside(bridge),
         missing=say("enter how many cards {who} exchanged"),
+        constraints=(AtMost(other, tops, outside(bridge)),),
         in_turns=True,
         if_skipped=((1, 0) if bridge > 1 else (0, 0), (0, 0)),
     )

@@ -19,7 +19,7 @@ from scorepad.rules.honours import HONOURS
 from scorepad.rules.options import IllegalOptions, Options
 from scorepad.rules.rubber import Rubber
 from scorepad.rules.sentence import Say, Who, say, say_in, say_many
-from scorepad.rules.steps.step import Step
+from scorepad.rules.steps.note import Note
 from scorepad.rules.table import Deal, Line, Table, opponent
 from scorepad.rules.target_game import OpenEnded, once_reached
 from scorepad.rules.voids import ALL_PASSED, MISDEAL
@@ -110,7 +110,7 @@ class Umbridge(OpenEnded):
         """In tricks, or as bridge players say it. Rules 6.2."""
         return bid_words(bid_named(house.ladder(options), bid))
 
-    def notes(self, table: Table, deal: Deal) -> tuple[Step, ...]:
+    def notes(self, table: Table, deal: Deal) -> tuple[Note, ...]:
         return (note_bridge_honours(table.columns),) if table.options.on("honours") else ()
 
     def rubber(self, options: Options) -> Rubber | None:

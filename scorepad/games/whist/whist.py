@@ -34,7 +34,7 @@ from scorepad.rules.revokes import REVOKES, note_revokes
 from scorepad.rules.rubber import Rubber
 from scorepad.rules.schedule import equal_deals
 from scorepad.rules.sentence import Say, Who, say
-from scorepad.rules.steps.step import Step
+from scorepad.rules.steps.note import Note
 from scorepad.rules.table import Deal, Line, Plan, Table
 from scorepad.rules.target_game import OpenEnded, reached
 
@@ -85,15 +85,15 @@ class Whist(OpenEnded):
             return list(rubber_lines(game, worth, won, table.options))
         return scored(game, worth, table.options)[1]
 
-    def notes(self, table: Table, deal: Deal) -> tuple[Step, ...]:
+    def notes(self, table: Table, deal: Deal) -> tuple[Note, ...]:
         """The trump suit; honours and revokes where the house rules count them."""
         options = table.options
-        steps = [note_whist_trump(options, deal)]
+        notes = [note_whist_trump(options, deal)]
         if options.on("honours"):
-            steps.append(note_honours(table.columns, HELD, one_short(table)))
+            notes.append(note_honours(table.columns, HELD, one_short(table)))
         if options["revoke"] != "off":
-            steps.append(note_revokes(deal.order, table.columns))
-        return tuple(steps)
+            notes.append(note_revokes(deal.order, table.columns))
+        return tuple(notes)
 
     def rubber(self, options: Options) -> Rubber | None:
         return RUBBER if in_rubber(options) else None
@@ -149,7 +149,7 @@ def trump(options: Options, deal: Deal) -> str:
     return str(deal.noted.get("trump", ""))
 
 
-def note_whist_trump(options: Options, deal: Deal) -> Step:
+def note_whist_trump(options: Options, deal: Deal) -> Note:
     """The step in which trump may be noted; where the house rules settle it, only that suit is offered. Rules 4.2."""
     match options["trump_mode"]:
         case "none":

@@ -9,6 +9,7 @@ from scorepad.rules.bids_and_tricks import Flow
 from scorepad.rules.contracts.bid_ladder import Bid, Ladder, bid_halves, bid_words
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.answer_form import ListOf, Number, NumberOr, Word
+from scorepad.rules.steps.constraints import Barred
 from scorepad.rules.steps.step import Answers, Choice, Field, Step
 from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.table import AUCTION_STEP
@@ -138,7 +139,7 @@ def call_step(who: Who, rules: Auction, said: CallsSoFar) -> Step:
         fields=(Field(who, calls, words=words, halves=bid_halves(rules.ladder), also=unknown),),
         outside=_no_call(rules.ladder),
         missing=say("{who} hasn’t called"),
-        barred=refused,
+        constraints=(Barred(refused),),
         allowed=_allowed(who, rules, said),
         in_turns=True,
     )

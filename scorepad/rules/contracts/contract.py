@@ -11,6 +11,7 @@ from scorepad.rules.bids_and_tricks import MOST_STEPS, SUIT_WORDS, TRICKS, Flow,
 from scorepad.rules.contracts.bid_ladder import DOWN, NO_DIRECTION, UP, Bid, Ladder, bid_halves, bid_named, bid_words
 from scorepad.rules.sentence import Say, Who, say, say_in
 from scorepad.rules.steps.answer_form import ContractForm
+from scorepad.rules.steps.constraints import Barred, Total
 from scorepad.rules.steps.step import WHOLE, Answers, Choice, Field, IllegalAnswer, Step, number
 from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.table import AUCTION_STEP, Deal, Line
@@ -70,7 +71,7 @@ def ask_contract(
     Raises AllPassed, IllegalAnswer.
     """
     step = contract_step(among or deal.order, ladder, doubles, named_later, called)
-    step = replace(step, barred=refused, hints=hints) if refused or hints else step
+    step = replace(step, constraints=(Barred(refused),), hints=hints) if refused or hints else step
     step = replace(step, fields=(*step.fields, *more)) if more else step
     answers = yield from answers_to(step, deal, calls, ("declarer", "bid", *(("doubled",) if doubles else ())))
     return _checked(_contract(answers, ladder), named_later)
@@ -218,7 +219,7 @@ def ask_declarers_tricks(
         fields=(Field(declarer, counts, note), Field(defenders, counts, hidden=True)),
         outside=say("{who} can take {low} to {high}, not {value}", low=0, high=total),
         missing=say("no tricks entered for {who}"),
-        total=total,
+        constraints=(Total(total),),
         hints=hints,
         stakes=stakes,
     )

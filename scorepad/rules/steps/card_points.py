@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from scorepad.rules.bids_and_tricks import Counts, Flow
 from scorepad.rules.sentence import Say, Who, say, say_in, say_many
 from scorepad.rules.steps.answer_form import Each, Number
+from scorepad.rules.steps.constraints import Together, Total
 from scorepad.rules.steps.step import Answers, Field, Step, number, total_of
 from scorepad.rules.steps.step_kind import StepKind
 
@@ -20,14 +21,21 @@ CARD_POINTS = StepKind(
 
 
 @dataclass(frozen=True)
-class UpTo(Step):
-    """The step of a deal that was broken off: a side left out of an answer has nothing."""
+class UpTo(Together):
+    """A sum that the numbers must not exceed, as in a deal that was broken off: a side left out has nothing."""
 
-    def __hash__(self) -> int:
-        return super().__hash__()
+    total: int
 
-    def completed(self, given: Answers) -> Answers:
-        return {**dict.fromkeys(self.keys, 0), **given} if given else given
+    def refusal(self, answers: Answers) -> Say | None:
+        """The sentence for too many points."""
+        points = total_of(answers)
+        if points <= self.total:
+            return None
+        return say("the card points total {sum}; there are only {total}", sum=points, total=self.total)
+
+    def completed(self, fields: Sequence[Field], given: Answers) -> Answers:
+        """The answer with 0 for each that was left out."""
+        return {**{field.key: 0 for field in fields}, **given} if given else given
 
 
 def ask_card_points(
@@ -48,15 +56,13 @@ def ask_card_points(
     kind     another kind of the same name and form, if a game shows it on the sheet or not
     together beginning of the refusal of another sum, if the usual one isn't enough
     """
-    answers = yield (UpTo if up_to else Step)(
+    answers = yield Step(
         kind=kind.name,
         title=kind.title,
         fields=_fields(who, total, all_to),
         outside=why_all or say("{who} can have {low} to {high}, not {value}", low=0, high=total),
         missing=say("no card points entered for {who}"),
-        total=None if up_to else total,
-        there_are=together or there_are(total),
-        objection=(lambda given: _too_many(given, total)) if up_to else None,
+        constraints=(UpTo(total) if up_to else Total(total, together or there_are(total)),),
         hints=hints,
     )
     return {each: number(answers[each]) for each in who}
@@ -71,10 +77,3 @@ def _fields(who: Sequence[Who], total: int, all_to: Who | None) -> tuple[Field, 
 def there_are(total: int) -> Say:
     """The beginning of the refusal of another sum."""
     return say_many("there is {n} card point", "there are {n} card points", total)
-
-
-def _too_many(given: Answers, total: int) -> Say | None:
-    points = total_of(given)
-    return (
-        say("the card points total {sum}; there are only {total}", sum=points, total=total) if points > total else None
-    )

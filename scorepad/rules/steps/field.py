@@ -26,7 +26,6 @@ class Field:
     hidden    whether it is never shown; a record may fill it in instead of the field that is asked, or with it
     also      values that are accepted without being offered, for a record may hold them
     outside   the sentence for a value that is not among the choices, where the step's does not fit, or None
-    tops      the highest number allowed here, by the number in the first field of the step: for 0, for 1, and so on
     alone     choices with which nothing else of the step is asked (all pass)
     typed     whether it is a number too large for chips: it is typed, and the choices are all numbers from 0
     hidden_by texts of the second row of a choice in two rows; where one of them is chosen, this field is not asked
@@ -41,7 +40,6 @@ class Field:
     hidden: bool = False
     also: tuple[Choice, ...] = ()
     outside: Say | None = None
-    tops: tuple[int, ...] = ()
     hidden_by: tuple[str, ...] = ()
     alone: tuple[Choice, ...] = ()
     typed: bool = False
@@ -52,10 +50,6 @@ class Field:
     def allows(self, value: object) -> bool:
         """Whether a value may be entered here: a choice, or one of `also`."""
         return value in self.also or (value in self.choices and type(value) in map(type, self.choices))  # True is no 1
-
-    def over_top(self, first: int) -> tuple[Choice, ...]:
-        """The choices above the highest number allowed here by the number in the first field of the step."""
-        return self.choices[self.tops[first] + 1 :] if 0 <= first < len(self.tops) else ()
 
     def half_answered(self, value: object) -> Say | None:
         """The refusal of a choice of which only one row was answered; None if that is not the problem."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass
 
 from scorepad.rules.sentence import Say, Who, say
@@ -13,25 +13,28 @@ from scorepad.rules.steps.step import Choice, Step
 class Note(Step):
     """A note of a deal, with the attributes that only notes have.
 
-    times     of a list (`many`): how often it may hold the same choice; above 1 a tap adds one more
-    one_side  the sentence why a list of pairs may name one side only, or None
+    times        of a list (`many`): how often it may hold the same choice; above 1 a tap adds one more
+    offered_with the kind of the only step with which it is offered; empty: with every step
+    closed_by    of a note that must be made before others are answered: their kinds, and the sentence; else None
     """
 
     times: int = 1
-    one_side: Say | None = None
+    offered_with: str = ""
+    closed_by: tuple[tuple[str, ...], Say] | None = None
 
     def __hash__(self) -> int:
         return super().__hash__()
 
+    def closed(self, answered: Container[str]) -> Say | None:
+        """Why this can no longer be noted once steps of these kinds were answered; None if it can."""
+        kinds, why = self.closed_by or ((), None)
+        return why if any(kind in answered for kind in kinds) else None
+
     def problems(self, given: Mapping[str, object]) -> dict[str, Say]:
-        """The problems of a step, and those of a list: two sides if only one is allowed, the same choice too often."""
+        """The problems of a step, and a choice that a list holds too often."""
         found = super().problems(given)
         for key, value in given.items():
-            if key in found or not isinstance(value, tuple):
-                continue
-            if self.one_side and len({named(each) for each in value}) > 1:
-                found[key] = self.one_side
-            elif any(value.count(each) > self.times for each in value):
+            if key not in found and isinstance(value, tuple) and any(value.count(each) > self.times for each in value):
                 found[key] = say("the same note can’t be entered {n} times", n=max(map(value.count, value)))
         return found
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.answer_form import NumbersByName
+from scorepad.rules.steps.constraints import OneSide
 from scorepad.rules.steps.note import Note, named
 from scorepad.rules.steps.step import Choice, Field, number
 from scorepad.rules.steps.step_kind import StepKind
@@ -32,7 +33,7 @@ def note_melds(kind: StepKind, sides: Sequence[Who], values: Sequence[int], one_
         many=True,
         offered_with=offered_with,
         times=SAME_MELDS,
-        one_side=one_side,
+        constraints=(OneSide(one_side),),
     )
 
 

@@ -170,6 +170,11 @@ BROKEN = {
         QUINT, "why = dict", "went.nothing()\n        why = dict", "went.nothing",
         "a deal cannot be played: AttributeError: 'str' object has no attribute 'nothing'",
     ),
+    "a part of a step by its old name": Broken(
+        "president", 'constraints=(Different(say("{what} can be out only once")),)',
+        'different=say("{what} can be out only once")', "out = yield Step(",
+        "a deal cannot be played: “different” of a step is a constraint now: write constraints=(Different(…),)",
+    ),
     "no deals": Broken(
         QUINT, PLAN, "    def plan(self, table):\n        return ()\n\n" + PLAN, "class Quint",
         "“plan” has 0 deals and “schedule” plays 1: there must be one at least, and not more than are planned",
