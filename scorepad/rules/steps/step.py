@@ -191,14 +191,18 @@ class Step:
             raise IllegalAnswer(found)
         answers = self.completed(given)  # type: ignore[arg-type]  # problems() has looked at every value
         blank = [field for field in self._empty(answers) if not field.optional]
-        for each in self.constraints:
-            if why := each.off(answers, short=not blank):
-                raise IllegalAnswer({WHOLE: why})
+        self._check_sum(answers, short=not blank)
         if not accepted:
             self._check_refused(answers)
         if blank and not alone(self.fields, answers):
             raise Unfinished({field.key: self.missing.put(who=Who(field.key)) for field in blank})
         return {key: answers[key] for key in self.keys if key in answers}
+
+    def _check_sum(self, answers: Answers, *, short: bool) -> None:
+        """Raise IllegalAnswer if the numbers are wrong together. `short`: too few are wrong as well."""
+        for each in self.constraints:
+            if why := each.off(answers, short=short):
+                raise IllegalAnswer({WHOLE: why})
 
     def _check_refused(self, answers: Answers) -> None:
         """Raise IllegalAnswer if an answer holds a choice that is refused."""

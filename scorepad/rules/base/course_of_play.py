@@ -1,0 +1,66 @@
+"""The deals of a game: how many there are, what is asked and noted in each, and how it can be thrown in."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import ClassVar
+
+from scorepad.rules.bids_and_tricks import Flow
+from scorepad.rules.options import Options
+from scorepad.rules.schedule import Schedule
+from scorepad.rules.sentence import Say, say
+from scorepad.rules.steps.note import Note
+from scorepad.rules.table import Deal, Line, Plan, Table
+from scorepad.rules.voids import MISDEAL, VOIDS, Void
+
+
+class CourseOfPlay(ABC):
+    """The deals of a game: how many there are, what is asked and noted in each, and how it can be thrown in.
+
+    opens          the sentence about the first player in a deal (hole {who})
+    voids_in_words the words for each reason to throw in a deal
+    """
+
+    opens: ClassVar[Say] = say("{who} bids first and leads")
+    voids_in_words: ClassVar[Mapping[str, Void]] = VOIDS
+
+    @abstractmethod
+    def plan(self, table: Table) -> tuple[Plan, ...]:
+        """All deals that the evening may have, in order; index `len(table.scored)` is the next one."""
+
+    @abstractmethod
+    def schedule(self, table: Table) -> Schedule:
+        """How many deals of the plan will be played, as far as is known now, and how many rows a sheet has for them."""
+
+    def deals_left(self, table: Table) -> int | None:
+        """How many deals are to come, the running one too, without those that break a tie; None if that is unknown."""
+        return None if (total := self.schedule(table).total) is None else total - len(table.scored)
+
+    @abstractmethod
+    def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
+        """Yield the steps of a deal one after another, receive their answers, return the points with their reasons."""
+
+    def notes(self, table: Table, deal: Deal) -> tuple[Note, ...]:
+        """The notes that a deal may have (trump, honours); none of these steps is ever asked."""
+        return ()
+
+    def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
+        """At most two short sentences that the table should see before this deal is played."""
+        return ()
+
+    def not_asked(self, kind: str, deal: Deal, options: Options) -> Say | None:
+        """The reason why a deal has no step of a kind that other deals of the game have; None: no reason is shown."""
+        return None
+
+    def voids(self, options: Options) -> tuple[str, ...]:
+        """The reasons for which a deal can be thrown in: `misdeal`, `all pass`; their words: `voids_in_words`."""
+        return (MISDEAL,)
+
+    def void_refused(self, options: Options, void: str) -> Say | None:
+        """Why a deal cannot be thrown in for a reason that `voids` does not have; None: it is unknown to the game."""
+        return None
+
+    def deal_moves_on(self, options: Options, void: str) -> bool:
+        """Whether after a deal thrown in for this reason the next player deals; else the same one deals again."""
+        return False
