@@ -19,7 +19,8 @@ class MadeFiles(BuildHookInterface):  # type: ignore[type-arg]  # of whatever bu
         if version == "editable":
             return
         sys.path.insert(0, self.root)
-        from scorepad import catalogues, minification
+        from scorepad import minification
+        from scorepad.language import catalogues
         from scorepad.phone import build
 
         self._folder = TemporaryDirectory()

@@ -122,14 +122,16 @@ def client(app: "Flask") -> "FlaskClient":
 @pytest.fixture
 def catalogue_folder(tmp_path: Path) -> Iterator[Path]:
     """An empty folder in place of the catalogues’; afterwards what was read from it is forgotten."""
-    from scorepad import catalogues
+    from scorepad.language import catalogues
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(catalogues, "FOLDER", tmp_path)
         patch.setattr(catalogues, "KEPT", tmp_path / "kept")
         catalogues.translations.cache_clear()
+        catalogues.words.cache_clear()
         yield tmp_path
     catalogues.translations.cache_clear()
+    catalogues.words.cache_clear()
 
 
 def pytest_collection_finish() -> None:

@@ -14,9 +14,9 @@ from babel.messages.pofile import read_po, write_po
 from babel.support import NullTranslations
 
 from isolate_formulas import isolated, right_to_left
-from scorepad import catalogues
-from scorepad.catalogues import own_name
-from scorepad.phone.tables.words import habits
+from scorepad.language import catalogues
+from scorepad.language.catalogues import own_name
+from scorepad.language.habits import habits
 from scorepad.web.site.language import LANGUAGES
 from tests.support.bracket_language import ROOT, in_the_program, message_key
 
@@ -78,6 +78,7 @@ def translated_again(folder: Path, word: str) -> NullTranslations:
     with (catalogue / "messages.po").open("wb") as file:
         write_po(file, written)
     catalogues.translations.cache_clear()
+    catalogues.words.cache_clear()
     return catalogues.translations("de")
 
 

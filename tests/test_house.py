@@ -31,7 +31,7 @@ TREES = {name: ast.parse(path.read_text()) for name, path in MODULES.items()}
 # rules <- games, evening <- pages <- app; store <- database, evenings <- web <- flask_app, server <- cli
 MAY_IMPORT: dict[str, set[str]] = {
     TRANSLATOR: set(),
-    "catalogues": {"page_folders"},
+    "language": {"page_folders", "rules"},
     "database": {"settings", "store"},
     "file_permissions": set(),
     "log_masking": set(),
@@ -46,7 +46,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "pages": {"page_folders", "rules", "evening", "book"},
     "phone": {
         TRANSLATOR,
-        "catalogues",
+        "language",
         "file_permissions",
         "minification",
         "page_folders",
@@ -62,7 +62,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "books": {"evening", "book", "store", "evenings"},
     "web": {
         *(
-            "catalogues",
+            "language",
             "file_permissions",
             "log_masking",
             "minification",
@@ -118,9 +118,10 @@ TO_DO_WITH = {
     "scorepad.evening.record.archive": {"io"},  # a zip of records, made in memory
     "scorepad.app.table.objections": {"json"},  # what was doubted is compared as text
     **{name: {"jinja2", "markupsafe"} for name in MODULES if name.startswith("python_to_js.jinja.")},
-    "scorepad.phone.tables.calendar": {"babel"},
-    "scorepad.catalogues": {"babel"},
-    "scorepad.phone.tables.words": {"babel"},
+    "scorepad.language.dates": {"babel"},
+    "scorepad.language.catalogues": {"babel"},
+    "scorepad.language.habits": {"babel"},
+    "scorepad.pages.reader_language": {"json"},  # the tables come in a script
     "scorepad.phone.template_modules": {"jinja2"},
     "scorepad.pages.jinja_words": {"jinja2"},  # the words of templates, of pages and of the printed sheet
     "scorepad.pages.sheet_file": {"jinja2", "babel"},  # the printed sheet, which the command line writes without Flask

@@ -6,7 +6,8 @@ from zipfile import ZipFile
 import pytest
 from hatchling.builders.wheel import WheelBuilder
 
-from scorepad import catalogues, minification, page_folders
+from scorepad import minification, page_folders
+from scorepad.language import catalogues
 from scorepad.phone import build
 from scorepad.phone.folder_files import EVERY_PAGE
 from scorepad.web.site import assets

@@ -9,7 +9,7 @@ from statistics import mean
 import brotli  # type: ignore[import-untyped]  # it brings no types
 
 from bench.support.figures import Figure, at_most
-from scorepad.catalogues import languages
+from scorepad.language.catalogues import languages
 from scorepad.phone import build
 from scorepad.phone.program import PROGRAM_NAME, program, words_name
 from scorepad.web.site.compression import BEST

@@ -13,7 +13,8 @@ from tempfile import TemporaryDirectory
 from threading import RLock
 
 import python_to_js
-from scorepad import catalogues, minification, page_folders
+from scorepad import minification, page_folders
+from scorepad.language import catalogues
 from scorepad.phone.program import program
 
 PACKED = page_folders.PACKAGE / "phone" / "built"

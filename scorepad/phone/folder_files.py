@@ -15,8 +15,8 @@ from pathlib import Path
 from scorepad import minification, page_folders
 from scorepad.phone import build, own_games
 from scorepad.phone.program import PROGRAM_NAME, set_globals, words_name
-from scorepad.phone.tables.words import words
 from scorepad.phone.template_modules import environment
+from scorepad.phone.words import words
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import say
 

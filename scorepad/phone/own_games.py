@@ -19,14 +19,14 @@ from tempfile import NamedTemporaryFile
 from python_to_js import NotTranslatable, Translated, closure, of_name
 from python_to_js import script as script_of
 from scorepad import page_folders
-from scorepad.catalogues import languages
 from scorepad.file_permissions import make_folder
+from scorepad.language import catalogues
 from scorepad.minification import minified
 from scorepad.phone.build import making, version
 from scorepad.phone.program import LANGUAGE, adding, is_given, program, room
 from scorepad.phone.project import PROJECT
-from scorepad.phone.tables.words import forms, is_translated
 from scorepad.phone.texts import OwnTexts, Said
+from scorepad.phone.words import forms
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import without_context
 
@@ -114,14 +114,15 @@ def _is_rules(module: str) -> bool:
 
 def _words(others: Collection[Said]) -> str:
     """A statement that adds the words for texts of a game of one's own."""
-    words = {code: {each[0]: forms(code, each) for each in others if _differs(code, each[0])} for code in languages()}
+    codes = catalogues.languages()
+    words = {code: {each[0]: forms(code, each) for each in others if _differs(code, each[0])} for code in codes}
     known = {code: texts for code, texts in words.items() if texts}
     return f"{room(LANGUAGE)}.add_own_words({json.dumps(json.dumps(known))});" if known else ""
 
 
 def _differs(code: str, text: str) -> bool:
     """Whether a text has a translation that differs from it."""
-    return is_translated(code, text) or text != without_context(text)
+    return text in catalogues.words(code) or text != without_context(text)
 
 
 def stamp(game: Game) -> str:

@@ -10,15 +10,15 @@ from pkgutil import walk_packages
 
 from python_to_js import closure, global_name, of_name, runtime, script
 from scorepad import page_folders
-from scorepad.catalogues import languages
 from scorepad.games import games
+from scorepad.language.catalogues import languages
+from scorepad.language.habits import habits
 from scorepad.minification import minified
-from scorepad.phone import app
+from scorepad.phone import app, characters
 from scorepad.phone.project import PROJECT
-from scorepad.phone.tables import characters
-from scorepad.phone.tables.words import habits, words
 from scorepad.phone.template_modules import Templates
 from scorepad.phone.texts import Texts
+from scorepad.phone.words import words
 from scorepad.rules.game import Game
 
 PROGRAM_NAME = "phone.js"

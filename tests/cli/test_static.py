@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from scorepad.catalogues import languages
+from scorepad.language.catalogues import languages
 from scorepad.page_folders import icon
 from tests.support.own_games import FOLDER
 from tests.support.static_folder import static

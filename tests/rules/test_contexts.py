@@ -5,20 +5,20 @@ from __future__ import annotations
 from io import BytesIO
 
 import pytest
-from babel import Locale
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.support import Translations
 
 from scorepad.evening.record.english import English
+from scorepad.pages.reader_language import ReaderLanguage
 from scorepad.pages.template_words import counted, counted_in, sentence, sentence_in
 from scorepad.rules.sentence import Language, Say, say, say_in, say_many, say_many_in, translate
-from scorepad.web.site.language import TableLanguage
+from tests.language.readers import reader
 
 SAID = (say("leads"), say_in("is ahead", "leads"), say_many_in("bridge", "{n} trick", "{n} tricks", 2))
 
 
-def german() -> TableLanguage:
+def german() -> ReaderLanguage:
     written, compiled = Catalog("de"), BytesIO()
     written.add("leads", "spielt aus")
     written.add("leads", "liegt vorn", context="is ahead")
@@ -26,7 +26,7 @@ def german() -> TableLanguage:
     written.add(("{n} trick", "{n} tricks"), ("{n} Bridgestich", "{n} Bridgestiche"), context="bridge")
     write_mo(compiled, written)
     compiled.seek(0)
-    return TableLanguage(Locale("de"), Translations(compiled), {})
+    return reader("de", {}, Translations(compiled))
 
 
 def translated(language: Language) -> list[str]:

@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 import pytest
-from babel import Locale
-from babel.support import Translations
 
-from scorepad import catalogues
 from scorepad.evening.record.english import English
 from scorepad.pages.template_words import in_quotes, listed
-from scorepad.phone.app import language as phone
-from scorepad.phone.tables.words import habits
 from scorepad.rules.sentence import ISOLATED, Say, Who, in_a_row, in_one_line, quoted, say, translate
-from scorepad.web.site.language import TableLanguage
+from tests.language.readers import reader
 
 NAMES = {Who("p1"): "Ana", Who("p2"): "Bogdan"}
 WORDS, SENTENCES = (say("{n}", n=1), say("{n}", n=2)), (say("Today"), say("Yesterday"))
 
 
 def translated(code: str, saying: Say) -> str:
-    return translate(saying, TableLanguage(Locale(code), catalogues.translations(code), NAMES))
+    return translate(saying, reader(code, NAMES))
 
 
 @pytest.mark.parametrize(
@@ -36,14 +31,6 @@ def test_texts_are_isolated_among_words_from_right_to_left() -> None:
     assert translated("he", say("{ours} play against {theirs}", ours="Ana & Bogdan", theirs="Ana")).split(side)[0] == ""
     assert translated("he", say("{word}", word="")) == ""
     assert translated("en", say("{word}", word="Ana")) == "Ana"
-
-
-def test_the_phone_isolates_as_the_server_does(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(phone, "TABLES", {})
-    for code in ("he", "en"):
-        phone.add_language(code, habits(code))
-        here = TableLanguage(Locale(code), Translations(), NAMES)
-        assert phone.language(code, NAMES).isolated("Ana") == here.isolated("Ana")
 
 
 def test_japanese_puts_no_blank_between_sentences_and_one_between_words() -> None:

@@ -11,7 +11,6 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
-from babel import Locale
 from babel.messages.catalog import Catalog
 from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.frontend import parse_mapping_cfg
@@ -20,6 +19,7 @@ from babel.support import Translations
 
 from scorepad.rules.sentence import CONTEXT_END, in_context
 from scorepad.web.site import fragments, language
+from tests.language.readers import tables
 
 ROOT = Path(__file__).parent.parent.parent
 KEYWORDS = DEFAULT_KEYWORDS | {  # as make words has them
@@ -72,7 +72,7 @@ def catalogue() -> Translations:
 def speak(patch: pytest.MonkeyPatch) -> None:
     """Let the program offer this language, to who asks for it."""
     patch.setitem(language.LANGUAGES, CODE, "עברית")
-    patch.setattr(language, "_language", lambda _: (Locale(CODE), catalogue()))
+    patch.setattr(language, "_known", lambda code: tables(code, catalogue()))
     forget()
 
 

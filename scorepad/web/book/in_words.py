@@ -8,21 +8,21 @@ from babel.dates import format_skeleton
 from babel.numbers import format_decimal, format_percent
 
 from scorepad.pages.book.figure_page import Cell
-from scorepad.web.site.language import reader_language
+from scorepad.web.site.language import reader_language, reader_locale
 
 
 def figure(cell: Cell) -> str:
     """The number of a cell as the reader's language writes it, with a true minus."""
-    value, language = float(cell.value) if isinstance(cell.value, int | float) else 0.0, reader_language()
+    value = float(cell.value) if isinstance(cell.value, int | float) else 0.0
     if cell.percent:
-        return str(format_percent(value, locale=language.locale))
+        return str(format_percent(value, locale=reader_locale()))
     digits = "0" + ("." + "0" * cell.digits if cell.digits else "")
-    written = str(format_decimal(abs(value), format=digits, locale=language.locale))
+    written = str(format_decimal(abs(value), format=digits, locale=reader_locale()))
     rounded = round(value, cell.digits)
     sign = "\N{MINUS SIGN}" if rounded < 0 else "+" if cell.signed and rounded > 0 else ""
-    return language.isolated(sign + written) if sign else written
+    return reader_language().isolated(sign + written) if sign else written
 
 
 def month(cell: Cell) -> str:
     """The month of a cell as the reader's language says it."""
-    return str(format_skeleton("yMMMM", date.fromisoformat(f"{cell.value}-01"), locale=reader_language().locale))
+    return str(format_skeleton("yMMMM", date.fromisoformat(f"{cell.value}-01"), locale=reader_locale()))

@@ -35,7 +35,7 @@ from scorepad.web.access.devices import (
 from scorepad.web.access.rate_limits import JOIN, spend
 from scorepad.web.site.clock import now
 from scorepad.web.site.errors import Forbidden
-from scorepad.web.site.language import reader_language, translated
+from scorepad.web.site.language import reader_language, reader_locale, translated
 from scorepad.web.site.paging import pages_of
 from scorepad.web.site.render import render
 from scorepad.web.site.security_headers import never_stored
@@ -158,7 +158,7 @@ def draw(page: int = 1, typed: str = "", why: Say | None = None) -> str:
         not_copied=upkeep.not_copied,
         checked_all=upkeep.checked_all,
         count=count,
-        size=format_decimal(store.size() / 1e6, format="#,##0.0", locale=reader_language().locale),
+        size=format_decimal(store.size() / 1e6, format="#,##0.0", locale=reader_locale()),
         last_copy=str(kept[0].file) if kept else "",
         copied=kept[0].day if kept else "",
         most_copies=settings_here().copies,

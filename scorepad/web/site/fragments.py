@@ -10,12 +10,14 @@ from collections.abc import Callable, Hashable, Mapping
 from weakref import ref
 
 from flask import current_app
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from scorepad.evening.sheet.sheet import SheetRow
 from scorepad.evenings.recently_used import RecentlyUsed
 from scorepad.pages.page import Piece
-from scorepad.web.site.language import TableLanguage, nameless
+from scorepad.pages.reader_language import ReaderLanguage
+from scorepad.rules.sentence import Who
+from scorepad.web.site.language import MARK, LanguageWithMarks, nameless
 
 MOST_PIECES = 8192  # pieces of a few hundred bytes
 LARGEST = 32 * 2**20  # bytes of all of them together: a whole sheet may be as large as thousands of others
@@ -24,16 +26,25 @@ DRAWN: RecentlyUsed[Hashable, str] = RecentlyUsed(MOST_PIECES, LARGEST, sys.gets
 Draw = Callable[..., Markup]
 
 
-def drawer(reader: TableLanguage) -> Draw:
+def drawer(reader: ReaderLanguage) -> Draw:
     """A function that draws a piece, or a template from parts alone, in a reader's language with his table's names."""
 
     def draw(piece: Piece | str, **parts: Hashable) -> Markup:
         template, known = (piece, parts) if isinstance(piece, str) else (piece.template, piece.shown)
         key = (template, reader.spelling, *((name, _without_rows(part)) for name, part in known.items()))
         drawn = DRAWN.get(key) or DRAWN.put(key, _draw(template, known, reader.spelling))
-        return Markup(reader.named(drawn))  # noqa: S704  # the template has escaped what it shows, names are escaped too
+        if isinstance(reader, LanguageWithMarks):
+            return Markup(drawn)  # noqa: S704  # the template has escaped what it shows
+        return _named(drawn, reader.names)
 
     return draw
+
+
+def _named(drawn: str, names: Mapping[Who, str]) -> Markup:
+    """Rendered HTML with names put in place of marks."""
+    pieces: list[str] = drawn.split(MARK)
+    pieces[1::2] = [escape(names.get(Who(who), who)) for who in pieces[1::2]]
+    return Markup("".join(pieces))  # noqa: S704  # the template has escaped what it shows, names are escaped here
 
 
 def _draw(template: str, known: Mapping[str, object], spelling: str) -> str:

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from functools import cache, cached_property, lru_cache
+from collections.abc import Mapping
+from functools import cache, lru_cache
 
 from babel import Locale
 from babel.core import get_global
-from babel.dates import format_date, format_skeleton, format_time
-from babel.numbers import get_decimal_symbol
-from babel.support import NullTranslations
 from flask import Flask, g, request
-from markupsafe import escape
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
-from scorepad.catalogues import languages, own_name, translations
+from scorepad.language.catalogues import languages, own_name, words
+from scorepad.language.dates import regions
+from scorepad.language.habits import habits
 from scorepad.pages import jinja_words
-from scorepad.phone.tables.calendar import regions, short_time
-from scorepad.rules.sentence import ISOLATED, WITHOUT_SHARP_S, Say, Who, digits, spelled, translate
-from scorepad.web.site.clock import here, moment
+from scorepad.pages.reader_language import ReaderLanguage, Tables, by_tag, of_tag
+from scorepad.rules.sentence import Say, Who, translate
+from scorepad.web.site.clock import here
 
 OLD_TAGS = {"iw": "he"}
 """Languages that some browsers still ask for by an earlier tag."""
@@ -29,104 +27,22 @@ LANGUAGES = {code: own_name(code) for code in languages()}
 MARK = "\x1a"  # no text that anybody entered holds it
 
 
-class TableLanguage:
-    """A language with its translations, and the names of the people at one table. A `Language` of the rules.
-
-    tag  of the language with the reader's region, which says how dates and times are written; empty for its own way
-    """
-
-    def __init__(self, locale: Locale, translations: NullTranslations, names: Mapping[Who, str], tag: str = "") -> None:
-        self.locale = locale
-        self.code = str(locale).replace("_", "-")
-        self.tag = tag or self.code
-        self.calendar = Locale.parse(tag.replace("-", "_")) if tag else locale
-        self.translations = translations
-        self.names = names
-        self.isolating = ISOLATED if self.direction == "rtl" else "{}"
-
-    @property
-    def spelling(self) -> str:
-        """The code for its spelling: its tag if that changes the words, else its code."""
-        return self.tag if self.tag in WITHOUT_SHARP_S else self.code
-
-    @property
-    def direction(self) -> str:
-        """The direction of its script, as HTML's `dir` has it."""
-        return "rtl" if self.locale.character_order == "right-to-left" else "ltr"
-
-    def sentence(self, text: str) -> str:
-        """The translation of an English text; the text itself if there is none."""
-        return spelled(str(self.translations.ugettext(text)), self.tag)
-
-    def plural(self, one: str, many: str, n: int) -> str:
-        """The translation of a text with a plural, in the form for `n`, or for as many below nought."""
-        return spelled(str(self.translations.ungettext(one, many, abs(n))), self.tag)
-
-    def number(self, n: int, unit: int = 1) -> str:
-        """A number, with the minus sign, the decimal sign and the direction that this language writes."""
-        return _number(n, unit, str(self.locale), self.isolating)
-
-    def name(self, who: Who) -> str:
-        """The name of a player, or the names of a side's players."""
-        return self._side(self.names.get(member, member) for member in who.members)
-
-    def _side(self, members: Iterable[str]) -> str:
-        return " & ".join(map(self.isolated, members))
-
-    def isolated(self, text: str) -> str:
-        """A text for use in a sentence: among words from right to left it is isolated."""
-        return self.isolating.format(text)
-
-    def day(self, at: str) -> str:
-        """The date of a moment in full, by the offset it was written with; empty for an empty text."""
-        return format_date(moment(at), format="full", locale=self.calendar) if at else ""
-
-    def clock(self, at: str) -> str:
-        """The time of day of a moment, by the offset it was written with; empty for an empty text."""
-        return format_time(moment(at), format=short_time(self.calendar), locale=self.calendar) if at else ""
-
-    def short_day(self, at: str, *, year: bool) -> str:
-        """The date of a moment in a few letters, with or without its year, as its own clock showed it."""
-        return format_skeleton("yMMMd" if year else "MMMd", moment(at), locale=self.calendar)
-
-    def named(self, drawn: str) -> str:
-        """Rendered HTML with names put where LanguageWithMarks left marks; names are escaped."""
-        if MARK not in drawn:
-            return drawn
-        pieces = drawn.split(MARK)
-        pieces[1::2] = [self._escaped[who] if who in self._escaped else str(escape(who)) for who in pieces[1::2]]
-        return "".join(pieces)
-
-    @cached_property
-    def _escaped(self) -> Mapping[str, str]:
-        return {who: str(escape(name)) for who, name in self.names.items()}
-
-
-class LanguageWithMarks(TableLanguage):
+class LanguageWithMarks(ReaderLanguage):
     """A language for HTML that is cached for all tables: it writes marks in place of names. Such HTML has no dates."""
+
+    __slots__ = ()
 
     def name(self, who: Who) -> str:
         """The marks for a player's name, or for each of a side's players."""
-        return self._side(f"{MARK}{member}{MARK}" for member in who.members)
-
-    def named(self, drawn: str) -> str:
-        """The HTML as it is: the marks stay for the caller."""
-        return drawn
+        return " & ".join(self.isolated(f"{MARK}{member}{MARK}") for member in who.members)
 
 
-@lru_cache(8192)  # a typed sheet may contain any number
-def _number(n: int, unit: int, locale: str, isolated: str) -> str:
-    """A number as the language writes it. `isolated`: the isolating marks around a negative one."""
-    written = digits(n, unit, get_decimal_symbol(locale))
-    return isolated.format(f"\N{MINUS SIGN}{written}") if n < 0 else written
-
-
-def reader_language(names: Mapping[Who, str] | None = None) -> TableLanguage:
+def reader_language(names: Mapping[Who, str] | None = None) -> ReaderLanguage:
     """The language of this request's sender.
 
     names  of the people at the table that is shown: used from now on in this request; None leaves them as they are
     """
-    language: TableLanguage | None = g.get("language")
+    language: ReaderLanguage | None = g.get("language")
     if language is None or names is not None:
         code = language.code if language else chosen_language()
         tag = language.tag if language else _tag(code, request.headers.get("Accept-Language", ""))
@@ -135,20 +51,26 @@ def reader_language(names: Mapping[Who, str] | None = None) -> TableLanguage:
 
 
 @lru_cache(256)
-def _at_table(code: str, tag: str, names: tuple[tuple[Who, str], ...]) -> TableLanguage:
-    return TableLanguage(*_language(code), dict(names), tag)
+def _at_table(code: str, tag: str, names: tuple[tuple[Who, str], ...]) -> ReaderLanguage:
+    return of_tag(_known(code), tag, dict(names))
 
 
 @cache
-def nameless(spelling: str) -> TableLanguage:
-    """A language for HTML cached without names. `spelling`: a code or tag, as `TableLanguage.spelling` has it."""
-    return LanguageWithMarks(*_language(_offered(spelling)), {}, spelling)
+def nameless(spelling: str) -> ReaderLanguage:
+    """A language for HTML cached without names. `spelling`: a code or tag, as `ReaderLanguage.spelling` has it."""
+    code = _offered(spelling)
+    return LanguageWithMarks(code, spelling, _known(code)[code], {})
 
 
 @cache
-def _language(code: str) -> tuple[Locale, NullTranslations]:
-    """The locale and the translations of a language that is offered."""
-    return Locale.parse(code, sep="-"), translations(code)
+def _known(code: str) -> Mapping[str, Tables]:
+    """A language that is offered, with its regions."""
+    return by_tag(code, habits(code), words(code))
+
+
+def reader_locale() -> Locale:
+    """Babel's locale for the language of this request's sender."""
+    return Locale.parse(reader_language().code, sep="-")
 
 
 def translated(saying: Say) -> str:

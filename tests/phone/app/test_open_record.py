@@ -13,8 +13,8 @@ from scorepad.evening.log.history import read
 from scorepad.evening.play.replay import play
 from scorepad.evening.record import record
 from scorepad.games import games
+from scorepad.language.habits import habits
 from scorepad.phone.app import open_record
-from scorepad.phone.tables.words import habits
 from scorepad.rules.game import Game
 from tests.support import sample_records
 

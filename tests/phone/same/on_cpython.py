@@ -6,7 +6,7 @@ import json
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from importlib import import_module
 from pathlib import Path
 from pkgutil import walk_packages
@@ -23,6 +23,7 @@ from scorepad.evening.log.history import Entry, History
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.flask_app import create_app
 from scorepad.pages.page import Piece
+from scorepad.pages.reader_language import ReaderLanguage
 from scorepad.phone import app as app_of_phone
 from scorepad.phone.program import program
 from scorepad.rules.game import Game
@@ -30,7 +31,7 @@ from scorepad.rules.sentence import Who
 from scorepad.settings import Settings
 from scorepad.web.phone import own_scripts
 from scorepad.web.phone.scripts import addresses
-from scorepad.web.site.language import TableLanguage, nameless, reader_language
+from scorepad.web.site.language import nameless, reader_language
 from scorepad.web.site.render import html
 from tests.phone.conftest import of_project
 from tests.phone.same import both_sides
@@ -83,20 +84,20 @@ def in_their_order() -> Mapping[str, Game]:
     return dict(sorted(PLAYED.items(), key=lambda each: (not each[1].first, each[0])))
 
 
-def spoken(app: Flask) -> Callable[[str, Mapping[Who, str]], TableLanguage]:
+def spoken(app: Flask) -> Callable[[str, Mapping[Who, str]], ReaderLanguage]:
     """A function that gives the server's language for names at a table."""
-    known: dict[str, TableLanguage] = {}
+    known: dict[str, ReaderLanguage] = {}
     for code in CODES:
         with app.test_request_context("/", headers={"Accept-Language": code}):
             known[code], _ = reader_language({}), nameless(code)
-    return lambda code, names: TableLanguage(known[code].locale, known[code].translations, names)
+    return lambda code, names: replace(known[code], names=names)
 
 
-class Jinja(dict[str, Callable[[TableLanguage, Piece], str]]):
+class Jinja(dict[str, Callable[[ReaderLanguage, Piece], str]]):
     """Functions that draw a page, by the name of its template."""
 
-    def __missing__(self, template: str) -> Callable[[TableLanguage, Piece], str]:
-        def drawn(language: TableLanguage, piece: Piece) -> str:
+    def __missing__(self, template: str) -> Callable[[ReaderLanguage, Piece], str]:
+        def drawn(language: ReaderLanguage, piece: Piece) -> str:
             g.language = language
             return html(piece, template)
 

@@ -13,11 +13,11 @@ from zipfile import ZipFile
 
 import pytest
 
-from scorepad.catalogues import languages
+from scorepad.language.catalogues import languages
 from scorepad.phone import build, own_games
 from scorepad.phone.program import program
-from scorepad.phone.tables.words import words
 from scorepad.phone.texts import SAID
+from scorepad.phone.words import words
 from scorepad.rules.sentence import CONTEXT_END
 from tests.support.own_games import GAMES
 

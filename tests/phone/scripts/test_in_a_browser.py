@@ -7,8 +7,8 @@ from playwright.sync_api import Page
 
 from python_to_js.tests.conftest import MODULES, scripts
 from python_to_js.tests.test_programs import ALL, BROWSER, on_cpython
-from scorepad.catalogues import translations
 from scorepad.games import games
+from scorepad.language.catalogues import translations
 from scorepad.minification import minified
 from scorepad.phone.program import program
 from scorepad.rules.sentence import in_context

@@ -22,18 +22,19 @@ from playwright.sync_api import Playwright
 
 from python_to_js import closure, of_name, of_tree, runtime, script
 from scorepad.games import games
+from scorepad.language.habits import habits
 from scorepad.pages.page import Page
 from scorepad.phone.program import module_of, set_globals
 from scorepad.phone.project import PROJECT
-from scorepad.phone.tables.words import habits, words
 from scorepad.phone.template_modules import SHELLS, Templates
 from scorepad.phone.texts import Texts
+from scorepad.phone.words import words
 from scorepad.web.phone.scripts import given
 from scorepad.web.site.language import reader_language
 from scorepad.web.site.render import html
 from tests.browser.conftest import FLAGS
+from tests.language.test_reader_language import SAID
 from tests.pages import page_states
-from tests.phone.tables.test_language import SAID
 from tests.phone.templates import pictures
 from tests.phone.templates.drawn_pictures import Pictures
 from tests.phone.templates.test_every_page import PAGES, PIECES, templates

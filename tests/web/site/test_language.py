@@ -7,13 +7,11 @@ from collections.abc import Iterator, Sequence
 from time import tzset
 
 import pytest
-from babel import Locale
-from babel.support import NullTranslations
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scorepad.web.site.language import TableLanguage
 from scorepad.web.start import setup
+from tests.language.readers import reader
 from tests.support import bracket_language
 from tests.support.sample_evenings import deal
 from tests.web.conftest import BEGAN, HERE, SitDown, read
@@ -145,7 +143,7 @@ def test_dates_and_times_are_written_as_the_language_does_in_the_readers_region(
     ],
 )
 def test_a_number_has_its_true_minus_before_it(code: str, n: int, written: str) -> None:
-    assert TableLanguage(Locale.parse(code), NullTranslations(), {}).number(n) == written
+    assert reader(code, {}).number(n) == written
 
 
 @pytest.mark.parametrize("path", ["", "sheet", "tonight", "share", "more", "deal/1", "deal/1/amend"])

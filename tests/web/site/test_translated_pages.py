@@ -26,7 +26,7 @@ from scorepad.web.owner.upkeep import Fault
 from scorepad.web.owner.upkeep import _damage as damage
 from scorepad.web.site import language
 from scorepad.web.site.clock import now
-from scorepad.web.site.language import TableLanguage
+from tests.language.readers import reader
 from tests.support import bracket_language, sample_evenings
 from tests.support.sample_evenings import NAMES, P1, P2, P3, deal, thrown_in
 from tests.web.conftest import BEGAN, HERE, HTMX, AtTable, SitDown
@@ -736,7 +736,7 @@ def agreements() -> Iterator[dict[str, Value]]:
 
 
 def test_no_word_of_the_rules_is_left_untranslated() -> None:
-    here = TableLanguage(*language._language(bracket_language.CODE), {})
+    here = reader(bracket_language.CODE, {}, bracket_language.catalogue())
     said = [translate(saying, here) for saying in rules()]
     assert [text for text in said if left_over(text)] == []
     assert {

@@ -5,7 +5,7 @@ A wheel contains them compiled. A checkout compiles one when its language is fir
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cache
 from hashlib import sha256
@@ -43,6 +43,20 @@ def translations(code: str) -> NullTranslations:
         return NullTranslations()
     packed = catalogue.with_suffix(".mo")
     return Translations(BytesIO(packed.read_bytes() if packed.exists() else _from_build(catalogue)))
+
+
+@cache
+def words(code: str) -> Mapping[str | int, Sequence[str]]:
+    """All translations of a language, as `by_text` has them."""
+    return by_text(translations(code))
+
+
+def by_text(catalogue: NullTranslations) -> Mapping[str | int, Sequence[str]]:
+    """All translations by their texts, each behind its context if it has one: one translation for each form."""
+    found: dict[str | int, list[str]] = {}
+    for key, translation in sorted(getattr(catalogue, "_catalog", {}).items(), key=repr):
+        found.setdefault(key if isinstance(key, str) else key[0], []).append(translation)
+    return found
 
 
 def compiled_files() -> Iterator[tuple[str, bytes]]:

@@ -16,8 +16,8 @@ from python_to_js import runtime
 from scorepad import page_folders
 from scorepad.evening.play import names
 from scorepad.evening.play.names import VIRAMA
-from scorepad.phone.tables import characters
-from scorepad.phone.tables.characters import KINDS, OTHER, OTHER_MARK
+from scorepad.phone import characters
+from scorepad.phone.characters import KINDS, OTHER, OTHER_MARK
 from tests.browser.conftest import FLAGS
 from tests.phone.same.in_engines import engines
 from tests.support import prerequisites

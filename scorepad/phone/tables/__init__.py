@@ -1,1 +1,0 @@
-"""Tables for the phone that are made when the rules are translated: words, dates, characters."""
