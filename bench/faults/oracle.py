@@ -9,9 +9,9 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis.stateful import run_state_machine_as_test
 
 from bench.support.figures import Figure, exactly
+from tests.app.table.oracle import WithPagesThatStayOpen
 from tests.support.oracle import OverHttp
 from tests.web.book.oracle import BookOverHttp
-from tests.web.table.oracle import WithPagesThatStayOpen
 
 STEPS, IN_A_BOOK, AT_ONCE = 10_000, 3_000, 60
 

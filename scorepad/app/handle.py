@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from scorepad.app import deal_page, menu, names, points, result, rules_tonight, seats
 from scorepad.app.corrections import correct
+from scorepad.app.deal import deal_page
 from scorepad.app.form import UNKNOWN, Form
+from scorepad.app.menu import menu
+from scorepad.app.names import names_page
+from scorepad.app.points import points_page
+from scorepad.app.result import result_text
 from scorepad.app.route import SAVE, Failure, Posted, Request, Route, find
+from scorepad.app.rules_in_force import rules_in_force
+from scorepad.app.seats import seats_form
 from scorepad.app.story import evening_story, other_rules
 from scorepad.app.table import actions
 from scorepad.evening.open_evening import OpenEvening
@@ -16,12 +22,12 @@ ROUTES: tuple[Route, ...] = (
     *actions.ROUTES,
     *correct.ROUTES,
     deal_page.ROUTE,
-    seats.ROUTE,
-    points.ROUTE,
-    names.ROUTE,
+    seats_form.ROUTE,
+    points_page.ROUTE,
+    names_page.ROUTE,
     menu.ROUTE,
-    rules_tonight.ROUTE,
-    *result.ROUTES,
+    rules_in_force.ROUTE,
+    *result_text.ROUTES,
     evening_story.ROUTE,
     other_rules.ROUTE,
 )

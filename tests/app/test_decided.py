@@ -12,7 +12,7 @@ from scorepad.app.corrections.start_correction import moves_seat, start_correcti
 from scorepad.app.form import Form, GoneOn
 from scorepad.app.handle import decided
 from scorepad.app.house_rules.option_fields import option_fields
-from scorepad.app.seats import changes_form, seats_form
+from scorepad.app.seats.seats_form import changes_form, seats_form
 from scorepad.evening.log.events import Closed, DealerNamed, Redone, Renamed, Reopened, Reseated, ThrownIn, Undone
 from scorepad.evening.log.history import read
 from scorepad.evening.open_evening import OpenEvening

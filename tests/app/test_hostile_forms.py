@@ -13,7 +13,7 @@ from scorepad.app.corrections.start_correction import start_correction
 from scorepad.app.form import Form
 from scorepad.app.handle import decided
 from scorepad.app.house_rules.option_fields import PREFIX
-from scorepad.app.seats import seats_form
+from scorepad.app.seats.seats_form import seats_form
 from scorepad.app.setup.draft import IllegalSetup
 from scorepad.app.setup.known_people import KnownPeople
 from scorepad.app.setup.setup_buttons import BUTTONS, pressed

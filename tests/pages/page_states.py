@@ -13,20 +13,20 @@ from scorepad.app.blank_sheets.blank_sheets import BlankSheets, blank_paper, usu
 from scorepad.app.changed_fields import Meanwhile, OtherChange
 from scorepad.app.corrections.deal_correction import CorrectionEffect, DealCorrection
 from scorepad.app.corrections.start_correction import StartCorrection
-from scorepad.app.deal_page import DealPage, deal_page
+from scorepad.app.deal.deal_page import DealPage, deal_page
 from scorepad.app.home.evening_list import EveningList, ListedEvening
 from scorepad.app.home.home_page import Home, home
 from scorepad.app.house_rules.option_fields import option_fields
 from scorepad.app.house_rules.rules_form import rules_form
 from scorepad.app.house_rules.saved_rules import FROM_THE_TABLE, Offer, RulesNotSaved
-from scorepad.app.menu import Menu, menu
-from scorepad.app.names import Names
+from scorepad.app.menu.menu import Menu, menu
+from scorepad.app.names.names_page import Names
 from scorepad.app.open_record.open_record import OpenRecord
-from scorepad.app.points import Points, points_form
-from scorepad.app.result import Result
-from scorepad.app.rules_tonight import RulesTonight, rules_tonight
-from scorepad.app.seats import seats_form
-from scorepad.app.seats_page import Seats
+from scorepad.app.points.points_page import Points, points_form
+from scorepad.app.result.result_text import Result
+from scorepad.app.rules_in_force.rules_in_force import RulesInForce, rules_in_force
+from scorepad.app.seats.seats_form import seats_form
+from scorepad.app.seats.seats_page import Seats
 from scorepad.app.setup import draft as setup_form
 from scorepad.app.setup.draft import Draft, IllegalSetup
 from scorepad.app.setup.known_people import NOBODY, KnownPeople
@@ -198,11 +198,11 @@ def owners_pages() -> Iterator[OwnerPage]:
     )
 
 
-def tonight() -> Iterator[RulesTonight]:
+def tonight() -> Iterator[RulesInForce]:
     for state in evenings():
-        yield rules_tonight(state, "key")
-        yield rules_tonight(state, "key", saved_as="Home")
-        yield rules_tonight(state, "key", called="Home", why=WHY, held=3)
+        yield rules_in_force(state, "key")
+        yield rules_in_force(state, "key", saved_as="Home")
+        yield rules_in_force(state, "key", called="Home", why=WHY, held=3)
 
 
 def seats() -> Iterator[Seats]:
@@ -374,7 +374,7 @@ STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
     ArchiveRefused: lambda: iter([ArchiveRefused(0, ("deal 1: why",), 0), ArchiveRefused(2, ("why", ""), 3)]),
     TableAlone: lambda: iter([TableAlone()]),
     Menu: lambda: (menu(state, "key") for state in evenings()),
-    RulesTonight: tonight,
+    RulesInForce: tonight,
     Names: lambda: (
         Names(state.evening.people, {**words_of(state.evening), **typed}, LONGEST, *wrong, OTHERS, "key")
         for state in evenings()

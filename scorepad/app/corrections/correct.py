@@ -8,7 +8,7 @@ from scorepad.app.changed_fields import check_shown
 from scorepad.app.corrections import deal_correction, start_correction
 from scorepad.app.corrections.deal_correction import NOT_YET, CorrectionEffect
 from scorepad.app.corrections.start_correction import moves_seat
-from scorepad.app.deal_page import deal_at
+from scorepad.app.deal.deal_page import deal_at
 from scorepad.app.form import UNKNOWN, Form, GoneOn, text
 from scorepad.app.route import EDIT, LOOK, SAVE, Failure, Posted, Request, Route, place_in
 from scorepad.evening.open_evening import OpenEvening

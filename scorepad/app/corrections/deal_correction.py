@@ -76,8 +76,8 @@ class DealCorrection(Page):
     before    the prefix of the names of its fields; empty on the deal’s own form
     """
 
-    template = "table/correction/correct_deal.html"
-    fragment = "table/correction/_correct_deal_form.html"
+    template = "corrections/correct_deal.html"
+    fragment = "corrections/_correct_deal_form.html"
 
     deal: Deal
     steps: Sequence[Step]

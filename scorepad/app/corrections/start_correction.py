@@ -63,8 +63,8 @@ class StartCorrection(Page):
     key          made for this form, so that sending it twice corrects once
     """
 
-    template = "table/correction/correct_start.html"
-    fragment = "table/correction/_correct_start_form.html"
+    template = "corrections/correct_start.html"
+    fragment = "corrections/_correct_start_form.html"
 
     seats: Sequence[Who]
     clockwise: bool

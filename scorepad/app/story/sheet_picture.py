@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from scorepad.app.result import heading, outcome
+from scorepad.app.result.result_text import heading, outcome
 from scorepad.app.story.picture import BOLD, Drawing, Picture, cut
 from scorepad.evening.play.state import State
 from scorepad.evening.sheet.cells import Cell

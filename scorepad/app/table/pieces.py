@@ -33,7 +33,7 @@ class DealHead(Piece):
     big        whether it is shown on a big screen
     """
 
-    template = "table/deal/_deal_head.html"
+    template = "table/_deal_head.html"
 
     number: int
     label: str

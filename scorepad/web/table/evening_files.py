@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, abort, url_for
 
-from scorepad.app.result import result_text
+from scorepad.app.result.result_text import result_text
 from scorepad.evenings import OpenEvening
 from scorepad.evenings.begin import read_evening
 from scorepad.evenings.open_evenings import UNPLAYABLE

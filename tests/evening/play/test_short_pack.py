@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from hypothesis import given
 
-from scorepad.app.seats_page import cards_of, plans_offered
+from scorepad.app.seats.seats_page import cards_of, plans_offered
 from scorepad.evening.play import decide_seats
 from scorepad.evening.play.decide import NotNow
 from scorepad.evening.play.replay import play

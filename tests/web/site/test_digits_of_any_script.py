@@ -8,9 +8,9 @@ from scorepad import page_folders
 from scorepad.evening.log.facts import Given
 from scorepad.rules.sentence import Who
 from tests.app.typed_paper.test_typed_digits import every_script, written
+from tests.app.watching.test_spoken_codes import code_of, types
 from tests.support.sample_evenings import deal
 from tests.web.conftest import HERE, SitDown, read
-from tests.web.watching.test_spoken_codes import code_of, types
 
 
 @every_script

@@ -57,7 +57,7 @@ NO_WORDS = {
     *("pdf.sheet", "pdf.watched_sheet", "pdf.blank"),  # the sentence in their place: tests/web/pdf
     "files.sheet_by_deals_csv",
     "files.sheet_plain_csv",
-    "files.qr_code",  # its only words are for an evening too long for it: tests/web/table/test_record_drawing.py
+    "files.qr_code",  # its only words are for an evening too long for it: tests/web/access/test_record_drawing.py
     "watch.qr_code",
     "watch.record_json",
     "watch.sheet_csv",

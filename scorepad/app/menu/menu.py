@@ -1,0 +1,60 @@
+"""The menu of a table: everything that can be done with it, except to play on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from scorepad.app.route import Failure, Request, Route
+from scorepad.evening.open_evening import OpenEvening
+from scorepad.evening.play.state import State
+from scorepad.pages.page import Page
+from scorepad.rules.sentence import Say
+
+
+@dataclass(frozen=True, slots=True)
+class Menu(Page):
+    """The menu.
+
+    running   whether a deal is being played
+    between   whether nothing was entered for it yet: then seats and dealer may change
+    scored    whether a deal is scored: then points may be entered by hand
+    voids     the reasons for which it can be thrown in, with the words of the button
+    place     its place among the evening's deals, from 1
+    closed    whether the table stopped before the end
+    finished  whether the evening came to its end
+    key       made for this page, so that sending one of its forms twice does it once
+    """
+
+    template = "menu/menu.html"
+
+    running: bool
+    between: bool
+    scored: bool
+    voids: Mapping[str, Say]
+    place: int
+    closed: bool
+    finished: bool
+    key: str
+
+
+def menu(state: State, key: str) -> Menu:
+    """The menu of a table in its current state."""
+    running = state.deal is not None
+    return Menu(
+        running=running,
+        between=running and not state.facts.answers,
+        scored=any(row.played for row in state.rows),
+        voids={why: state.game.voids_in_words[why].whole for why in state.game.voids(state.table.options) if running},
+        place=len(state.rows) + 1,
+        closed=state.evening.closed,
+        finished=state.finished,
+        key=key,
+    )
+
+
+def _page(opened: OpenEvening, request: Request, _: Failure | None) -> Menu:
+    return menu(opened.state, request.key)
+
+
+ROUTE = Route("more", _page)

@@ -1,0 +1,1 @@
+"""The page on which players get other names."""

@@ -1,0 +1,1 @@
+"""The page on which points are adjusted by hand."""

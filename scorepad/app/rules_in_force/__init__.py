@@ -1,0 +1,1 @@
+"""The house rules of an evening in half a screen."""

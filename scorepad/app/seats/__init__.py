@@ -1,0 +1,1 @@
+"""The page on which players join, leave and change seats."""
