@@ -105,7 +105,7 @@ def test_the_table_of_scores_on_the_page_passes(tmp_path: Path, monkeypatch: pyt
 def test_each_message_is_one_that_scorepad_reports() -> None:
     sources = "".join(path.read_text("utf-8") for path in (ROOT / "scorepad/own_games").glob("*.py"))
     listed = PAGE.partition("| message |")[2].partition("\n\n")[0].splitlines()[2:]
-    messages = [part.strip() for row in listed for part in row.split("|")[1].split("…")]
+    messages = [part.strip() for row in listed for part in re.split("…|;", row.split("|")[1])]
     of_python = {"Can’t instantiate abstract class"}
     assert [each for each in messages if each not in sources and each not in of_python] == []
     assert len(listed) > 15
