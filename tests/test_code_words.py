@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.for_each import for_each
+
 ROOT = Path(__file__).parent.parent
 FILES = [
     path.relative_to(ROOT)
@@ -66,7 +68,7 @@ def is_riddle(name: str) -> bool:
     return bool(parts & IN_NAMES) or (test and (bool(IN_NAMES_OF_TESTS.search(name)) or len(name) > LONGEST))
 
 
-@pytest.mark.parametrize("path", FILES, ids=str)
+@for_each(FILES)
 def test_a_file_is_in_plain_words(path: Path) -> None:
     source = (ROOT / path).read_text("utf-8")
     tree = ast.parse(source)

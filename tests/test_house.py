@@ -17,6 +17,7 @@ import pytest
 from scorepad.games import games
 from scorepad.rules.option_kinds import OptionKind
 from scorepad.web.site import cdn
+from tests.for_each import for_each
 
 ROOT = Path(__file__).parent.parent
 TRANSLATOR = "python_to_js"
@@ -174,7 +175,7 @@ def words(name: str) -> set[str]:
     return {part.lower().removesuffix("s").removesuffix("ie") for part in parts}
 
 
-@pytest.mark.parametrize("name", MODULES)
+@for_each(MODULES)
 def test_imports_point_inward_only(name: str) -> None:
     here = room(name)
     assert not here or here in MAY_IMPORT, f"{here} has no place in the house: give it one in MAY_IMPORT"
@@ -192,7 +193,7 @@ def test_every_module_that_may_deal_with_the_world_is_there() -> None:
     assert not TO_DO_WITH.keys() - MODULES.keys()
 
 
-@pytest.mark.parametrize("name", [name for name in MODULES if room(name) in PURE])
+@for_each([name for name in MODULES if room(name) in PURE])
 def test_the_rules_the_evening_what_pages_show_and_what_forms_ask_are_pure(name: str) -> None:
     outside = {other.partition(".")[0] for other in imports(name)} & NOT_IN_THE_RULES
     assert outside <= TO_DO_WITH.get(name, set())
@@ -200,30 +201,30 @@ def test_the_rules_the_evening_what_pages_show_and_what_forms_ask_are_pure(name:
     assert not attributes & {"now", "today", "utcnow"}
 
 
-@pytest.mark.parametrize("name", MODULES)
+@for_each(MODULES)
 def test_only_its_engine_room_knows_an_engine_and_never_the_standard_sqlite(name: str) -> None:
     used = {other.partition(".")[0] for other in imports(name)} & SQL
     assert used <= SPOKEN_TO.get(name.rpartition(".")[0], set())
 
 
-@pytest.mark.parametrize("name", MODULES)
+@for_each(MODULES)
 def test_only_who_opens_the_database_knows_which_engine_it_is(name: str) -> None:
     used = {other for other in imports(name) if other.rpartition(".")[0] in ENGINE or other in ENGINE}
     assert name in ENGINE or room(name) in {"database", "cli"} or not used
 
 
-@pytest.mark.parametrize("name", [name for name in MODULES if room(name) != "store"])
+@for_each([name for name in MODULES if room(name) != "store"])
 def test_only_the_store_speaks_sql(name: str) -> None:
     attributes = {node.attr for node in ast.walk(TREES[name]) if isinstance(node, ast.Attribute)}
     assert not attributes & {"execute", "reading", "apart"}
 
 
-@pytest.mark.parametrize("name", [name for name in MODULES if room(name) == "store" and name not in ENGINE])
+@for_each([name for name in MODULES if room(name) == "store" and name not in ENGINE])
 def test_the_sql_of_the_store_is_what_other_engines_understand_too(name: str) -> None:
     assert not SQLITE_ONLY.search(MODULES[name].read_text())
 
 
-@pytest.mark.parametrize("name", [name for name in MODULES if room(name) not in {"web", "flask_app", "server", "cli"}])
+@for_each([name for name in MODULES if room(name) not in {"web", "flask_app", "server", "cli"}])
 def test_only_the_web_knows_flask(name: str) -> None:
     outside = {other.partition(".")[0] for other in imports(name)} & FLASK
     assert outside <= TO_DO_WITH.get(name, set())
@@ -242,7 +243,7 @@ def test_every_library_that_is_installed_everywhere_is_used() -> None:
     assert not libraries - used
 
 
-@pytest.mark.parametrize("name", MODULES)
+@for_each(MODULES)
 def test_a_module_is_small_enough_to_be_read_at_once(name: str) -> None:
     assert len(MODULES[name].read_text().splitlines()) <= 250
 
@@ -264,7 +265,7 @@ def test_functions_are_short() -> None:
     assert statistics.quantiles(lengths.values(), n=10)[-1] <= 13
 
 
-@pytest.mark.parametrize("name", MODULES)
+@for_each(MODULES)
 def test_a_module_opens_with_its_job(name: str) -> None:
     assert ast.get_docstring(TREES[name])
 
@@ -280,12 +281,12 @@ def undocumented(node: ast.Module | ast.ClassDef, thing: object = None) -> Itera
                 yield from (f"{each.name}.{name}" for name in undocumented(each, within))
 
 
-@pytest.mark.parametrize("name", MODULES)
+@for_each(MODULES)
 def test_public_names_have_a_docstring(name: str) -> None:
     assert not list(undocumented(TREES[name], import_module(name)))
 
 
-@pytest.mark.parametrize("name", [str(path.relative_to(ROOT)) for path in sorted((ROOT / "bench").rglob("*.py"))])
+@for_each([str(path.relative_to(ROOT)) for path in sorted((ROOT / "bench").rglob("*.py"))])
 def test_public_names_of_measurements_have_a_docstring(name: str) -> None:
     assert not list(undocumented(ast.parse((ROOT / name).read_text())))  # read only: some need what tests do not have
 
@@ -297,13 +298,13 @@ def test_a_word_that_could_mean_anything_names_one_thing_at_most(word: str) -> N
     assert len([name for name, node in nodes if isinstance(node, type_of_definition) and node.name in names]) <= 1
 
 
-@pytest.mark.parametrize("name", MODULES)
+@for_each(MODULES)
 def test_things_are_called_by_words_of_the_domain(name: str) -> None:
     given = {name.rpartition(".")[2], *names_given(TREES[name])}
     assert not [each for each in sorted(given) if words(each) & NO_NAMES]
 
 
-@pytest.mark.parametrize("name", [name for name in MODULES if room(name) not in {"games", "rules", "own_games"}])
+@for_each([name for name in MODULES if room(name) not in {"games", "rules", "own_games"}])
 def test_only_games_and_their_rules_know_which_kinds_of_options_there_are(name: str) -> None:
     kinds = {f"{each.__module__}.{each.__name__}" for each in OptionKind.__subclasses__()}
     assert not kinds & set(imports(name))
@@ -326,7 +327,7 @@ def looked_up(tree: ast.Module) -> Iterator[ast.expr]:
     yield from (node.value for node in tree.body if isinstance(node, ast.Assign))
 
 
-@pytest.mark.parametrize("name", [name for name in MODULES if room(name) not in {"games", "rules"}])
+@for_each([name for name in MODULES if room(name) not in {"games", "rules"}])
 def test_only_games_and_their_rules_know_a_kind_of_step_by_its_name(name: str) -> None:
     known = {node.value for node in looked_up(TREES[name]) if isinstance(node, ast.Constant)} & NAMED
     assert not known, name

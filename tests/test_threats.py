@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-import pytest
+from tests.for_each import for_each
 
 TESTS = Path(__file__).parent
 THREATS = (TESTS.parent / "docs" / "threats.md").read_text()
@@ -16,6 +16,7 @@ def test_every_line_names_a_test() -> None:
     assert not [line for line in lines if ".py" not in line.rpartition(" | ")[2]]
 
 
-@pytest.mark.parametrize(("file", "name"), NAMED)
-def test_a_test_that_is_named_is_there(file: str, name: str) -> None:
+@for_each(NAMED)
+def test_a_test_that_is_named_is_there(named: tuple[str, str]) -> None:
+    file, name = named
     assert f"def {name}" in (TESTS / file).read_text()

@@ -6,6 +6,7 @@ import pytest
 
 from python_to_js import NotTranslatable, of_name, script
 from scorepad.phone.project import PROJECT
+from tests.for_each import for_each
 
 # Those that stay on the server, with what they need there.
 ON_THE_SERVER = {
@@ -18,7 +19,7 @@ ON_THE_SERVER = {
 }
 
 
-@pytest.mark.parametrize("name", [name for name in PROJECT.modules if name not in ON_THE_SERVER])
+@for_each(name for name in PROJECT.modules if name not in ON_THE_SERVER)
 def test_every_module_of_the_pure_rooms_is_translated(name: str) -> None:
     assert script([of_name(name, PROJECT)])
 

@@ -45,7 +45,7 @@ class PostgresDdl(Ddl):
         return "WITH (fillfactor = 70)" if table.name == OFTEN_CHANGED else ""
 
     def extension(self, table: Table) -> str:
-        """Nothing where a table is divided: its parts extend parts."""
+        """Empty where a table is divided: its parts extend parts."""
         return "" if table.name in PARTED else super().extension(table)
 
     def table(self, table: Table, step: str) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 Kind = Literal["id", "number", "text", "bytes", "json", "flag"]
-"""What a column holds. `id`: a number that the database chooses for a new row."""
+"""The kind of value in a column. `id`: a number that the database chooses for a new row."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,7 +45,7 @@ class Ddl:
         return not table.columns[name].null
 
     def extension(self, table: Table) -> str:
-        """What makes each row extend one of another table; empty where none does."""
+        """The statements that make each row extend one of another table; empty where none does."""
         return reference(table) if table.extends else ""
 
     def step(self, step: str) -> str:
@@ -87,7 +87,7 @@ class Ddl:
         return " ".join(filter(None, parts))
 
     def _together(self, table: Table) -> Iterator[str]:
-        """What is declared of several columns at once."""
+        """The declarations that concern several columns at once."""
         if len(table.key) > 1:
             yield f"PRIMARY KEY ({', '.join(table.key)})"
         if table.unique:

@@ -23,7 +23,7 @@ TIMES = {
 IN_UTC = """
 UPDATE {table} SET {column} = strftime('%Y-%m-%dT%H:%M:%S+00:00', {column}) WHERE julianday({column}) IS NOT NULL;
 """
-# What steps do after they have made the tables and columns that the schema names.
+# Statements that a step adds after it has made the tables and columns that the schema names.
 AFTER = {
     "evenings_and_their_logs": EVENT_TRIGGERS,
     "times_in_utc": "".join(IN_UTC.format(table=table, column=each) for table, of in TIMES.items() for each in of),
