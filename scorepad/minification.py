@@ -7,6 +7,7 @@ file is requested for the first time.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from scorepad import page_folders
 
@@ -50,6 +51,7 @@ def static_files() -> Iterator[tuple[str, bytes]]:
             yield name, _content(name)
 
 
+@cache
 def _content(name: str) -> bytes:
     packed, path = PACKED / name, page_folders.static_paths()[name]
     if packed.exists():

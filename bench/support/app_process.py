@@ -8,6 +8,7 @@ import multiprocessing as mp
 import os
 import socket
 import time
+from collections import deque
 from collections.abc import Callable, Mapping
 from multiprocessing.connection import Connection
 from typing import Any, Protocol
@@ -15,6 +16,8 @@ from typing import Any, Protocol
 from flask import Flask
 
 from bench.support.gone import Gone
+from scorepad.minification import static_files
+from scorepad.phone import build
 from scorepad.server.asgi_to_wsgi import Answer, Bridge, Receive, Scope, Send, reply
 from scorepad.server.run import ScorepadServer, serving
 from scorepad.web.start.open_record import BODY
@@ -59,6 +62,7 @@ class Served(Line):
     """
 
     def __init__(self, make: Callable[[], Flask], core: int | None = None) -> None:
+        _minify_all()
         ours, theirs = mp.get_context("fork").Pipe()
         self._process = mp.get_context("fork").Process(target=_serve, args=(make, theirs, core), daemon=True)
         self._process.start()
@@ -80,6 +84,12 @@ class Served(Line):
     def cpu(self) -> float:
         """Processor seconds that the server has used so far, in all its threads."""
         return float(self.ask("GET", CPU)[1])
+
+
+def _minify_all() -> None:
+    """Minify here what the app sends: the minifier has threads of its own, which a forked process lacks."""
+    build.scripts()
+    deque(static_files(), maxlen=0)
 
 
 def _serve(make: Callable[[], Flask], line: Connection, core: int | None) -> None:
