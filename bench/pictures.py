@@ -15,13 +15,13 @@ from playwright.sync_api import Browser, Page
 
 from bench.support.measuring_phone import GUARD, PHONE, chromium, phone, tap
 from bench.support.played_evenings import AT, begun, next_answer
-from scorepad.books.enter import enter
-from scorepad.evenings import Evenings
 from scorepad.flask_app import create_app
 from scorepad.settings import Settings
 from scorepad.store import access, log
-from scorepad.store.books.evenings import book_of
+from scorepad.store.book.evenings import book_of
 from scorepad.store.links.watch_links import watch_key
+from scorepad.stored_books.enter import enter
+from scorepad.stored_evenings import Evenings
 from tests.browser.live_server import Server
 
 DOCS = Path(__file__).parent.parent / "docs"

@@ -10,14 +10,14 @@ from flask.json.provider import DefaultJSONProvider
 from werkzeug.routing import IntegerConverter, UnicodeConverter
 
 from scorepad import page_folders
-from scorepad.books import Books
-from scorepad.books.counted_evenings import EveningCounts
 from scorepad.database import daily_copies, open_store
-from scorepad.evenings import Evenings
-from scorepad.evenings.expiry import Expiry
-from scorepad.evenings.sizes import Sizes
 from scorepad.log_masking import Masking
 from scorepad.settings import Settings
+from scorepad.stored_books import Books
+from scorepad.stored_books.counted_evenings import EveningCounts
+from scorepad.stored_evenings import Evenings
+from scorepad.stored_evenings.expiry import Expiry
+from scorepad.stored_evenings.sizes import Sizes
 from scorepad.web.access import devices, hosts, rate_limits, request_cost, share
 from scorepad.web.book import book_evening, book_pages, figures, people, share_book
 from scorepad.web.monitoring import health, requests

@@ -59,8 +59,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     },
     "app": {"rules", "evening", "pages"},
     "store": {"file_permissions", "evening", "book"},
-    "evenings": {"rules", "evening", "games", "store"},
-    "books": {"evening", "book", "store", "evenings"},
+    "stored_evenings": {"rules", "evening", "games", "store"},
+    "stored_books": {"evening", "book", "store", "stored_evenings"},
     "web": {
         *(
             "language",
@@ -72,11 +72,11 @@ MAY_IMPORT: dict[str, set[str]] = {
             "rules",
             "settings",
         ),
-        *("evening", "games", "pages", "app", "store", "evenings"),
-        *("book", "books"),
+        *("evening", "games", "pages", "app", "store", "stored_evenings"),
+        *("book", "stored_books"),
     },
-    "flask_app": {"log_masking", "page_folders", "settings", "evenings", "books", "web", "database"},
-    "server": {"log_masking", "settings", "store", "evenings", "web"},
+    "flask_app": {"log_masking", "page_folders", "settings", "stored_evenings", "stored_books", "web", "database"},
+    "server": {"log_masking", "settings", "store", "stored_evenings", "web"},
     "cli": {
         *(
             "database",
@@ -89,7 +89,7 @@ MAY_IMPORT: dict[str, set[str]] = {
             "app",
             "phone",
             "store",
-            "evenings",
+            "stored_evenings",
         ),
         *("web", "flask_app", "server"),
     },

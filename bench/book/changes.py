@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 
 from bench.support.figures import Figure, exactly
-from tests.books.random_books import RandomBook
+from tests.stored_books.random_books import RandomBook
 
 CHANGES, BOOKS = 200, 4
 

@@ -15,16 +15,16 @@ from bench.book.figures import ONE_OF, PEOPLE, played_state
 from bench.support.figures import Figure, at_most
 from scorepad.book.figures.evening import FIGURES
 from scorepad.book.log.events import Entered
-from scorepad.books.counted_evenings import kept_data
 from scorepad.evening.log.events import Started
 from scorepad.flask_app import create_app
 from scorepad.settings import Settings
 from scorepad.store import access, log
-from scorepad.store.books import evenings as in_books
-from scorepad.store.books import figures as kept
-from scorepad.store.books import log as book_log
-from scorepad.store.books import rights
+from scorepad.store.book import evenings as in_books
+from scorepad.store.book import figures as kept
+from scorepad.store.book import log as book_log
+from scorepad.store.book import rights
 from scorepad.store.protocol import Store
+from scorepad.stored_books.counted_evenings import kept_data
 from scorepad.web.book.figures import SIZE, VIEWS
 
 AT = "2026-11-20T20:00:00+02:00"

@@ -17,9 +17,9 @@ from bench.support.following_phone import FollowingPhone, following
 from bench.support.played_evenings import seeded
 from bench.support.retrying_scorer import RetryingScorer, lost_and_doubled, writing
 from scorepad.database import open_store
-from scorepad.evenings import Evenings
 from scorepad.settings import Settings
 from scorepad.store.links.watch_links import watch_key
+from scorepad.stored_evenings import Evenings
 from tests.browser.live_server import Server
 
 KILLS, CUTS, TABLES = 10, 4, 4

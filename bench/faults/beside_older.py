@@ -16,8 +16,8 @@ from bench.support.played_evenings import seeded
 from bench.support.postgres_address import url
 from bench.support.retrying_scorer import RetryingScorer, lost_and_doubled, writing
 from scorepad.database import open_store
-from scorepad.evenings import Evenings
 from scorepad.settings import Settings
+from scorepad.stored_evenings import Evenings
 from tests.browser.live_server import Server
 from tests.store.postgres.databases import databases
 

@@ -17,8 +17,8 @@ from bench.support.gone import Gone, until
 from bench.support.played_evenings import seeded
 from bench.support.retrying_scorer import lost_and_doubled, writing
 from scorepad.database import open_store
-from scorepad.evenings import Evenings
 from scorepad.settings import Settings
+from scorepad.stored_evenings import Evenings
 from tests.browser.live_server import Server
 from tests.store.postgres.nodes import Node, node
 

@@ -29,11 +29,11 @@ from bench.support.gone import Gone
 from bench.support.played_evenings import seeded
 from bench.support.scripted_scorer import BROWSER, POST
 from scorepad.database import open_store
-from scorepad.evenings import Evenings
 from scorepad.flask_app import create_app
 from scorepad.settings import Settings
 from scorepad.store.links.watch_links import watch_key
 from scorepad.store.versions import seen_by_writer
+from scorepad.stored_evenings import Evenings
 
 PHONES = 4  # at a table
 SECONDS, AGAIN = 24.0, 0.05  # a run, and from an answer to the next poll

@@ -14,13 +14,13 @@ from bench.support.figures import Figure, at_most, exactly
 from bench.support.played_evenings import AT
 from scorepad.evening.log.events import Started, beginning
 from scorepad.evening.record.reader import MOST_DEALS
-from scorepad.evenings import open_evenings
 from scorepad.flask_app import create_app
 from scorepad.games import games
 from scorepad.rules.game import Game
 from scorepad.rules.target_game import OpenEnded
 from scorepad.settings import Settings
 from scorepad.store import access, log
+from scorepad.stored_evenings import open_evenings
 
 EVENINGS = 40  # the caches are full long before that
 PLAYED = ("call-break", "israeli-whist", "spades", "hearts")

@@ -9,13 +9,13 @@ from random import Random
 from scorepad.evening.log.events import Started
 from scorepad.evening.play.decide import Decision, NotNow, answer
 from scorepad.evening.play.state import State
-from scorepad.evenings import Evenings
 from scorepad.games import game_named
 from scorepad.rules.sentence import Who
 from scorepad.rules.steps.step import Choice, IllegalAnswer, Step
 from scorepad.settings import Settings
 from scorepad.store import access, log
 from scorepad.store.sqlite.database import SqliteStore
+from scorepad.stored_evenings import Evenings
 
 AT = "2026-11-20T20:00:00+02:00"
 NAMES = ("Ana", "Bogdan", "Călin", "Dora", "Ștefan", "Florin", "Gina")

@@ -18,7 +18,6 @@ from scorepad.evening.play.state import State
 from scorepad.evening.record import archive, record
 from scorepad.evening.record.checks import IllegalRecord, one_line
 from scorepad.evening.record.record_text import NotReadBack
-from scorepad.evenings.begin import begin_all_recorded, begin_recorded, read_evening
 from scorepad.games import games
 from scorepad.rules.game import Game
 from scorepad.settings import BadSettings, Settings
@@ -26,6 +25,7 @@ from scorepad.store import erasure, log, owners
 from scorepad.store.links import invitations
 from scorepad.store.protocol import Store, StoreFailed
 from scorepad.store.sqlite.backup import BackupThere
+from scorepad.stored_evenings.begin import begin_all_recorded, begin_recorded, read_evening
 
 ILLEGAL = 2
 

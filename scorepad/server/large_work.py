@@ -14,10 +14,10 @@ from wsgiref.types import WSGIEnvironment
 
 from flask import Flask
 
-from scorepad.evenings.recently_used import RecentlyUsed
 from scorepad.server.asgi_to_wsgi import Answer
 from scorepad.server.large_work_process import LANES, Beginning, LargeWorkProcess
 from scorepad.server.turns import TooMany, Turns
+from scorepad.stored_evenings.recently_used import RecentlyUsed
 from scorepad.web.access.rate_limits import counted_in
 from scorepad.web.access.request_cost import LargeRequest, WorkLost
 

@@ -16,13 +16,13 @@ from scorepad.evening.log.facts import DealFacts
 from scorepad.evening.log.history import Entry
 from scorepad.evening.play import decide
 from scorepad.evening.play.state import State
-from scorepad.evenings import Evenings
 from scorepad.games import game_named
 from scorepad.rules.sentence import Who
 from scorepad.settings import Settings
 from scorepad.store import access, log
 from scorepad.store.links import watch_links
 from scorepad.store.sqlite.database import SqliteStore
+from scorepad.stored_evenings import Evenings
 from scorepad.web.access.devices import cookie_name
 from tests.browser.live_server import Server
 from tests.support import sample_evenings

@@ -40,7 +40,7 @@ from pathlib import Path
 from scorepad.evening.play import decide
 from scorepad.settings import Settings
 from scorepad.store.sqlite.database import SqliteStore
-from scorepad.evenings import Evenings
+from scorepad.stored_evenings import Evenings
 store = SqliteStore(Settings(Path(sys.argv[1])).database)
 evenings = Evenings(store, "")
 kept = evenings.open(sys.argv[2])

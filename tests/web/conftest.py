@@ -17,9 +17,9 @@ from werkzeug.test import TestResponse
 from scorepad.evening.log.events import beginning
 from scorepad.evening.log.facts import DealFacts
 from scorepad.evening.play.state import State
-from scorepad.evenings import OpenEvening
 from scorepad.store import access, log
 from scorepad.store.versions import version
+from scorepad.stored_evenings import OpenEvening
 from tests.support import sample_evenings
 
 BEGAN = "2026-11-20T19:30:00+02:00"

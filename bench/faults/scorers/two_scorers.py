@@ -19,11 +19,11 @@ from bench.support.app_process import Line
 from bench.support.figures import Figure, exactly
 from bench.support.played_evenings import AT
 from scorepad.evening.log.history import History, read
-from scorepad.evenings import Evenings
 from scorepad.games import game_named
 from scorepad.settings import Settings
 from scorepad.store import access, log
 from scorepad.store.sqlite.database import SqliteStore
+from scorepad.stored_evenings import Evenings
 from tests.browser.live_server import Server
 from tests.support.posted_forms import drawn_form
 from tests.support.random_evenings import started

@@ -6,14 +6,14 @@ from datetime import timedelta
 
 from flask import Flask, Response, current_app, g, request
 
-from scorepad.books import Books
 from scorepad.evening.play.decide import NotNow
-from scorepad.evenings import Evenings, OpenEvening
 from scorepad.rules.sentence import say
 from scorepad.store import access, erasure, log, secret_rotation, versions
 from scorepad.store.access import Device
 from scorepad.store.secret import is_token, new_token, token
 from scorepad.store.versions import Version
+from scorepad.stored_books import Books
+from scorepad.stored_evenings import Evenings, OpenEvening
 from scorepad.web.access.rate_limits import CREATE, spend
 from scorepad.web.access.request_cost import check_table
 from scorepad.web.site.clock import now

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from flask import Flask, current_app, request
 
-from scorepad.evenings.recently_used import RecentlyUsed
 from scorepad.settings import Settings
+from scorepad.stored_evenings.recently_used import RecentlyUsed
 
 if TYPE_CHECKING:
     from limits import RateLimitItem

@@ -14,10 +14,10 @@ from typing import Literal
 
 from flask import Flask, Response, current_app, g, request
 
-from scorepad.evenings import Evenings
-from scorepad.evenings.sizes import LARGE, Sizes
 from scorepad.rules.sentence import say
 from scorepad.store.versions import Version
+from scorepad.stored_evenings import Evenings
+from scorepad.stored_evenings.sizes import LARGE, Sizes
 from scorepad.web.access.rate_limits import household
 from scorepad.web.site.errors import Busy
 

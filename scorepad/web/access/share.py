@@ -5,14 +5,14 @@ from __future__ import annotations
 from flask import Blueprint, Response, make_response, redirect, url_for
 from flask.typing import ResponseReturnValue
 
-from scorepad.books.enter import enter
 from scorepad.evening.play.decide import NotNow
 from scorepad.pages.access.share import OneTimeLink, Share, SpokenCode, Writer
 from scorepad.pages.access.share import join as page_to_join
 from scorepad.rules.sentence import say
 from scorepad.store import access
-from scorepad.store.books.evenings import book_of
+from scorepad.store.book.evenings import book_of
 from scorepad.store.links import invitations, spoken_codes, watch_links
+from scorepad.stored_books.enter import enter
 from scorepad.web.access.devices import (
     books,
     device,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from scorepad.evenings import OpenEvening
 from scorepad.store.access import Granted, grants
+from scorepad.stored_evenings import OpenEvening
 from scorepad.web.access.devices import evenings
 
 

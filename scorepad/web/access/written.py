@@ -9,11 +9,11 @@ from typing import TypeVar
 
 from scorepad.book.log.events import Event as BookEvent
 from scorepad.book.state import BookState
-from scorepad.books.write import write
 from scorepad.evening.log.codec import write_event
 from scorepad.evening.log.events import Event
-from scorepad.evenings import OpenEvening
-from scorepad.evenings.write import Sent, Wish
+from scorepad.stored_books.write import write
+from scorepad.stored_evenings import OpenEvening
+from scorepad.stored_evenings.write import Sent, Wish
 from scorepad.web.access.devices import books, evenings
 from scorepad.web.access.rate_limits import check_written, count_written
 from scorepad.web.site.clock import now

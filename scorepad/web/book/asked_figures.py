@@ -9,9 +9,9 @@ from urllib.parse import urlencode
 
 from flask import abort, request
 
-from scorepad.books.counted_evenings import CountedEvenings
 from scorepad.pages.book.figure_page import Filters
 from scorepad.rules.sentence import Say, say
+from scorepad.stored_books.counted_evenings import CountedEvenings
 from scorepad.web.book.shown import nobody
 from scorepad.web.start.evening_list import games_here
 

@@ -14,7 +14,7 @@ from scorepad.book.state import BookState
 from scorepad.pages.book.people_pages import EveningInBook
 from scorepad.rules.sentence import Say
 from scorepad.store import access
-from scorepad.store.books import evenings as in_books
+from scorepad.store.book import evenings as in_books
 from scorepad.store.evening_rows import Listed
 from scorepad.store.links.watch_links import watch_key
 from scorepad.web.access.devices import books, evenings

@@ -12,14 +12,14 @@ from scorepad.book import decide
 from scorepad.book.decide import IllegalChange
 from scorepad.book.log.events import GuestsCounted
 from scorepad.book.who_is_who import to_ask
-from scorepad.books.forget import came_back
 from scorepad.pages.book.book_pages import BookList, BookPage, ListedBook, ListedPerson, PeoplePart
 from scorepad.rules.sentence import Say
 from scorepad.rules.steps.typed_text import LONGEST
-from scorepad.store.books import evenings as in_books
-from scorepad.store.books import log, rights
-from scorepad.store.books.common_book import begins_for_all
-from scorepad.store.books.rights import Held
+from scorepad.store.book import evenings as in_books
+from scorepad.store.book import log, rights
+from scorepad.store.book.common_book import begins_for_all
+from scorepad.store.book.rights import Held
+from scorepad.stored_books.forget import came_back
 from scorepad.web.access.devices import books, device, device_with_new_secret, ensure_secret
 from scorepad.web.access.rate_limits import CREATE, spend
 from scorepad.web.access.written import write_book

@@ -16,7 +16,6 @@ from scorepad.book.figures.records import records
 from scorepad.book.grades import FamilyGrades
 from scorepad.book.played import Played
 from scorepad.book.state import BookState
-from scorepad.books.counted_evenings import CountedEvenings, EveningCounts, is_counted
 from scorepad.evening.play.house_rules import difference
 from scorepad.pages.book import figure_tables as of_book
 from scorepad.pages.book import person_tables as of_person
@@ -24,7 +23,8 @@ from scorepad.pages.book.figure_files import plain_data, spreadsheet
 from scorepad.pages.book.figure_page import Cell, EveningsOfFigure, FigurePage, Filters, Section, find, rows_of_page
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import Say, say
-from scorepad.store.books import evenings as in_books
+from scorepad.store.book import evenings as in_books
+from scorepad.stored_books.counted_evenings import CountedEvenings, EveningCounts, is_counted
 from scorepad.web.access.devices import books
 from scorepad.web.access.request_cost import check
 from scorepad.web.book import shown

@@ -11,10 +11,10 @@ from scorepad.book import decide
 from scorepad.book.decide import IllegalChange
 from scorepad.book.log.events import Event, Merged, RoleGiven, ToldApart
 from scorepad.book.state import BookState
-from scorepad.books.forget import forget
 from scorepad.pages.book.people_pages import ForgetPerson, PersonPage
 from scorepad.rules.sentence import Say, say
-from scorepad.store.books import evenings as in_books
+from scorepad.store.book import evenings as in_books
+from scorepad.stored_books.forget import forget
 from scorepad.web.access.devices import books, evenings
 from scorepad.web.access.written import write_book
 from scorepad.web.book import shown

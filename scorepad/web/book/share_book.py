@@ -7,12 +7,12 @@ from secrets import token_urlsafe
 from flask import Blueprint, Response, make_response, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorepad.books.enter import move
 from scorepad.pages.book.share_book import JoinBook, Member, OwnerLink, ShareBook
 from scorepad.rules.sentence import Say, say
-from scorepad.store.books import evenings as in_books
-from scorepad.store.books import links, log, rights
-from scorepad.store.books.links import Opens
+from scorepad.store.book import evenings as in_books
+from scorepad.store.book import links, log, rights
+from scorepad.store.book.links import Opens
+from scorepad.stored_books.enter import move
 from scorepad.web.access.devices import (
     books,
     device,

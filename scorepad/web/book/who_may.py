@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from scorepad.rules.sentence import Say, say
-from scorepad.store.books import rights
-from scorepad.store.books.rights import RIGHTS, Right
+from scorepad.store.book import rights
+from scorepad.store.book.rights import RIGHTS, Right
 from scorepad.web.access.devices import books, device
 from scorepad.web.site.errors import Forbidden
 

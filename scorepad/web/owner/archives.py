@@ -9,15 +9,15 @@ from flask import Blueprint, Response, redirect, request, send_file, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import RequestEntityTooLarge
 
-from scorepad.books.enter import enter
 from scorepad.evening.log.history import UNREADABLE
 from scorepad.evening.play.decide import NotNow
 from scorepad.evening.record import archive
 from scorepad.evening.record.checks import IllegalRecord
-from scorepad.evenings.begin import begin_all_recorded, read_evening
 from scorepad.pages.owner.owner_pages import ArchiveRefused
 from scorepad.rules.sentence import say
 from scorepad.store import erasure
+from scorepad.stored_books.enter import enter
+from scorepad.stored_evenings.begin import begin_all_recorded, read_evening
 from scorepad.web.access.devices import books, device_or_new, evenings
 from scorepad.web.access.request_cost import ALWAYS, check
 from scorepad.web.owner.owner_page import owners_only

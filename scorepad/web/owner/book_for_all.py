@@ -7,7 +7,7 @@ from flask.typing import ResponseReturnValue
 
 from scorepad.book import decide
 from scorepad.book.decide import IllegalChange
-from scorepad.store.books import common_book, log, rights
+from scorepad.store.book import common_book, log, rights
 from scorepad.web.access.devices import books, device_or_new
 from scorepad.web.book.book_pages import NameForm, form_texts
 from scorepad.web.owner.owner_page import draw, owners_only

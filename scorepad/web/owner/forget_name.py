@@ -6,11 +6,11 @@ from flask import Blueprint, redirect, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.evening.play.names import tidy
-from scorepad.evenings.erase import forget_name
 from scorepad.pages.owner.owner_pages import ForgetName
 from scorepad.rules.sentence import say
 from scorepad.store import rule_sets, texts
-from scorepad.store.books import log
+from scorepad.store.book import log
+from scorepad.stored_evenings.erase import forget_name
 from scorepad.web.access.devices import books, evenings
 from scorepad.web.owner.owner_page import copies_here, owners_only
 from scorepad.web.site.clock import now

@@ -10,19 +10,19 @@ from flask import Blueprint, Response, abort, current_app, redirect, request, ur
 from flask.typing import ResponseReturnValue
 
 from scorepad.evening.log.history import UNREADABLE
-from scorepad.evenings.begin import read_evening
-from scorepad.evenings.erase import erase
 from scorepad.pages.owner.owner_pages import BecomeOwner, BookForAll, KnownDevice, OwnerPage, StoredEvening
 from scorepad.pages.template_words import listed
 from scorepad.pages.typed_number import typed_number
 from scorepad.rules.sentence import Say, say
 from scorepad.settings import Settings
 from scorepad.store import access, erasure, owners
-from scorepad.store.books.common_book import book_for_all
-from scorepad.store.books.rights import owned, right_to
+from scorepad.store.book.common_book import book_for_all
+from scorepad.store.book.rights import owned, right_to
 from scorepad.store.erasure import Stored
 from scorepad.store.owners import Known
 from scorepad.store.protocol import DailyCopies, Store
+from scorepad.stored_evenings.begin import read_evening
+from scorepad.stored_evenings.erase import erase
 from scorepad.web.access.devices import (
     books,
     device,

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from threading import Event, Thread
 
-from scorepad.books import Books
-from scorepad.books.enter import enter_those_of_before
-from scorepad.evenings import Evenings
-from scorepad.evenings.begin import read_evening
-from scorepad.evenings.erase import erase_due
-from scorepad.evenings.expiry import Expiry
-from scorepad.evenings.sizes import LARGE, Sizes
 from scorepad.pages.owner.owner_pages import Fault
 from scorepad.rules.sentence import Say, say
 from scorepad.store import erasure
 from scorepad.store.protocol import DailyCopies
 from scorepad.store.versions import version
+from scorepad.stored_books import Books
+from scorepad.stored_books.enter import enter_those_of_before
+from scorepad.stored_evenings import Evenings
+from scorepad.stored_evenings.begin import read_evening
+from scorepad.stored_evenings.erase import erase_due
+from scorepad.stored_evenings.expiry import Expiry
+from scorepad.stored_evenings.sizes import LARGE, Sizes
 from scorepad.web.site.clock import now
 from scorepad.web.site.errors import problem
 

@@ -6,12 +6,12 @@ from flask import Blueprint, Response, abort, g, request
 from flask.typing import ResponseReturnValue
 
 from scorepad.app.blank_sheets.blank_sheets import blank_paper
-from scorepad.evenings import OpenEvening
 from scorepad.pages import sheet_file
 from scorepad.pages.paper import make_paper
 from scorepad.pages.saved_file import file_name
 from scorepad.rules.options import IllegalOptions
 from scorepad.store.versions import Version
+from scorepad.stored_evenings import OpenEvening
 from scorepad.web.access.devices import open_evening
 from scorepad.web.access.rate_limits import PDF, spend
 from scorepad.web.access.record_drawing import width_of

@@ -11,10 +11,10 @@ from flask.typing import ResponseReturnValue
 from scorepad.app.form import Form
 from scorepad.app.handle import decided
 from scorepad.app.route import Failure
-from scorepad.evenings import OpenEvening
-from scorepad.evenings.write import Sent
 from scorepad.rules.sentence import translate
 from scorepad.store.protocol import StoreFailed
+from scorepad.stored_evenings import OpenEvening
+from scorepad.stored_evenings.write import Sent
 from scorepad.web.access.devices import device_or_new, evenings, writable
 from scorepad.web.access.rate_limits import TooOften
 from scorepad.web.access.request_cost import check_table, share_of

@@ -13,7 +13,6 @@ from werkzeug.exceptions import BadRequest
 from scorepad.app.house_rules.saved_rules import RulesNotSaved
 from scorepad.app.setup.draft import Draft
 from scorepad.app.setup.setup_form import begun
-from scorepad.books.enter import enter
 from scorepad.evening.log import events
 from scorepad.evening.log.events import Started
 from scorepad.evening.play.decide import NotNow
@@ -23,6 +22,7 @@ from scorepad.store import access
 from scorepad.store.client_made_ids import IdTaken, begun_by, start_as
 from scorepad.store.evening_rows import UnknownEvening
 from scorepad.store.secret import is_token
+from scorepad.stored_books.enter import enter
 from scorepad.web.access.devices import books, device, device_or_new, device_with_new_secret, evenings, sender
 from scorepad.web.access.rate_limits import CREATE, check_written, count_new_evening, count_written, spend
 from scorepad.web.access.request_cost import check

@@ -11,11 +11,11 @@ from flask.typing import ResponseReturnValue
 
 from scorepad.evening.log.codec import write_entry
 from scorepad.evening.log.history import Entry
-from scorepad.evenings import OpenEvening
-from scorepad.evenings.known_log import KnownLog
 from scorepad.pages.typed_number import typed_number
 from scorepad.phone import build
 from scorepad.store.versions import mark
+from scorepad.stored_evenings import OpenEvening
+from scorepad.stored_evenings.known_log import KnownLog
 from scorepad.web.access.devices import device_or_new, evenings, open_evening
 from scorepad.web.access.writing_devices import device_names
 from scorepad.web.site.language import reader_language

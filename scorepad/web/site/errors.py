@@ -13,18 +13,18 @@ from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import NotNow
 from scorepad.evening.play.names import IllegalNames
 from scorepad.evening.record.record_text import NotReadBack
-from scorepad.evenings.write import Contended
 from scorepad.games import UnknownGame
 from scorepad.pages.site.error import Error
 from scorepad.rules.game import UndeclaredKind
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import Say, say, say_many
 from scorepad.rules.steps.step import IllegalAnswer
-from scorepad.store.books.log import UnknownBook
+from scorepad.store.book.log import UnknownBook
 from scorepad.store.client_made_ids import IdTaken
 from scorepad.store.links.invitations import MOST_LINKS, BadInvitation, TooManyLinks
 from scorepad.store.log import UnknownEvening
 from scorepad.store.protocol import StoreFailed
+from scorepad.stored_evenings.write import Contended
 from scorepad.web.access.rate_limits import KEY, TooOften, spend
 from scorepad.web.monitoring.request_id import request_id
 from scorepad.web.site.language import translated

@@ -13,10 +13,10 @@ from flask import current_app
 from markupsafe import Markup, escape
 
 from scorepad.evening.sheet.sheet import SheetRow
-from scorepad.evenings.recently_used import RecentlyUsed
 from scorepad.pages.page import Piece
 from scorepad.pages.reader_language import ReaderLanguage
 from scorepad.rules.sentence import Who
+from scorepad.stored_evenings.recently_used import RecentlyUsed
 from scorepad.web.site.language import MARK, LanguageWithMarks, nameless
 
 MOST_PIECES = 8192  # pieces of a few hundred bytes

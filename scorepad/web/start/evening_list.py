@@ -8,14 +8,14 @@ from contextlib import suppress
 from flask import current_app
 
 from scorepad.app.home.evening_list import EveningList, ListedEvening, search_key
-from scorepad.evenings.begin import read_evening
-from scorepad.evenings.open_evenings import UNPLAYABLE
-from scorepad.evenings.sizes import LARGE
 from scorepad.games import games
 from scorepad.rules.game import Game
 from scorepad.store import evening_rows, versions
 from scorepad.store.evening_rows import Listed
 from scorepad.store.versions import Version
+from scorepad.stored_evenings.begin import read_evening
+from scorepad.stored_evenings.open_evenings import UNPLAYABLE
+from scorepad.stored_evenings.sizes import LARGE
 from scorepad.web.access.devices import device, evenings
 from scorepad.web.access.request_cost import check, deals_to_replay
 from scorepad.web.site.clock import here

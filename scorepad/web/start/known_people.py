@@ -10,7 +10,7 @@ from scorepad.book.state import BookState
 from scorepad.evening.log.history import UNREADABLE
 from scorepad.evening.play.names import lookalike_key
 from scorepad.rules.sentence import Who
-from scorepad.store.books import rights
+from scorepad.store.book import rights
 from scorepad.web.access.devices import books, device
 
 

@@ -9,16 +9,16 @@ from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import RequestEntityTooLarge
 
 from scorepad.app.open_record.open_record import LARGE, NOTHING_SENT, OpenRecord
-from scorepad.books.enter import enter
 from scorepad.evening.log.events import beginning
 from scorepad.evening.play.decide import NotNow
 from scorepad.evening.play.state import State
 from scorepad.evening.record import record as records
 from scorepad.evening.record.checks import IllegalRecord
 from scorepad.evening.record.record_text import too_large
-from scorepad.evenings.begin import begin_recorded
 from scorepad.rules.sentence import Say
 from scorepad.store.protocol import StoreFailed
+from scorepad.stored_books.enter import enter
+from scorepad.stored_evenings.begin import begin_recorded
 from scorepad.web.access.devices import books, device_or_new, device_with_new_secret, ensure_secret, evenings
 from scorepad.web.access.rate_limits import (
     CREATE,

@@ -15,13 +15,13 @@ from scorepad.app.setup.draft import Draft, IllegalSetup
 from scorepad.app.setup.setup_buttons import WITH_STORED_RULES, pressed
 from scorepad.app.setup.setup_form import begun, check_shown, set_number, setup_page, typed
 from scorepad.app.setup.setup_page import NOTHING, Refused
-from scorepad.books.enter import enter
 from scorepad.evening.play.decide import NotNow
 from scorepad.games import UnknownGame
 from scorepad.rules.options import IllegalOptions, Options
 from scorepad.rules.steps.typed_text import LONGEST
 from scorepad.store import log
 from scorepad.store.protocol import StoreFailed
+from scorepad.stored_books.enter import enter
 from scorepad.web.access.devices import (
     books,
     device_or_new,

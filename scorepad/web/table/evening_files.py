@@ -5,10 +5,10 @@ from __future__ import annotations
 from flask import Blueprint, Response, abort, url_for
 
 from scorepad.app.result.result_text import result_text
-from scorepad.evenings import OpenEvening
-from scorepad.evenings.begin import read_evening
-from scorepad.evenings.open_evenings import UNPLAYABLE
 from scorepad.pages.saved_file import SavedFile, record_file, saved_file
+from scorepad.stored_evenings import OpenEvening
+from scorepad.stored_evenings.begin import read_evening
+from scorepad.stored_evenings.open_evenings import UNPLAYABLE
 from scorepad.web.access import record_drawing
 from scorepad.web.access.devices import evenings, may_write, open_evening
 from scorepad.web.access.hosts import alone, root

@@ -9,7 +9,7 @@ from scorepad.app.house_rules.saved_rules import RulesNotSaved
 from scorepad.app.route import Failure
 from scorepad.evening.play import decide
 from scorepad.evening.play.names import tidy
-from scorepad.evenings.write import write
+from scorepad.stored_evenings.write import write
 from scorepad.web.access.devices import evenings, open_evening
 from scorepad.web.site.form import posted_form
 from scorepad.web.site.server_form import Number, ServerForm, Text

@@ -13,11 +13,11 @@ from scorepad.app import handle
 from scorepad.app.form import Form
 from scorepad.app.route import LOOK, SAVE, Failure, Kept, Request
 from scorepad.evening.play.state import State
-from scorepad.evenings import OpenEvening
 from scorepad.pages.page import Page
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import say
 from scorepad.store.protocol import StoreFailed
+from scorepad.stored_evenings import OpenEvening
 from scorepad.web.access.devices import evenings, open_evening
 from scorepad.web.access.rate_limits import LOOK as LOOKS
 from scorepad.web.access.rate_limits import TooOften, spend

@@ -11,8 +11,8 @@ from scorepad.app.story.sheet_picture import sheet_picture
 from scorepad.app.story.story_picture import sentences, story_picture
 from scorepad.evening.play.state import State
 from scorepad.evening.sheet.sheet import Sheet
-from scorepad.evenings import OpenEvening
 from scorepad.pages.template_words import PageLanguage
+from scorepad.stored_evenings import OpenEvening
 from scorepad.web.access.devices import open_evening
 from scorepad.web.site.addresses import add_addresses
 from scorepad.web.site.language import reader_language

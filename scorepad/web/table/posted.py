@@ -8,8 +8,8 @@ from secrets import token_urlsafe
 from flask import request
 
 from scorepad.app.handle import decided
-from scorepad.evenings import OpenEvening
-from scorepad.evenings.write import Sent
+from scorepad.stored_evenings import OpenEvening
+from scorepad.stored_evenings.write import Sent
 from scorepad.web.access.devices import device_or_new
 from scorepad.web.access.written import write_evening
 from scorepad.web.site.clock import now

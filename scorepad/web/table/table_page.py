@@ -14,11 +14,11 @@ from scorepad.app.route import Failure, Request
 from scorepad.app.table.actions import table
 from scorepad.app.table.table_page import Table
 from scorepad.evening.play.state import State
-from scorepad.evenings import OpenEvening
-from scorepad.evenings.open_evenings import Unlogged
 from scorepad.rules.game import Game
 from scorepad.rules.steps.answer_form import Each, Suit
 from scorepad.store.versions import Version, mark
+from scorepad.stored_evenings import OpenEvening
+from scorepad.stored_evenings.open_evenings import Unlogged
 from scorepad.web.access.devices import evenings
 from scorepad.web.access.writing_devices import writing_devices
 from scorepad.web.phone.scripts import play_data, unready, untranslated

@@ -9,13 +9,13 @@ from scorepad.app.route import Failure
 from scorepad.app.table.doubts import as_meant
 from scorepad.app.table.entered import Entered
 from scorepad.app.table.objections import remark_on
-from scorepad.books.write import write
 from scorepad.evening.play.decide import NotNow
-from scorepad.evenings import OpenEvening
 from scorepad.rules.sentence import Who, say
 from scorepad.store import remarks
 from scorepad.store.protocol import StoreFailed
 from scorepad.store.remarks import TooMany
+from scorepad.stored_books.write import write
+from scorepad.stored_evenings import OpenEvening
 from scorepad.web.access.devices import books, evenings, open_evening
 from scorepad.web.access.rate_limits import REMARK, TooOften, spend_own
 from scorepad.web.site.clock import now

@@ -10,9 +10,9 @@ from scorepad.app.table.objections import objections, own
 from scorepad.app.table.table_page import poll_address, table_page
 from scorepad.app.watching.my_seat import watched as watched_deal
 from scorepad.app.watching.watched_table import WatchedTable
-from scorepad.evenings import OpenEvening
 from scorepad.rules.sentence import Who, say
 from scorepad.store.versions import seen_by_watcher
+from scorepad.stored_evenings import OpenEvening
 from scorepad.web.access.devices import KEEP, evenings
 from scorepad.web.access.request_cost import check_table
 from scorepad.web.site.addresses import add_addresses

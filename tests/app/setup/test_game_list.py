@@ -13,12 +13,12 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scorepad.app.setup.game_list import MANY, game_groups
-from scorepad.books.enter import enter_those_of_before
 from scorepad.evening.log.facts import DealFacts
 from scorepad.evening.record.english import English
 from scorepad.flask_app import create_app
 from scorepad.games import game_named, games
 from scorepad.settings import Settings
+from scorepad.stored_books.enter import enter_those_of_before
 from tests.app.home.test_home import begin
 from tests.app.setup.test_setup import names, post
 from tests.support.sample_evenings import by_the_book

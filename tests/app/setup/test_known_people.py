@@ -9,7 +9,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from scorepad.store.books.evenings import book_of
+from scorepad.store.book.evenings import book_of
 from tests.web.book.test_begin import begun
 from tests.web.conftest import HERE, read
 

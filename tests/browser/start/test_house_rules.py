@@ -10,7 +10,6 @@ from playwright.sync_api import Page, expect
 
 from scorepad.evening.log.events import Event, Started
 from scorepad.evening.play import decide
-from scorepad.evenings import Evenings, OpenEvening
 from scorepad.games import games
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Who
@@ -18,6 +17,7 @@ from scorepad.rules.steps.step import IllegalAnswer, Step
 from scorepad.settings import Settings
 from scorepad.store import access, log
 from scorepad.store.sqlite.database import SqliteStore
+from scorepad.stored_evenings import Evenings, OpenEvening
 from tests.browser.begun_evening import BEGAN
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones

@@ -9,8 +9,8 @@ from scorepad.book.log.events import Entered, Merged, Named
 from scorepad.store import access, erasure, secret_rotation
 from scorepad.store import log as evening_log
 from scorepad.store.access import Device
-from scorepad.store.books import evenings, links, log, rights
-from scorepad.store.books.log import UnknownBook
+from scorepad.store.book import evenings, links, log, rights
+from scorepad.store.book.log import UnknownBook
 from scorepad.store.links.invitations import BadInvitation
 from scorepad.store.protocol import Store
 from scorepad.store.secret import new_token

@@ -14,9 +14,9 @@ from werkzeug.test import EnvironBuilder
 from scorepad.evening.log.events import beginning
 from scorepad.evening.play import replay
 from scorepad.evening.record import record
-from scorepad.evenings import open_evenings
 from scorepad.games import games
 from scorepad.store import access, log
+from scorepad.stored_evenings import open_evenings
 from scorepad.web.access import rate_limits
 from scorepad.web.access.request_cost import HANDED_OVER, HOW, LargeRequest, share_of
 from tests.support import sample_records

@@ -12,7 +12,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from scorepad.book.state import BookState
-from scorepad.store.books import evenings
+from scorepad.store.book import evenings
 from tests.web.book.test_begin import begun
 from tests.web.conftest import HERE
 

@@ -17,8 +17,8 @@ from werkzeug.test import TestResponse
 
 from scorepad.book.state import BookState
 from scorepad.store import access
-from scorepad.store.books import common_book
-from scorepad.store.books import evenings as in_books
+from scorepad.store.book import common_book
+from scorepad.store.book import evenings as in_books
 from tests.support.oracle import HERE, PHONES, Invitation, WithAnApp, restarted, started
 from tests.support.random_evenings import CHANCE
 from tests.web.book.test_begin import begun

@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 from scorepad.evening.record import record
 from scorepad.flask_app import create_app
 from scorepad.settings import Settings
-from scorepad.store.books import evenings, rights
+from scorepad.store.book import evenings, rights
 from tests.support import sample_evenings
 from tests.web.conftest import HERE, count, read
 
@@ -60,7 +60,7 @@ def test_if_the_book_cannot_be_written_no_evening_begins_by_half(
     app: Flask, client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     client.get("/")
-    monkeypatch.setattr("scorepad.store.books.log.BEGIN", "nonsense")
+    monkeypatch.setattr("scorepad.store.book.log.BEGIN", "nonsense")
     form = {"game": "romanian-whist", "dealer": "1", "key": "one", "name": list(PLAYERS)}
     assert client.post("/new", data=form, headers=HERE).status_code == 500
     assert count(app) == 0

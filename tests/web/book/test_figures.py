@@ -12,15 +12,15 @@ import pytest
 from flask import Flask
 
 from bench.support.played_evenings import begun, next_answer
-from scorepad.books.enter import enter
 from scorepad.evening.log.events import begin, beginning
 from scorepad.evening.log.facts import Evening
 from scorepad.evening.play.replay import play
 from scorepad.games import games
 from scorepad.games.romanian_whist.romanian_whist import GAME
 from scorepad.store import access, log
-from scorepad.store.books import evenings as in_books
-from scorepad.store.books import log as book_log
+from scorepad.store.book import evenings as in_books
+from scorepad.store.book import log as book_log
+from scorepad.stored_books.enter import enter
 from scorepad.web.book import figures, shown
 from scorepad.web.book.figures import VIEWS
 from tests.games import told_as_records

@@ -9,10 +9,10 @@ from io import BytesIO
 from scorepad.evening.play.replay import play
 from scorepad.evening.play.state import State
 from scorepad.evening.record import archive, record
-from scorepad.evenings.begin import begin_recorded
 from scorepad.games.romanian_whist.romanian_whist import GAME
 from scorepad.store import owners
 from scorepad.store.links import invitations
+from scorepad.stored_evenings.begin import begin_recorded
 from scorepad.web.site.clock import now
 from tests.support.sample_evenings import P2, P3, P4, P5, deal, sample
 from tests.web.book.conftest import AtBook

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 import pytest
 
-from scorepad.books.enter import enter_those_of_before
-from scorepad.store.books import log
+from scorepad.store.book import log
+from scorepad.stored_books.enter import enter_those_of_before
 from tests.web.book.conftest import AtBook
 from tests.web.book.test_begin import begun
 from tests.web.conftest import AtTable, read

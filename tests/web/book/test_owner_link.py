@@ -7,7 +7,7 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
-from scorepad.store.books import links, rights
+from scorepad.store.book import links, rights
 from tests.support.posted_forms import drawn_form
 from tests.web.book.conftest import AtBook
 from tests.web.conftest import HERE, read

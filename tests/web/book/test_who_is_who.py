@@ -7,7 +7,7 @@ from contextlib import closing
 import pytest
 
 from scorepad.store import owners, rule_sets
-from scorepad.store.books.evenings import evenings_in
+from scorepad.store.book.evenings import evenings_in
 from scorepad.store.sqlite.database import SqliteStore
 from scorepad.web.book import shown
 from scorepad.web.site.clock import now

@@ -10,8 +10,8 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from scorepad.store import owners
-from scorepad.store.books import log
-from scorepad.store.books.evenings import book_of
+from scorepad.store.book import log
+from scorepad.store.book.evenings import book_of
 from scorepad.web.site.clock import now
 from tests.app.setup.test_known_people import chips
 from tests.web.book.test_begin import begun

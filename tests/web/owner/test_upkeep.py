@@ -16,7 +16,7 @@ from scorepad.games.romanian_whist.romanian_whist import GAME
 from scorepad.rules.sentence import Who
 from scorepad.settings import Settings
 from scorepad.store import log
-from scorepad.store.books.evenings import book_of
+from scorepad.store.book.evenings import book_of
 from scorepad.store.protocol import StoreFull
 from scorepad.store.sqlite.daily_copies import FileCopies, copies_in
 from scorepad.store.sqlite.database import SqliteStore
@@ -168,7 +168,7 @@ def test_if_that_fails_an_owner_reads_of_it_once(
 ) -> None:
     sit_down()
     upkeep = app.extensions["upkeep"]
-    monkeypatch.setattr("scorepad.store.books.log.BEGIN", "nonsense")
+    monkeypatch.setattr("scorepad.store.book.log.BEGIN", "nonsense")
     for _ in range(2):
         upkeep.run_tasks()
     assert len(upkeep.faults) == 1

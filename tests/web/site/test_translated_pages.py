@@ -13,7 +13,6 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from scorepad.evenings import open_evenings
 from scorepad.games import games
 from scorepad.games.romanian_whist.romanian_whist import GAME
 from scorepad.rules.option_kinds import Value
@@ -21,6 +20,7 @@ from scorepad.rules.sentence import Say, say, translate
 from scorepad.rules.table import Deal
 from scorepad.store import log, owners, rule_sets
 from scorepad.store.protocol import StoreFailed
+from scorepad.stored_evenings import open_evenings
 from scorepad.web.book.figures import VIEWS
 from scorepad.web.owner.upkeep import Fault
 from scorepad.web.owner.upkeep import _damage as damage

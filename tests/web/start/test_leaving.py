@@ -14,7 +14,7 @@ from flask.testing import FlaskClient
 
 from scorepad.flask_app import create_app
 from scorepad.settings import Settings
-from scorepad.store.books.evenings import book_of
+from scorepad.store.book.evenings import book_of
 from scorepad.store.erasure import is_to_be_erased
 from tests.web.book.test_begin import begun
 from tests.web.conftest import HERE, read

@@ -1,0 +1,50 @@
+"""Write what somebody at a table wants into its evening; its book learns who joins and who has another name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+
+from scorepad.book import decide
+from scorepad.book.log.events import Renamed, Seated
+from scorepad.evening.log.history import UNREADABLE
+from scorepad.store.book.evenings import book_of
+from scorepad.stored_books.enter import names_at
+from scorepad.stored_books.open_books import Books
+from scorepad.stored_evenings import Evenings, OpenEvening
+from scorepad.stored_evenings.write import Sent, Wish
+from scorepad.stored_evenings.write import write as write_evening
+
+
+def write(books: Books, evenings: Evenings, opened: OpenEvening, wish: Wish, sent: Sent) -> OpenEvening:
+    """As `write` of the evenings. A book that cannot be read holds up no evening."""
+    after = write_evening(evenings, opened, wish, sent)
+    before, names = names_at(opened.state.evening), names_at(after.state.evening)
+    called = {player: name for player, name in names.items() if before.get(player) != name}
+    if opened.state.evening.joined or after.state.evening.joined or called:
+        with suppress(*UNREADABLE):
+            follow(books, after, called, at=sent.arrived or sent.at, device=sent.device)
+    return after
+
+
+def follow(books: Books, opened: OpenEvening, called: Mapping[str, str], *, at: str, device: int) -> None:
+    """Let the book of an evening know who joined it, who did not after all, and who is called otherwise.
+
+    called  the new names, by the player's id
+    Raises UnknownBook, StoreFailed, and IllegalChange where the book takes no more.
+    """
+    if not (book := book_of(books.store, opened.evening)):
+        return
+    names = names_at(opened.state.evening)
+    if not called and decide.follow(books.open(book), opened.evening, names) is None:
+        return
+    with books.writing():
+        for player, name in called.items():
+            if renamed := decide.renamed_at_table(books.open(book), opened.evening, player, name, called):
+                _write(books, book, renamed, at=at, device=device)
+        while event := decide.follow(books.open(book), opened.evening, names):
+            _write(books, book, event, at=at, device=device)
+
+
+def _write(books: Books, book: str, event: Renamed | Seated, *, at: str, device: int) -> None:
+    books.write(book, lambda _: event, at=at, device=device)
