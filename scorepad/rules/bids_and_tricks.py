@@ -22,7 +22,7 @@ Stakes = Callable[[], Say]  # what a bid made or missed would give
 SUITS = ("C", "D", "H", "S")
 NO_TRUMP = "NT"
 MOST_STEPS = 2048  # size of the cache: the same order and cards occur again, at this table and at others
-SUIT_WORDS = {"C": say("clubs"), "D": say("diamonds"), "H": say("hearts"), "S": say("spades"), "NT": say("no-trump")}
+SUIT_WORDS = {"C": say("clubs"), "D": say("diamonds"), "H": say("hearts"), "S": say("spades"), "NT": say("no-trumps")}
 SUIT_SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠", "NT": ""}
 
 BIDS = StepKind(

@@ -350,17 +350,17 @@ CONTRACT = {"declarer": "Ana", "bid": "4up"}
         (
             {"contract": CONTRACT, "tricks": {WE: 8, THEY: 5}},
             {},
-            "deal 1, tricks: there are 12 tricks in this deal: that’s 1 too many",
+            "deal 1, tricks: there are 12 tricks in this deal: the sum is 1 too high",
         ),
         (
             {"contract": CONTRACT, "tricks": {WE: 8, THEY: 3}},
             {},
-            "deal 1, tricks: there are 12 tricks in this deal: that’s 1 short",
+            "deal 1, tricks: there are 12 tricks in this deal: the sum is 1 too low",
         ),
         (
             {"contract": {**CONTRACT, "bid": "4nt", "trump": "H"}},
             {},
-            "deal 1, contract: there’s no trump suit in no-trump",
+            "deal 1, contract: there’s no trump suit in no-trumps",
         ),
         (
             {"contract": {**CONTRACT, "direction": "up"}},
@@ -463,11 +463,11 @@ NO_TRICK = "The highest bidder takes the kitty, discards six (not a book, so 12 
         ({}, "A side that reaches 5 wins; a side that falls to −5 loses."),
         ({"end_mode": "plus", "target": 7}, "A side that reaches 7 wins."),
         ({"min_bid": 4}, (
-            "A bid names a number of books above six, and uptown, downtown or no-trump; "
-            "the lowest number is 4."
+            "A bid names a number of books above six, and uptown, downtown or no-trumps; the lowest number "
+            "is 4."
         )),
-        ({}, "At the same number, downtown beats uptown, and no-trump beats both."),
-        ({"low_beats_high": False}, "At the same number, uptown and downtown rank equally, and no-trump beats both."),
+        ({}, "At the same number, downtown beats uptown, and no-trumps beats both."),
+        ({"low_beats_high": False}, "At the same number, uptown and downtown rank equally, and no-trumps beats both."),
         (
             {"auction_rounds": "single"},
             "The player on the dealer’s left calls first; everyone calls once, each bid higher than the last.",
@@ -479,12 +479,12 @@ NO_TRICK = "The highest bidder takes the kitty, discards six (not a book, so 12 
             {"overtricks": "bid_only", "shortfall_floor": "tricks"},
             "Made: the number bid. Set: minus one for each book short.",
         ),
-        ({"nt_factor": 2}, "No-trump counts double."),
+        ({"nt_factor": 2}, "No-trumps counts double."),
         ({"boston_factor": 2}, "A bid of 7 counts double."),
-        ({"nt_factor": 2, "boston_factor": 2}, "No-trump and a bid of 7 each count double; 7 NT counts four times."),
+        ({"nt_factor": 2, "boston_factor": 2}, "No-trumps and a bid of 7 each count double; 7 NT counts four times."),
         (
             {"nt_factor": 2, "boston_factor": 2, "factors": "max"},
-            "No-trump and a bid of 7 count double; 7 NT counts double too.",
+            "No-trumps and a bid of 7 count double; 7 NT counts double too.",
         ),
         ({}, ("The player on the dealer’s left calls first; calls go round, each bid higher than the last, "
               "until all others pass.")),

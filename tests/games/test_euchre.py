@@ -68,7 +68,7 @@ def test_either_side_s_tricks_are_enough() -> None:
 @pytest.mark.parametrize(
     ("deal", "options", "why"),
     [
-        ({**dealt(3), "tricks": {WE: 3, THEY: 3}}, {}, "there are 5 tricks in this deal: that’s 1 too many"),
+        ({**dealt(3), "tricks": {WE: 3, THEY: 3}}, {}, "there are 5 tricks in this deal: the sum is 1 too high"),
         ({"void": "all pass"}, {"stick_dealer": True}, "stick the dealer: the dealer must call"),
         (
             dealt(3, defender="Bo"),
@@ -82,7 +82,7 @@ def test_either_side_s_tricks_are_enough() -> None:
         ),
         (dealt(3, alone=True, defender="Ana"), {"defend_alone": True}, "Ana is the maker and can’t defend"),
         ({"void": "farmer's hand"}, {}, "these rules don’t allow a farmer’s hand"),
-        (dealt(3, trump="NT"), {}, "these rules don’t allow no-trump"),
+        (dealt(3, trump="NT"), {}, "these rules don’t allow no-trumps"),
     ],
 )
 def test_a_deal_against_the_rules_is_refused_in_a_sentence(deal: Data, options: Data, why: str) -> None:

@@ -181,7 +181,7 @@ def test_calls_go_up(calls: list[str], options: Data) -> None:
     ("deal", "options", "why"),
     [
         (dealt("7S", 11), {}, "Ana & Cy can take 0 to 10, not 11"),
-        ({**dealt("7S", 7), "tricks": {WE: 7, THEY: 2}}, {}, "there are 10 tricks in this deal: that’s 1 short"),
+        ({**dealt("7S", 7), "tricks": {WE: 7, THEY: 2}}, {}, "there are 10 tricks in this deal: the sum is 1 too low"),
         ({"auction": ["7H", "7D"]}, {}, "Bo bid 7♥: bid higher, or pass"),
         ({"auction": ["6H", "misere"]}, {}, "misère can be bid only after a bid of seven"),
         ({"auction": [*TO_SEVEN, "misere", "7NT"]}, {}, "Di bid misère: bid higher, or pass"),

@@ -85,7 +85,7 @@ def test_a_deal_against_the_rules_is_refused() -> None:
     assert "the bids come to 10, under the minimum of 11: throw in the deal; Bo deals next" in sentence(
         dealt((3, 2, 2, 3), (4, 3, 3, 3))
     )
-    assert "there are 13 tricks in this deal: that’s 1 short" in sentence(dealt((5, 2, 2, 3), (3, 3, 3, 3)))
+    assert "there are 13 tricks in this deal: the sum is 1 too low" in sentence(dealt((5, 2, 2, 3), (3, 3, 3, 3)))
     rules = {"start": by_seat((0, 34, 0, 0)), "options": {"escalate": True, "min_bid": 2}}
     assert "Bo has 34 points and must bid at least 3" in sentence(dealt((7, 2, 5, 3), (4, 3, 3, 3)), **rules)
 

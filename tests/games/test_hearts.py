@@ -77,9 +77,9 @@ def test_every_point_has_its_reason() -> None:
 @pytest.mark.parametrize(
     ("entered", "options", "why"),
     [
-        (deal(14, 6, 4, 1), {}, "penalties: the hearts and the queen total 26: that’s 1 short"),
-        (deal(14, 6, 4, 3), {}, "penalties: the hearts and the queen total 26: that’s 1 too many"),
-        (deal(4, 4, 3, 1), {"queen": 0}, "penalties: the hearts total 13: that’s 1 short"),
+        (deal(14, 6, 4, 1), {}, "penalties: the hearts and the queen total 26: the sum is 1 too low"),
+        (deal(14, 6, 4, 3), {}, "penalties: the hearts and the queen total 26: the sum is 1 too high"),
+        (deal(4, 4, 3, 1), {"queen": 0}, "penalties: the hearts total 13: the sum is 1 too low"),
         (deal(10, 10, 6, 0), {}, "penalties: the queen of spades is missing: one player must have at least 13"),  # HE5
         (deal(14, 6, 4, 2, jack="Ana"), {}, "jack: Hearts has no such step in this deal"),
         (deal(14, 6, 4, 2, jack="Eva"), {"jack": True}, "jack: nobody at the table is called “Eva”"),

@@ -505,7 +505,7 @@ def test_no_deal_follows_the_end() -> None:
         (
             {"contract": won("Ana", "7NT", trump="H")},
             {},
-            "deal 1, contract: 7 NT was bid, so it’s played in no-trump",
+            "deal 1, contract: 7 NT was bid, so it’s played in no-trumps",
         ),
         ({"contract": won("Ana", "7S", doubled="x")}, {}, "deal 1, contract: “doubled” doesn’t belong here"),
         ({"contract": won("Ana", "7S"), "trump": "S"}, {}, "deal 1, trump: Israeli Whist has no such step"),
@@ -547,9 +547,13 @@ def test_no_deal_follows_the_end() -> None:
         (
             deal((None, 0, 0, 0), (5, 3, 3, 3)),
             {},
-            "deal 1, tricks: there are 13 tricks in this deal: that’s 1 too many",
+            "deal 1, tricks: there are 13 tricks in this deal: the sum is 1 too high",
         ),
-        (deal((None, 0, 0, 0), (5, 3, 3, 1)), {}, "deal 1, tricks: there are 13 tricks in this deal: that’s 1 short"),
+        (
+            deal((None, 0, 0, 0), (5, 3, 3, 1)),
+            {},
+            "deal 1, tricks: there are 13 tricks in this deal: the sum is 1 too low",
+        ),
         (deal((None, 0, 0, 0), (14, 0, 0, 0)), {}, "deal 1, tricks: Ana can take 0 to 13, not 14"),
         (
             {"void": "four aces"},

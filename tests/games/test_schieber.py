@@ -102,7 +102,7 @@ def test_after_a_number_of_deals_the_higher_total_wins() -> None:
 @pytest.mark.parametrize(
     ("entered", "options", "why"),
     [
-        (deal("H", 90, 60), {}, "card_points: there are 157 card points: that’s 7 short"),
+        (deal("H", 90, 60), {}, "card_points: there are 157 card points: the sum is 7 too low"),
         (deal("slalom", 97), {}, "contract: these house rules don’t allow “slalom”"),
         (deal("up", 97, stock=WE), {}, "stock: there’s no Stöck without a trump suit"),
         (deal("H", 97, weis={WE: [20], THEY: [50]}), {}, "weis: only one side’s Weis counts"),

@@ -191,7 +191,7 @@ def test_with_three_and_jokers_each_has_18_cards() -> None:
         (dealt(0, 0, 5), {"double_nil": "refused"}, "Ana has already bid nil: these rules allow only one nil a side"),
         (dealt(0, 2, 5, 6), {}, "Ana bid nil and took 6, but Ana & Cy took only 5"),
         (dealt(9, 5, 9), {}, "Ana & Cy bid 14 together, but there are only 13 tricks"),
-        ({**dealt(4, 3, 9), "tricks": {ONE: 8, TWO: 4}}, {}, "there are 13 tricks in this deal: that’s 1 short"),
+        ({**dealt(4, 3, 9), "tricks": {ONE: 8, TWO: 4}}, {}, "there are 13 tricks in this deal: the sum is 1 too low"),
         (dealt(4, 3, 9), BOARD, "the first hand bids itself: don’t enter bids"),
         (side(5, 7, blind=True), {**HOUSE, "blind_bid": "double", "blind_behind": 0}, "so the bid must be at least 6"),
     ],

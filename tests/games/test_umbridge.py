@@ -446,8 +446,9 @@ LAST = "one card is left in the bridge: only one player can take it"
         (deal("7D", 14), "tricks: Ana can take 0 to 13, not 14"),
         (deal("7D", -1), "tricks: Ana can take 0 to 13, not −1"),
         (deal("7D", 8) | {"tricks": {ANA: 8, BOGDAN: 6}},
-            "tricks: there are 13 tricks in this deal: that’s 1 too many"),
-        (deal("7D", 8) | {"tricks": {ANA: 8, BOGDAN: 4}}, "tricks: there are 13 tricks in this deal: that’s 1 short"),
+            "tricks: there are 13 tricks in this deal: the sum is 1 too high"),
+        (deal("7D", 8) | {"tricks": {ANA: 8, BOGDAN: 4}},
+            "tricks: there are 13 tricks in this deal: the sum is 1 too low"),
         ({"tricks": {ANA: 8}}, "contract: the contract isn’t complete"),
         ({"void": "all pass", "tricks": {ANA: 8}}, "tricks: the deal was thrown in, so nothing in it counts"),
         ({"void": "all pass", "auction": ["7D", "pass"]}, "auction: not everyone passed"),
@@ -471,7 +472,7 @@ def test_without_doubles_a_double_is_refused() -> None:
 @pytest.mark.parametrize(
     ("entered", "why"),
     [
-        (deal("7NT", 8, honours={ANA: 100}), "in no-trump, only four aces in one hand score honours: 150"),
+        (deal("7NT", 8, honours={ANA: 100}), "in no-trumps, only four aces in one hand score honours: 150"),
         (deal("7D", 8, honours={ANA: 50}), "honours score 100, 150, and for one side only"),
         (deal("7D", 8, honours={ANA: 100, BOGDAN: 100}), "only one side can score honours in a deal"),
         (deal("7D", 8, honours={"Ana & Bogdan": 100}), "honours score 100, 150, and for one side only"),

@@ -330,8 +330,8 @@ def test_trumps_in_turn_begin_again_after_the_last() -> None:
     [
         (deal(14), "deal 1, tricks: Ana & Călin can take 0 to 13, not 14"),
         (deal(-1), "deal 1, tricks: Ana & Călin can take 0 to 13, not −1"),
-        ({"tricks": {WE: 7, THEY: 7}}, "deal 1, tricks: there are 13 tricks in this deal: that’s 1 too many"),
-        ({"tricks": {WE: 6, THEY: 6}}, "deal 1, tricks: there are 13 tricks in this deal: that’s 1 short"),
+        ({"tricks": {WE: 7, THEY: 7}}, "deal 1, tricks: there are 13 tricks in this deal: the sum is 1 too high"),
+        ({"tricks": {WE: 6, THEY: 6}}, "deal 1, tricks: there are 13 tricks in this deal: the sum is 1 too low"),
         ({"contract": {"declarer": "Ana", "bid": "1C"}}, "deal 1, contract: Whist has no such step"),
         ({"void": "all pass"}, "deal 1, void: in Whist, no deal is thrown in for “all pass”"),
     ],

@@ -435,7 +435,7 @@ def test_trumps_in_rotation_are_in_the_rows_of_deals_to_come(game: str, options:
     """Rules 4.2, 12.7."""
     order = ["H", "NT", "S"]
     trumps = re.findall(r'class="trump" role="img" aria-label="([\w-]+)"', html_of(game, trump_order=order, **options))
-    assert trumps[:4] == ["hearts", "no-trump", "spades", "hearts"]
+    assert trumps[:4] == ["hearts", "no-trumps", "spades", "hearts"]
     assert "trump" not in html_of(game).partition("<tbody>")[2].partition("</tbody>")[0]
 
 

@@ -52,6 +52,6 @@ def played_on(state: State, deals: int, say: Callable[[Step], Answers]) -> State
         said = {**state.facts.answers, state.step.kind: answer}
         begun = [row.facts for row in state.rows]
         facts = replace(state.evening, deals=(*begun, DealFacts(answers=said)))
-        with suppress(IllegalDeal):  # a suit named for no-trump: then other answers are tried
+        with suppress(IllegalDeal):  # a suit named for no-trumps: then other answers are tried
             state = play(facts, state.game, known=state)
     return state

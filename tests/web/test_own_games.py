@@ -29,7 +29,7 @@ ANSWERS: dict[str, tuple[Form, Form, str, Form]] = {
     "black-lady": (
         {P1: "1", P2: "5", P3: "0", P4: "20"},
         {P1: "1", P2: "5", P3: "0", P4: "21"},
-        "there are 26 penalty points: that’s 1 too many",
+        "there are 26 penalty points: the sum is 1 too high",
         {P1: "6", P2: "0", P3: "0", P4: "20"},
     ),
     "feats": (
@@ -51,7 +51,7 @@ ANSWERS: dict[str, tuple[Form, Form, str, Form]] = {
         "a deal is won, drawn or lost, and not “maybe”",
         {"verdict": "lost"},
     ),
-    "pool": ({"taker": P2}, {P1: "1", P2: "1"}, "there is one last trick: that’s 1 too many", {"taker": P4}),
+    "pool": ({"taker": P2}, {P1: "1", P2: "1"}, "there is one last trick: the sum is 1 too high", {"taker": P4}),
 }
 THEN: dict[str, Form] = {"pool": {"swept": "False"}}  # what is asked after that, and what that is corrected to
 THEN_BETTER: dict[str, Form] = {"pool": {"swept": "True"}}

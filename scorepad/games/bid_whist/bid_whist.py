@@ -54,7 +54,7 @@ class Outcome:
 
 
 class BidWhist(OpenEnded):
-    """Bid Whist: two sides of two, contracts up, down or no-trump, to a target."""
+    """Bid Whist: two sides of two, contracts up, down or no-trumps, to a target."""
 
     slug = "bid-whist"
     name = say("Bid Whist")

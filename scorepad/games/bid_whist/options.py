@@ -146,7 +146,7 @@ PRESETS = (
     ),
     Preset(
         "double",
-        say("Double no-trump and Boston"),
+        say("Double no-trumps and Boston"),
         say("if you bid 4 NT and win ten books, you score 8; 7 uptown with all 13 scores 14"),
         {"nt_factor": 2, "boston_factor": 2},
     ),
@@ -154,7 +154,7 @@ PRESETS = (
 
 
 BOOK_WORDS = shared.TrickWords(
-    say("A bid names a number of books above six, and uptown, downtown or no-trump; the lowest number is {n}."),
+    say("A bid names a number of books above six, and uptown, downtown or no-trumps; the lowest number is {n}."),
     say_many(
         "A renege, or wrongly calling one, gives {n} book to the other side.",
         "A renege, or wrongly calling one, gives {n} books to the other side.",

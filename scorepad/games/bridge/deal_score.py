@@ -97,10 +97,10 @@ def note_bridge_honours(columns: Sequence[Who]) -> Note:
 
 
 def check_honours(noted: Mapping[str, Choice], denomination: str) -> None:
-    """Refuse honours of 100 in no-trump, where only four aces in one hand count. Raises IllegalAnswer. Rules 7.7."""
+    """Refuse honours of 100 in no-trumps, where only four aces in one hand count. Raises IllegalAnswer. Rules 7.7."""
     held = honours(noted)
     if held and held[1] not in honours_points(denomination):
-        raise no_honours(say("in no-trump, only four aces in one hand score honours: 150"))
+        raise no_honours(say("in no-trumps, only four aces in one hand score honours: 150"))
 
 
 def without_notes(deal: Deal) -> Deal:

@@ -14,7 +14,7 @@ def honours_option(default: bool) -> Option:
     return Option.yes_no(
         "honours", default=default,
         label=say("Honours"),
-        help=say("four trump honours in one hand score 100; all five, or four aces in no-trump, score 150"),
+        help=say("four trump honours in one hand score 100; all five, or four aces in no-trumps, score 150"),
         example=say("in a spade contract, A K Q 10 of spades in one hand score 100 above the line"),
         group=POINTS,
     )  # fmt: skip
@@ -121,4 +121,4 @@ def tricks_tonight(options: Options) -> Iterator[Say]:
 def honours_tonight(options: Options) -> Iterator[Say]:
     """A sentence: the points of honours; no sentence if the table does not count them."""
     if options.on("honours"):
-        yield say("Honours: four in one hand 100, all five 150, four aces in no-trump 150.")
+        yield say("Honours: four in one hand 100, all five 150, four aces in no-trumps 150.")

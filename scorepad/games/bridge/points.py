@@ -18,7 +18,7 @@ HONOURS = say("honours")
 TIMES = {"": 1, "x": 2, "xx": 4}
 FIRST_TRICK = {"C": 20, "D": 20, "H": 30, "S": 30, "NT": 40}
 NEXT_TRICK = FIRST_TRICK | {"NT": 30}
-FOUR, FIVE = 100, 150  # honours in one hand: four, or all five of trumps; four aces in no-trump count as five
+FOUR, FIVE = 100, 150  # honours in one hand: four, or all five of trumps; four aces in no-trumps count as five
 
 
 class Part(NamedTuple):
@@ -78,7 +78,7 @@ def trick_points(level: int, denomination: str, doubled: str) -> int:
 
 
 def honours_points(denomination: str) -> tuple[int, ...]:
-    """The values that honours can have with this denomination: in no-trump only 150, for four aces. Rules 7.2, 7.7."""
+    """The values that honours can have with this denomination: in no-trumps only 150, for four aces. Rules 7.2, 7.7."""
     return (FIVE,) if denomination == "NT" else (FOUR, FIVE)
 
 

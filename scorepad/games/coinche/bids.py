@@ -24,7 +24,7 @@ VALUES = {CAPOT: 250, GENERALE: 500}
 COINCHED = {DOUBLE: say("coinche"), REDOUBLE: say("surcoinche")}
 BY_HOUSE_RULE = {
     ALL_TRUMPS: ("ta_sa", say("these house rules don’t allow all trumps")),
-    NO_TRUMPS: ("ta_sa", say("these house rules don’t allow no-trump")),
+    NO_TRUMPS: ("ta_sa", say("these house rules don’t allow no-trumps")),
     GENERALE: ("generale", say("these house rules don’t allow générale")),
 }
 PASSES = 3  # after a bid, which end the auction

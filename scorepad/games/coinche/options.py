@@ -27,8 +27,8 @@ OPTIONS = (
     ),
     Option.yes_no(
         "ta_sa", default=False,
-        label=say("All trumps and no-trump"),
-        help=say("besides the four suits, you can bid all trumps (AT) or no-trump; a deal still has 162 card "
+        label=say("All trumps and no-trumps"),
+        help=say("besides the four suits, you can bid all trumps (AT) or no-trumps; a deal still has 162 card "
                  "points"),
         example=say("110 AT is a bid of 110 in all trumps"),
         group=BIDDING,
@@ -119,8 +119,8 @@ PRESETS = (
     ),
     Preset(
         "all-trumps",
-        say("With all trumps and no-trump"),
-        say("play to 2000, with all trumps, no-trump and générale"),
+        say("With all trumps and no-trumps"),
+        say("play to 2000, with all trumps, no-trumps and générale"),
         {"ta_sa": True, "generale": True, "target": 2000},
     ),
 )
@@ -131,7 +131,7 @@ def tonight(options: Options) -> Iterator[Say]:
     yield say("Partners sit opposite each other; play is anticlockwise.")
     yield say("Bids run from 80 to {n} in tens, then capot; only the number counts.", n=options.number("top_bid"))
     if options.on("ta_sa"):
-        yield say("All trumps and no-trump can be bid.")
+        yield say("All trumps and no-trumps can be bid.")
     if options.on("generale"):
         yield say("Générale (the bidder alone takes all eight tricks) is worth 500.")
     yield say("If all pass, the next player deals.")

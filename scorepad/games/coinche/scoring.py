@@ -56,7 +56,7 @@ def wrong_notes(noted: Noted, bid: Bid, takers: Who) -> Iterator[tuple[StepKind,
     """The notes that are impossible with this bid, each with the sentence why. Rules 25.7."""
     belotes = len(noted_sides(noted, BELOTE))
     if belotes and bid.kind == NO_TRUMPS:
-        yield BELOTE, say("there’s no belote in no-trump")
+        yield BELOTE, say("there’s no belote in no-trumps")
     if belotes > 1 and bid.kind in SUIT_SIGNS:
         yield BELOTE, say("with one trump suit, there’s only one belote")
     if belotes > MOST_BELOTES:

@@ -41,7 +41,7 @@ class DummyWhist(DummyFamily):
         ),
         Preset(
             "double",
-            say("Double no-trump"),
+            say("Double no-trumps"),
             say("if you bid 4 NT and take ten tricks, you score 8; if you take nine, each opponent scores 8"),
             {"nt_factor": 2},
         ),

@@ -23,7 +23,7 @@ OPTIONS = (
         "fast_deals", default=5, choices=Whole(0, 10),
         label=say("Fast rounds"),
         help=say("this many rounds at the end have no auction; their trumps are fixed"),
-        example=say("5: one round in each suit, one in no-trump"),
+        example=say("5: one round in each suit, one in no-trumps"),
         group=END,
     ),
     Option(
@@ -31,7 +31,7 @@ OPTIONS = (
         label=say("Fast-round trumps"),
         help=say("list the four suits and NT in playing order; after the fifth, the list starts again"),
         example=say("NT S H D C: spades are trumps in the second fast round"),
-        words=(say("no-trump"), say("spades"), say("hearts"), say("diamonds"), say("clubs")),
+        words=(say("no-trumps"), say("spades"), say("hearts"), say("diamonds"), say("clubs")),
         only={"fast_deals": SOME},
         group=DEAL,
     ),
@@ -196,7 +196,7 @@ def check(options: Options) -> None:
     """Each trump has one place among the fast deals. Raises IllegalOptions."""
     order = options.words("fast_order")
     if options.number("fast_deals") and sorted(order) != sorted(TRUMPS):
-        raise IllegalOptions("fast_order", say("list each suit and no-trump exactly once"))
+        raise IllegalOptions("fast_order", say("list each suit and no-trumps exactly once"))
 
 
 def usual_deals(options: Options) -> int:

@@ -148,7 +148,7 @@ def maker_step(order: tuple[Who, ...], options: Options) -> Step:
         Field("declarer", order, say("maker"), words=names),
         Field(
             "trump", suits, say("trump"), tuple(SUIT_WORDS[suit] for suit in suits), optional=True,
-            outside=say("these rules don’t allow no-trump") if not options.on("no_trump") else None,
+            outside=say("these rules don’t allow no-trumps") if not options.on("no_trump") else None,
         ),
         Field("alone", (True,), say("alone"), (say("goes alone"),), optional=True),
     ]  # fmt: skip

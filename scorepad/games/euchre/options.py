@@ -74,9 +74,9 @@ OPTIONS = (
     ),
     Option.yes_no(
         "no_trump", default=False,
-        label=say("No-trump"),
-        help=say("no-trump may be called in the second round"),
-        example=say("three tricks in no-trump score 1 point"),
+        label=say("No-trumps"),
+        help=say("no-trumps may be called in the second round"),
+        example=say("three tricks in no-trumps score 1 point"),
         group=BIDDING,
     ),
     Option.yes_no(
@@ -114,7 +114,7 @@ def tonight(options: Options) -> Iterator[Say]:
         yield say("One defender may go alone against a loner; a euchre then scores 4 points.")
     yield _all_pass(options)
     if options.on("no_trump"):
-        yield say("No-trump may be called in the second round.")
+        yield say("No-trumps may be called in the second round.")
     if options.on("farmers_hand"):
         yield say("A player dealt only nines and tens may show them for a redeal.")
     yield say("The first side to reach {n} wins.", n=options.number("target"))

@@ -53,8 +53,8 @@ OPTIONS = (
     Option(
         "misere", default="after_seven", choices=(*PLAYED, "off"),
         label=say("Misère"),
-        help=say("misère means taking no tricks, alone and in no-trump (open misère: hand exposed); it can be bid "
-                 "at any time, or only after a bid of seven"),
+        help=say("misère means taking no tricks, alone and in no-trumps (open misère: hand exposed); it can be "
+                 "bid at any time, or only after a bid of seven"),
         example=say("after a bid of seven: you can’t bid misère over 6♥"),
         words=(say("after a bid of seven"), say("at any time"), say_in("misère", "not played")),
         group=BIDDING,
@@ -89,9 +89,9 @@ OPTIONS = (
     Option(
         "all_pass", default="next_dealer", choices=("next_dealer", "same_dealer", "no_trumps"),
         label=say("If all pass"),
-        help=say("if everyone passes, the deal is thrown in, or is played in no-trump"),
-        example=say("played in no-trump: each trick scores 10 for the side that takes it"),
-        words=(say("next player deals"), say("same dealer deals again"), say("played in no-trump")),
+        help=say("if everyone passes, the deal is thrown in, or is played in no-trumps"),
+        example=say("played in no-trumps: each trick scores 10 for the side that takes it"),
+        words=(say("next player deals"), say("same dealer deals again"), say("played in no-trumps")),
         group=DEAL,
     ),
 )  # fmt: skip
@@ -113,7 +113,7 @@ def tonight(options: Options, players: int) -> Iterator[Say]:
     """How this table plays, as sentences made from its house rules."""
     if players == 4:
         yield say("Partners sit opposite each other.")
-    yield say("Each bid must beat the last; once you pass, you’re out. Suits rank ♠ ♣ ♦ ♥, no-trump, low to high.")
+    yield say("Each bid must beat the last; once you pass, you’re out. Suits rank ♠ ♣ ♦ ♥, no-trumps, low to high.")
     yield say("6♠ is worth 40, each higher suit 20 more, each extra trick 100 more; a failed bid loses its value.")
     if slam := options.number("slam"):
         yield say("A bid made with all ten tricks scores at least {n}.", n=slam)
@@ -147,7 +147,7 @@ def _all_pass(options: Options) -> Say:
             return say("If all pass, the next player deals.")
         case "same_dealer":
             return say("If everyone passes, the same dealer deals again.")
-    return say("If everyone passes, the deal is played in no-trump, 10 points a trick.")
+    return say("If everyone passes, the deal is played in no-trumps, 10 points a trick.")
 
 
 def _end(options: Options) -> Say:

@@ -114,9 +114,9 @@ OPTIONS = (
     Option(
         "trump_order", default=TRUMPS[:4], choices=Listed(OneOf(TRUMPS), 5),
         label=say("Trumps in turn"),
-        help=say("list the suits, with or without no-trump, in playing order, each only once"),
+        help=say("list the suits, with or without no-trumps, in playing order, each only once"),
         example=say("S D C H: spades are trumps again in the fifth deal"),
-        words=(say("spades"), say("diamonds"), say("clubs"), say("hearts"), say("no-trump")),
+        words=(say("spades"), say("diamonds"), say("clubs"), say("hearts"), say("no-trumps")),
         only={"trump": ("rotate",)},
     ),
     Option.yes_no(
@@ -180,7 +180,7 @@ def check(options: Options, players: int) -> None:
         raise IllegalOptions("bid_order", why)
     order = options.words("trump_order")
     if options["trump"] == "rotate" and (not order or len(set(order)) < len(order)):
-        raise IllegalOptions("trump_order", say("list at least one suit or no-trump, and nothing twice"))
+        raise IllegalOptions("trump_order", say("list at least one suit or no-trumps, and nothing twice"))
     if options.on("top_no_trump") and options["trump"] in ("rotate", "spades"):
         raise IllegalOptions("top_no_trump", say("every deal has fixed trumps, even the largest hands: turn this off"))
 

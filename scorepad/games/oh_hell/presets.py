@@ -25,7 +25,7 @@ PRESETS = (
     ),
     Preset(
         "nomination-whist", say("Nomination Whist"),
-        say("trumps in turn: spades, hearts, clubs, diamonds, then no-trump"),
+        say("trumps in turn: spades, hearts, clubs, diamonds, then no-trumps"),
         {"trump": "rotate", "trump_order": ("S", "H", "C", "D", "NT")},
     ),
     Preset(
@@ -35,7 +35,7 @@ PRESETS = (
         {"schedule": "up-down", "scoring": "rikiki"}, {"max_cards": lambda players: 51 // players},
     ),
     Preset(
-        "kachuful", say("Kachuful"), say("seven cards at most; trumps in turn: ♠ ♦ ♣ ♥, then no-trump"),
+        "kachuful", say("Kachuful"), say("seven cards at most; trumps in turn: ♠ ♦ ♣ ♥, then no-trumps"),
         {"trump": "rotate", "trump_order": ("S", "D", "C", "H", "NT"), "scoring": "exact_only"},
         {"max_cards": lambda players: min(7, 52 // players)},
     ),

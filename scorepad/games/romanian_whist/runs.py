@@ -72,8 +72,8 @@ RUNS = (
         label=say("One-card deal in a run"),
         help=say("a one-card deal doesn’t count, or ends the run; with “standard”, it ends the run only if the "
                  "cards go 8 to 1 to 8"),
-        example=say("if you make bids with 2, 2, 1, 2, 2, 2 cards, you have five in a row if the 1 doesn’t count, "
-                    "only three if it ends the run"),
+        example=say("if you make your bids in deals of 2, 2, 1, 2, 2 and 2 cards, you have five in a row if the 1 "
+                    "doesn’t count, only three if it ends the run"),
         words=(say_in("choice", "standard"), say("doesn’t count"), say("ends the run")),
         either=RUN | TEN_PAYS,
         group=STREAKS,
@@ -82,7 +82,7 @@ RUNS = (
         "streak_repeat", default="restart", choices=("restart", "once"),
         label=say("After a bonus"),
         help=say("after a bonus, the count starts again, or a run pays only once until it’s broken"),
-        example=say("with runs of 5 for 10, ten made in a row earn 10 twice with “new count”, once with “one bonus "
+        example=say("if a run of 5 earns 10, ten made in a row earn 10 twice with “new count”, once with “one bonus "
                     "per run”"),
         words=(say("new count"), say("one bonus per run")),
         either=RUN | TEN_PAYS,
@@ -100,8 +100,8 @@ RUNS = (
         "streak_penalty_mode", default="same", choices=("same", "count"),
         label=say("Cost of a run of misses"),
         help=say("a run of misses costs as much as a made run earns, or one point per miss"),
-        example=say("with runs of 5 for 10, a run of misses costs 10 with “same as the bonus”, 5 with “one point per "
-                    "miss”"),
+        example=say("if a run of 5 earns 10, a run of misses costs 10 with “same as the bonus”, 5 with “one point "
+                    "per miss”"),
         words=(say("same as the bonus"), say("one point per miss")),
         either=RUN | TEN_PAYS,
         group=STREAKS,

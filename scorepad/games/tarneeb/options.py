@@ -46,7 +46,7 @@ OPTIONS = (
     Option.yes_no(
         "bid_with_suit", default=False,
         label=say("Bids with a suit"),
-        help=say("a bid names a number and trumps; at the same number, clubs rank lowest and no-trump highest"),
+        help=say("a bid names a number and trumps; at the same number, clubs rank lowest and no-trumps highest"),
         example=say("a bid of 8 hearts beats 8 clubs"),
         group=BIDDING,
     ),

@@ -28,7 +28,7 @@ OPTIONS = (
                  "there are none"
         ),
         example=say("hearts, clubs, diamonds, spades in turn: hearts are trumps again in the fifth deal"),
-        words=(say("the last card dealt"), say_in("trumps", "in turn"), say("no-trump"), say("players’ choice")),
+        words=(say("the last card dealt"), say_in("trumps", "in turn"), say("no-trumps"), say("players’ choice")),
     ),
     Option(
         "trump_order", default=("H", "C", "D", "S"), choices=Listed(OneOf((*SUITS, NO_TRUMP)), 52),

@@ -10,20 +10,20 @@ from scorepad.rules.sentence import Say, say, say_in
 from scorepad.rules.steps.two_row_choice import Half, Halves
 
 DENOMINATIONS = (*SUITS, NO_TRUMP)
-UP, DOWN, NO_DIRECTION = KINDS = ("up", "down", "nt")  # the last is no-trump, as records write it among directions
+UP, DOWN, NO_DIRECTION = KINDS = ("up", "down", "nt")  # the last is no-trumps, as records write it among directions
 SUIT = Half(
     say("suit"),
     DENOMINATIONS,
     (say("clubs"), say("diamonds"), say("hearts"), say("spades"), say("NT")),
-    missing=say("choose a suit or no-trump"),
+    missing=say("choose a suit or no-trumps"),
 )
 ALL_TRUMPS, NO_TRUMPS = "TA", "SA"  # every suit is trump, or none, where bids of one number are all level
-MORE_TRUMPS = {ALL_TRUMPS: say("all trumps"), NO_TRUMPS: say("no-trump")}
+MORE_TRUMPS = {ALL_TRUMPS: say("all trumps"), NO_TRUMPS: say("no-trumps")}
 KIND = Half(
     say("uptown or downtown"),
     KINDS,
     (say("uptown"), say("downtown"), say_in("up or down", "NT")),
-    missing=say("choose uptown, downtown or no-trump"),
+    missing=say("choose uptown, downtown or no-trumps"),
 )
 
 
@@ -57,7 +57,7 @@ Ladder = tuple[Bid, ...]
 
 @cache
 def suit_bids(low: int, high: int, unsaid: int = 0) -> Ladder:
-    """All bids from `low` to `high`, each number in clubs, diamonds, hearts, spades and no-trump.
+    """All bids from `low` to `high`, each number in clubs, diamonds, hearts, spades and no-trumps.
 
     Each beats all before it.
     """
@@ -73,7 +73,7 @@ def number_bids(low: int, high: int, unsaid: int = 0) -> Ladder:
 
 @cache
 def kind_bids(low: int, high: int, *, low_beats_high: bool) -> Ladder:
-    """All bids up, down and in no-trump, in rising order. `low_beats_high`: down beats up, else the two are equal."""
+    """All bids up, down and in no-trumps, in rising order. `low_beats_high`: down beats up, else the two are equal."""
     step = {UP: 0, DOWN: 1, NO_DIRECTION: 2} if low_beats_high else {UP: 0, DOWN: 0, NO_DIRECTION: 1}
     return tuple(
         Bid(f"{number}{kind}", number, kind, number * (max(step.values()) + 1) + step[kind])

@@ -29,7 +29,7 @@ class Contract:
 
     doubled    empty, `x` or `xx`
     trump      the suit that was named after the auction, or empty
-    direction  `up` or `down`, named after an auction that ended in no-trump, or empty
+    direction  `up` or `down`, named after an auction that ended in no-trumps, or empty
     """
 
     declarer: Who
@@ -63,7 +63,7 @@ def ask_contract(
 
     calls        the auction, which returns its contract, or None if everybody passed. Left out where there is none
     among        who may declare, where that is not everybody in the deal
-    named_later  the suit, or in no-trump the direction, is named after the auction
+    named_later  the suit, or in no-trumps the direction, is named after the auction
     more         other fields of the step: a double or a trump that no auction decides
     refused      choices that are refused in this deal: the field, the choice, the sentence why
     hints        what the table should know before it
@@ -157,7 +157,7 @@ def _bid_field(ladder: Ladder) -> Field:
 
 
 def _named_after() -> Iterator[Field]:
-    """The fields for what is named after the auction: the suit or, where no-trump was bid, the direction."""
+    """The fields for what is named after the auction: the suit or, where no-trumps was bid, the direction."""
     suits = tuple(SUIT_WORDS)[:4]
     words = tuple(SUIT_WORDS[suit] for suit in suits)
     yield Field("trump", suits, say("trump"), words, optional=True, hidden_by=(NO_DIRECTION,))
@@ -168,11 +168,11 @@ def _named_after() -> Iterator[Field]:
 def check_named(contract: Contract) -> Say | None:
     """Why the suit or direction named after the auction does not fit the bid; None where it does.
 
-    A suit belongs to a bid up or down, a direction to no-trump.
+    A suit belongs to a bid up or down, a direction to no-trumps.
     """
     no_trump = contract.bid.kind == NO_DIRECTION
     if contract.trump and no_trump:
-        return say("there’s no trump suit in no-trump")
+        return say("there’s no trump suit in no-trumps")
     if contract.direction and not no_trump:
         return say("this bid already includes uptown or downtown")
     return None

@@ -1,6 +1,6 @@
-"""Contracts by uptown, downtown and no-trump, as Bid Whist and Dummy Whist bid them. Rules 3.3 to 3.6, 5.4.
+"""Contracts by uptown, downtown and no-trumps, as Bid Whist and Dummy Whist bid them. Rules 3.3 to 3.6, 5.4.
 
-A bid of n promises n tricks above six. The suit, or in no-trump the direction, is named after the auction.
+A bid of n promises n tricks above six. The suit, or in no-trumps the direction, is named after the auction.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def needed(bid: Bid) -> int:
 
 
 def times(bid: Bid, boston: int, options: Options) -> int:
-    """The factor for no-trump and that for a Boston combined.
+    """The factor for no-trumps and that for a Boston combined.
 
     Multiplied, or the greater one, as the house rules say.
     """

@@ -56,16 +56,16 @@ FORCED_DEALER = Option.yes_no(
 )  # fmt: skip
 NT_FACTOR = Option(
     "nt_factor", default=1, choices=(1, 2),
-    label=say("No-trump bids count"),
-    help=say("a no-trump bid can count double, made or set"),
+    label=say("Bids in no-trumps count"),
+    help=say("a bid in no-trumps can count double, made or set"),
     example=say("if you bid 4 NT and take ten tricks, you score 4 if the bid counts once, 8 if it counts twice"),
     words=ONCE_OR_TWICE,
     group=POINTS,
 )  # fmt: skip
 FACTORS = Option(
     "factors", default="multiply", choices=("multiply", "max"),
-    label=say("No-trump and Boston together"),
-    help=say("if no-trump and a Boston both count double, the two are multiplied, or only the greater counts"),
+    label=say("No-trumps and Boston together"),
+    help=say("if no-trumps and a Boston both count double, the two are multiplied, or only the greater counts"),
     example=say("if both count double, 7 NT made scores 7 × 4 = 28 with “multiplied”, 7 × 2 = 14 with “greater "
                 "only”"),
     words=(say("multiplied"), say("greater only")),
@@ -109,7 +109,7 @@ class TrickWords:
 
 
 TRICK_WORDS = TrickWords(
-    say("A bid names a number of tricks above six, and uptown, downtown or no-trump; the lowest number is {n}."),
+    say("A bid names a number of tricks above six, and uptown, downtown or no-trumps; the lowest number is {n}."),
     say_many(
         "A renege, or wrongly calling one, gives {n} trick to the other side.",
         "A renege, or wrongly calling one, gives {n} tricks to the other side.",
@@ -137,9 +137,9 @@ def how_they_call(options: Options, words: TrickWords = TRICK_WORDS) -> Iterator
         )
     yield words.bid.put(n=options.number("min_bid"))
     if options.on("low_beats_high"):
-        yield say("At the same number, downtown beats uptown, and no-trump beats both.")
+        yield say("At the same number, downtown beats uptown, and no-trumps beats both.")
     else:
-        yield say("At the same number, uptown and downtown rank equally, and no-trump beats both.")
+        yield say("At the same number, uptown and downtown rank equally, and no-trumps beats both.")
     if options.on("forced_dealer"):
         yield say("If everyone else passes, the dealer must bid.")
     else:
@@ -150,11 +150,11 @@ def what_counts_double(options: Options, boston: str) -> Iterator[Say]:
     """Which bids count double, in a sentence; `boston`: the key of the option for a bid of 7."""
     no_trump, seven = options.number("nt_factor") == 2, options.number(boston) == 2
     if no_trump and seven and options["factors"] == "multiply":
-        yield say("No-trump and a bid of 7 each count double; 7 NT counts four times.")
+        yield say("No-trumps and a bid of 7 each count double; 7 NT counts four times.")
     elif no_trump and seven:
-        yield say("No-trump and a bid of 7 count double; 7 NT counts double too.")
+        yield say("No-trumps and a bid of 7 count double; 7 NT counts double too.")
     elif no_trump:
-        yield say("No-trump counts double.")
+        yield say("No-trumps counts double.")
     elif seven:
         yield say("A bid of 7 counts double.")
 

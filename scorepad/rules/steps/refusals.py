@@ -38,9 +38,9 @@ def nobody(key: str) -> Say:
 def off_total(off: int, there_are: Say) -> Say:
     """The sentence for numbers that miss their total by `off` (above 0: too many). `there_are`: its beginning."""
     if off > 0:
-        problem = say_many("{there_are}: that’s {n} too many", "{there_are}: that’s {n} too many", off)
+        problem = say_many("{there_are}: the sum is {n} too high", "{there_are}: the sum is {n} too high", off)
     else:
-        problem = say_many("{there_are}: that’s {n} short", "{there_are}: that’s {n} short", -off)
+        problem = say_many("{there_are}: the sum is {n} too low", "{there_are}: the sum is {n} too low", -off)
     return problem.put(there_are=there_are)
 
 

@@ -40,7 +40,7 @@ def agreed(table: AtTable, listed: str) -> TestResponse:
 def test_if_a_deal_does_not_fit_other_cards_the_page_asks_for_its_answers(table: AtTable) -> None:
     page = agreed(table, "3 2 3 4")
     assert page.status_code == 422
-    assert "deal 2: there are 2 tricks in this deal: that’s 1 too many" in read(page)
+    assert "deal 2: there are 2 tricks in this deal: the sum is 1 too high" in read(page)
     form = drawn_form(page.text, "seat")
     assert form["deal-2-tricks-p1"] == ["2"]
     assert not any(name.startswith(("deal-1-", "deal-3-")) for name in form)
@@ -66,7 +66,7 @@ def test_answers_that_do_not_fit_the_new_cards_either_are_refused_at_their_field
     form = drawn_form(agreed(table, "3 2 3 4").text, "seat") | TAKEN | {"deal-2-tricks-p3": ["1"]}
     page = table.post("agreed", **form, do="save")
     assert page.status_code == 422
-    assert "deal 2: there are 2 tricks in this deal: that’s 1 too many" in read(page)
+    assert "deal 2: there are 2 tricks in this deal: the sum is 1 too high" in read(page)
     assert drawn_form(page.text, "seat")["deal-2-tricks-p3"] == ["1"]
     assert table.seq == 1
 
@@ -74,7 +74,7 @@ def test_answers_that_do_not_fit_the_new_cards_either_are_refused_at_their_field
 def test_several_deals_are_asked_for_one_after_the_other(table: AtTable) -> None:
     form = drawn_form(agreed(table, "3 2 2 4").text, "seat") | TAKEN
     page = table.post("agreed", **form, do="look")
-    assert "deal 3: there are 2 tricks in this deal: that’s 1 too many" in read(page)
+    assert "deal 3: there are 2 tricks in this deal: the sum is 1 too high" in read(page)
     form = drawn_form(page.text, "seat") | {"deal-3-tricks-p3": ["0"]}
     assert table.post("agreed", **form, do="save").status_code == 303
     assert (cards(table), table.seq) == ([3, 2, 2], 2)
@@ -111,7 +111,7 @@ def test_a_correction_by_another_phone_in_the_deal_is_shown_first(table: AtTable
 def test_the_page_of_a_deal_takes_how_many_cards_were_dealt_along_with_its_tricks(table: AtTable) -> None:
     form = drawn_form(table.get("deal/2/amend").text, "tricks-p1")
     page = table.post("deal/2/amend", **(form | {"tricks-p1": ["1"]}), do="look")
-    assert "deal 2: there are 3 tricks in this deal: that’s 1 short" in read(page)
+    assert "deal 2: there are 3 tricks in this deal: the sum is 1 too low" in read(page)
     form = drawn_form(page.text, "tricks-p1")
     assert form["cards.dealt"] == ["3"]
     looked = table.post("deal/2/amend", **(form | {"cards.dealt": ["2"]}), do="look")

@@ -220,7 +220,7 @@ def test_a_value_that_both_changed_is_decided_by_the_last_to_save_who_sees_it(ta
         ({"bids-p3": "١"}, "Călin can bid 0 to 1, not “١”"),
         ({"bids-p3": ""}, "Călin hasn’t bid"),
         ({"tricks-taker": "p9"}, "p9 has no part in this step"),
-        ({"tricks-p1": "1"}, "there is 1 trick in this deal: that’s 1 too many"),
+        ({"tricks-p1": "1"}, "there is 1 trick in this deal: the sum is 1 too high"),
         ({"tricks-taker": ""}, "no tricks entered for Bogdan"),
         ({"trump-trump": "NT"}, "isn’t a suit: enter C, D, H or S"),
     ],

@@ -165,7 +165,7 @@ def test_the_record_brings_them_along(table: AtTable) -> None:
 def test_as_many_are_entered_as_a_deal_of_the_game_may_give(
     app: Flask, client: FlaskClient, points: str, status: int
 ) -> None:
-    """A contract of seven no-trump, redoubled and made, gives 2,220 at bridge."""
+    """A contract of seven no-trumps, redoubled and made, gives 2,220 at bridge."""
     contract = {"declarer": P1, "bid": "1H"}
     side = {"p1+p3": 7, "p2+p4": 6}
     store = app.extensions["evenings"].store

@@ -237,9 +237,9 @@ def test_every_blank_is_named_and_none_is_taken_for_nought(table: AtTable) -> No
 @pytest.mark.parametrize(
     ("tricks", "why"),
     [
-        ((1, 1, 1, 1), "there are 2 tricks in this deal: that’s 2 too many"),
-        ((0, 0, 0, 0), "there are 2 tricks in this deal: that’s 2 short"),
-        ((0, 0, 1, 0), "there are 2 tricks in this deal: that’s 1 short"),
+        ((1, 1, 1, 1), "there are 2 tricks in this deal: the sum is 2 too high"),
+        ((0, 0, 0, 0), "there are 2 tricks in this deal: the sum is 2 too low"),
+        ((0, 0, 1, 0), "there are 2 tricks in this deal: the sum is 1 too low"),
     ],
 )
 def test_tricks_that_do_not_add_up_are_refused(table: AtTable, htmx: bool, tricks: tuple[int, ...], why: str) -> None:

@@ -78,7 +78,7 @@ def test_without_the_script_a_refusal_keeps_both_rows(at: AtTable) -> None:
 @pytest.mark.parametrize(
     ("rows", "why", "kept"),
     [
-        ({"bid": "6"}, "choose a suit or no-trump", {"bid": "6"}),
+        ({"bid": "6"}, "choose a suit or no-trumps", {"bid": "6"}),
         ({"bid_second": "S"}, "choose a number", {"bid.second": "S"}),
         ({"bid": "4", "bid_second": "S"}, "“4S” isn’t a possible bid: bids run from 5♣ to 13 NT", {}),
     ],
@@ -126,7 +126,7 @@ def test_a_correction_has_two_rows_too(at: AtTable) -> None:
     form = dict(CHOSEN.findall(at.get("deal/1/amend").text))
     assert (form["contract-bid"], form["contract-bid.second"]) == ("6", "S")
     half = at.post("deal/1/amend", do="save", **form | {"contract-bid.second": ""})
-    assert (half.status_code, "choose a suit or no-trump" in read(half)) == (422, True)
+    assert (half.status_code, "choose a suit or no-trumps" in read(half)) == (422, True)
     assert dict(CHOSEN.findall(half.text))["contract-bid"] == "6"
     assert at.post("deal/1/amend", do="save", **form | {"contract-bid.second": "H"}).status_code == 303
     assert at.state.rows[0].facts.answers["contract"] == {"declarer": "p1", "bid": "6H"}

@@ -234,7 +234,7 @@ def test_a_doubt_that_the_rules_forbid_to_apply_is_refused_in_a_sentence_and_sta
     (make,) = re.findall(r'action="(remark/\d+/make)"', page.text)
     refused = table.post(make)
     assert refused.status_code == 422
-    assert "there is 1 trick in this deal: that’s 1 short" in read(refused)
+    assert "there is 1 trick in this deal: the sum is 1 too low" in read(refused)
     assert make in refused.text
 
 

@@ -217,7 +217,7 @@ def test_numbers_are_typed_without_a_script_and_a_wrong_sum_has_its_sentence(pho
     typed(page, "p1+p3").fill("100")
     typed(page, "p2+p4").fill("60")
     page.get_by_role("button", name="Done", exact=True).last.click()
-    expect(page.locator(".problem")).to_have_text("there are 157 card points: that’s 3 too many")
+    expect(page.locator(".problem")).to_have_text("there are 157 card points: the sum is 3 too high")
     expect(typed(page, "p1+p3")).to_have_value("100")
     typed(page, "p2+p4").fill("")
     page.get_by_role("button", name="Done", exact=True).last.click()

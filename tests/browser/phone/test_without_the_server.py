@@ -104,7 +104,7 @@ def test_the_cards_of_a_deal_and_its_tricks_are_corrected_together(
     expect(table.get_by_role("alert")).to_contain_text("deal 2: Călin can bid 0 to 1, not 2")
     for who in at.state.evening.players:
         table.locator(f"[name=bids-{who}][value='0']").check(force=True)
-    expect(table.get_by_role("alert")).to_contain_text("deal 2: there is 1 trick in this deal: that’s 1 too many")
+    expect(table.get_by_role("alert")).to_contain_text("deal 2: there is 1 trick in this deal: the sum is 1 too high")
     table.locator("[name=tricks-taker][value=p3]").check(force=True)
     expect(table.locator("#look")).to_contain_text("deal 2: 1 card")
     table.get_by_role("button", name="Save").tap()

@@ -85,7 +85,7 @@ def test_changes_are_seen_as_soon_as_a_value_is_chosen(phones: Phones, evening: 
     phone.wait_for_function("() => window.htmx")
     tricks = phone.locator("section", has=phone.get_by_role("heading", name="Tricks"))
     tricks.locator("[name=tricks-p3][value='1']").check()
-    expect(phone.get_by_role("alert")).to_contain_text("there are 2 tricks in this deal: that’s 1 too many")
+    expect(phone.get_by_role("alert")).to_contain_text("there are 2 tricks in this deal: the sum is 1 too high")
     expect(phone.get_by_role("button", name="Save")).to_have_count(0)
     tricks.locator("[name=tricks-p1][value='0']").check()
     expect(phone.get_by_role("heading", name="Changes")).to_be_visible()

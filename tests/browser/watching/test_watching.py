@@ -125,7 +125,7 @@ def test_a_refused_objection_has_its_reason_on_a_phone_that_draws_by_itself(phon
     sent = {"who": "p2", "place": "4", "step": "tricks", "wanted": "0"}
     assert bogdan.evaluate(SAYS, sent) == 200
     table.get_by_role("button", name="Make it 0").tap()
-    expect(table.locator("#notice [role=alert]")).to_contain_text("1 short")
+    expect(table.locator("#notice [role=alert]")).to_contain_text("1 too low")
     expect(table.locator("#notice [role=alert]")).to_be_in_viewport()
     expect(table.get_by_role("button", name="Make it 0")).to_be_visible()
 

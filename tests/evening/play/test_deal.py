@@ -62,8 +62,8 @@ def test_the_last_number_of_tricks_follows_from_the_others() -> None:
     # rules 1.4, 1.5, 1.12
     (deal([0, 3, 0, 0]), "bids", "Bogdan can bid 0 to 2, not 3"),
     (deal([1, 0, 1, 0]), "bids", "Ana can’t bid 1 as dealer: the bids would total 2, the number of tricks"),
-    (deal([0, 0, 1, 0], [1, 1, 1, 0]), "tricks", "there are 2 tricks in this deal: that’s 1 too many"),
-    (deal([0, 0, 1, 0], [1, 0, 0, 0]), "tricks", "there are 2 tricks in this deal: that’s 1 short"),
+    (deal([0, 0, 1, 0], [1, 1, 1, 0]), "tricks", "there are 2 tricks in this deal: the sum is 1 too high"),
+    (deal([0, 0, 1, 0], [1, 0, 0, 0]), "tricks", "there are 2 tricks in this deal: the sum is 1 too low"),
     (deal([0, 0, 1, 0], [3]), "tricks", "Ana can take 0 to 2, not 3"),
     (deal((), [1, 1, 0, 0]), "bids", "Bogdan hasn’t bid"),
     (deal([None, 0, 0, 0], [1, 1, 0, 0]), "bids", "Ana hasn’t bid"),

@@ -65,7 +65,7 @@ def test_an_auction_that_is_over_gives_its_contract() -> None:
     (facts(auction=("2up", "pass", "pass", "pass"), contract=contract(P3, "2up")), "contract",
      "this isn’t the contract the auction ended in"),
     (facts(contract=contract(P2, "0up")), "contract", "“0up” isn’t a possible bid: bids run from 1 up to 7 NT"),
-    (facts(contract={**contract(P2, "3nt"), "trump": "H"}), "contract", "there’s no trump suit in no-trump"),
+    (facts(contract={**contract(P2, "3nt"), "trump": "H"}), "contract", "there’s no trump suit in no-trumps"),
     (facts(contract=contract(P2, "3nt"), tricks={WE: 13}), "tricks", "Ana & Călin can take 0 to 12, not 13"),
     (facts(tricks={WE: 9}), "contract", "the contract isn’t complete"),
 ])  # fmt: skip

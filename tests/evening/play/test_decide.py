@@ -100,7 +100,7 @@ def answered(state: State, place: int, kind: str, given: Mapping[str, object]) -
      "Ana can’t bid 1 as dealer: the bids would total 1, the number of tricks"),
     (answered(NEW, 1, "bids", {**by_seat([0, 0, 0, 0]), P5: 0}), IllegalAnswer, "Emil has no part in this step"),
     (answered(BIDDEN, 1, "tricks", by_seat([1, 1, 0, 0])), IllegalAnswer,
-     "there is 1 trick in this deal: that’s 1 too many"),
+     "there is 1 trick in this deal: the sum is 1 too high"),
     # rules 3.4: three passes force the dealer
     (lambda: passes(blank("bid-whist"), (P2, P3, P4, P1)), IllegalAnswer, "everyone else has passed, so Ana must bid"),
 )  # fmt: skip

@@ -72,7 +72,7 @@ def test_accepted_answers_are_not_checked_again_when_another_is_corrected() -> N
     (lambda: decide.amend(HOOKED, 1, {"bids": by_seat([0, 1, 0, 0])}, AT), IllegalDeal,
      "Ana can’t bid 0 as dealer: the bids would total 1, the number of tricks"),
     (lambda: decide.amend(ONE, 1, {"tricks": by_seat([0, 0, 0, 0])}, AT), IllegalDeal,
-     "there is 1 trick in this deal: that’s 1 short"),
+     "there is 1 trick in this deal: the sum is 1 too low"),
 )  # fmt: skip
 def test_a_correction_is_refused_where_it_changes_nothing_or_breaks_a_rule(
     wish: Wish, error: type[Exception], why: str
@@ -134,7 +134,7 @@ def test_accepted_answers_of_a_deal_with_other_cards_are_not_checked_again() -> 
     assert change(tricks=by_seat([1, 0, 1])).rows[0].deal.cards == 2
     with pytest.raises(IllegalDeal, match="can’t bid"):
         change(tricks=by_seat([1, 0, 1]), bids=by_seat([0, 1, 1]))
-    with pytest.raises(IllegalDeal, match="short"):
+    with pytest.raises(IllegalDeal, match="too low"):
         change(tricks=by_seat([1, 0, 0]))
 
 
@@ -189,7 +189,7 @@ def changed(first: Who, state: State = SETTLED, **options: object) -> Wish:
     (changed(P5), NotNow, SEATED),
     (changed(P1, zero_finish=True, schedule="8-1-8"), IllegalOptions,  # rules 1.8
      "a total of 0 can’t win if the cards go 8 to 1 to 8"),
-    (changed(P1, schedule="8-1-8"), IllegalDeal, "there are 8 tricks in this deal: that’s 7 short"),
+    (changed(P1, schedule="8-1-8"), IllegalDeal, "there are 8 tricks in this deal: the sum is 7 too low"),
     (changed(P1, table(4, [DONE, DONE]), schedule="custom", custom_schedule=(1,)), IllegalDeal,
      "the game is over after deal 1"),
     (lambda: decide.rename(ONE, {"title": "x" * 81}), IllegalAnswer, "80 characters at most"),

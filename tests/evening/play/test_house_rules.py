@@ -31,7 +31,7 @@ def test_a_difference_is_listed_in_the_options_own_words() -> None:
     assert differs(GAMES["romanian-whist"], streak="five_five") == ["Runs: 5 in a row for 5 instead of no bonus"]
     assert differs(GAMES["whist"], trump_mode="rotate", trump_order=["S", "NT"]) == [
         "Trump: in turn instead of the last card dealt",
-        "Trumps in turn: spades, no-trump instead of hearts, clubs, diamonds, spades",
+        "Trumps in turn: spades, no-trumps instead of hearts, clubs, diamonds, spades",
     ]
     assert differs(GAMES["double-dummy"], target=30) == ["Target: 30 instead of 21, or 5 without bids"]
 
@@ -41,7 +41,7 @@ def test_a_difference_is_listed_in_the_options_own_words() -> None:
     [
         ("romanian-whist", {"streak_length": 4}, []),
         ("romanian-whist", {"streak": "custom", "streak_length": 4}, ["Custom run length: 4 instead of 5"]),
-        ("double-dummy", {"nt_factor": 2}, ["No-trump bids count: twice instead of once"]),
+        ("double-dummy", {"nt_factor": 2}, ["Bids in no-trumps count: twice instead of once"]),
         ("double-dummy", {"scoring": "classic", "nt_factor": 2}, []),
         ("dummy-whist", {"pass_final": True}, []),
         ("bid-whist", {"pass_final": True}, ["Passing is final: yes instead of no"]),

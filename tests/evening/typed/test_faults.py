@@ -136,7 +136,7 @@ def test_if_either_of_two_cells_may_be_wrong_both_are_marked_and_neither_is_name
     assert fault.named is None
     assert fault.likely == 2
     assert {cell.kind for cell in fault.cells} == {"tricks"}
-    assert read(fault, small("")) == "there is 1 trick in this deal: that’s 1 too many"
+    assert read(fault, small("")) == "there is 1 trick in this deal: the sum is 1 too high"
 
 
 def test_the_bid_that_the_dealer_may_not_make_is_pointed_out() -> None:

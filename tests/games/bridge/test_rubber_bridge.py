@@ -130,7 +130,7 @@ def test_honours_of_nought_are_none() -> None:
         ({WE: 100, THEY: 100}, {}, "deal 1, honours: only one side can score honours in a deal"),
         ({WE: 100, THEY: 150}, {}, "deal 1, honours: only one side can score honours in a deal"),
         ({"Ana": 100}, {}, "deal 1, honours: honours score 100, 150, and for one side only"),
-        ({WE: 100}, {}, "deal 1, honours: in no-trump, only four aces in one hand score honours: 150"),
+        ({WE: 100}, {}, "deal 1, honours: in no-trumps, only four aces in one hand score honours: 150"),
         ({WE: 150}, {"honours": False}, "deal 1, honours: Rubber bridge has no such step in this deal"),
     ],
 )
@@ -276,7 +276,7 @@ def test_a_contract_is_asked_for_first() -> None:
         (by_result("Ana", "1C", 14), "deal 1, tricks: Ana & Călin can take 0 to 13, not 14"),
         (by_result("Ana", "1C", -1), "deal 1, tricks: Ana & Călin can take 0 to 13, not −1"),
         ({"contract": {"declarer": "Ana", "bid": "1C"}, "tricks": {WE: 7, THEY: 7}},
-            "deal 1, tricks: there are 13 tricks in this deal: that’s 1 too many"),
+            "deal 1, tricks: there are 13 tricks in this deal: the sum is 1 too high"),
         ({"tricks": {WE: 7}}, "deal 1, contract: the contract isn’t complete"),
         ({"void": "all pass", "tricks": {WE: 7}},
             "deal 1, tricks: the deal was thrown in, so nothing in it counts"),

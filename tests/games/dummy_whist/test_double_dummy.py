@@ -134,9 +134,9 @@ def test_if_the_dealer_may_pass_the_same_dealer_deals_again() -> None:
         (
             {"contract": {"declarer": "Ana", "bid": "3up"}, "tricks": {"Ana": 9, "Bo": 3}},
             {},
-            "deal 1, tricks: there are 13 tricks in this deal: that’s 1 short",
+            "deal 1, tricks: there are 13 tricks in this deal: the sum is 1 too low",
         ),
-        ({"tricks": {"Ana": 9, "Bo": 5}}, CLASSIC, "deal 1, tricks: there are 13 tricks in this deal: that’s 1 too"),
+        ({"tricks": {"Ana": 9, "Bo": 5}}, CLASSIC, "deal 1, tricks: there are 13 tricks in this deal: the sum is 1"),
         (deal("3up", 9), CLASSIC, "deal 1, contract: Double Dummy has no such step in this deal"),
         ({"auction": ["2up"]}, CLASSIC, "deal 1, auction: Double Dummy has no such step"),
         ({"tricks": {"Ana": 9}, "revokes": [{"side": "Ana"}]}, CLASSIC, "deal 1, revokes: Double Dummy has no"),

@@ -272,12 +272,12 @@ CONTRACT = {"declarer": "Ana", "bid": "4up"}
         (
             {"contract": CONTRACT, "tricks": {"Ana": 10, "Bo & Cy": 4}},
             {},
-            "deal 1, tricks: there are 13 tricks in this deal: that’s 1 too many",
+            "deal 1, tricks: there are 13 tricks in this deal: the sum is 1 too high",
         ),
         (
             {"contract": CONTRACT, "tricks": {"Ana": 10, "Bo & Cy": 2}},
             {},
-            "deal 1, tricks: there are 13 tricks in this deal: that’s 1 short",
+            "deal 1, tricks: there are 13 tricks in this deal: the sum is 1 too low",
         ),
         ({"contract": CONTRACT, "tricks": {"Bo": 3}}, {}, "deal 1, tricks: "),
         ({"contract": CONTRACT, "tricks": {"Ana & Bo": 3}}, {}, "deal 1, tricks: "),
@@ -374,7 +374,7 @@ def test_the_options_are_those_of_the_book_with_its_defaults() -> None:
         ),
         ({}, "A bid of 7 counts double."),
         ({"boston_made_factor": 2}, "All 13 tricks on a lower bid count double."),
-        ({"nt_factor": 2, "boston_bid_factor": 1}, "No-trump counts double."),
+        ({"nt_factor": 2, "boston_bid_factor": 1}, "No-trumps counts double."),
         ({}, "A renege, or wrongly calling one, gives 3 tricks to the other side."),
         ({"target": 11}, "The game ends when a player reaches 11; the highest score wins, and a tie is played off."),
         (

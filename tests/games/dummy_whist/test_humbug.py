@@ -137,7 +137,7 @@ def test_a_deal_may_be_passed_out_where_the_dealer_need_not_bid() -> None:
         ({"kept": {"Bo": 1}}, {}, "deal 1, kept: "),
         ({"kept": {"Bo": "yes"}}, {}, "deal 1, kept: "),
         ({"kept": {"Eve": True}}, {}, "deal 1, kept: nobody at the table is called “Eve”"),
-        ({**BOTH, "tricks": {"Ana": 9, "Bo": 3}}, HISTORIC, "deal 1, tricks: there are 13 tricks in this deal: that’s"),
+        ({**BOTH, "tricks": {"Ana": 9, "Bo": 3}}, HISTORIC, "deal 1, tricks: there are 13 tricks in this deal: the"),
         ({**BOTH, "tricks": {"Ana": 14}}, HISTORIC, "deal 1, tricks: Ana can take 0 to 13, not 14"),
         (deal(BOTH, "3up", 9), HISTORIC, "deal 1, contract: Humbug (Nonsense) has no such step in this deal"),
         ({**BOTH, "auction": ["1up"]}, HISTORIC, "deal 1, auction: "),

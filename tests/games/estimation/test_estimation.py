@@ -325,7 +325,7 @@ FAST = {"auction_deals": 1, "fast_order": ["H", "S", "D", "C", "NT"]}
         ),
         ([ES1, fast((1, 1, 1, 1), (1, 2, 2, 8), trump="S")], SHORT, "deal 2 has no trumps"),
         ([ES1, fast((5, 1, 4, 3), (5, 1, 4, 3))], FAST, "Bogdan can’t bid 1 as dealer: the bids would total 13"),
-        ([deal((5, 3, 2, 1), (5, 3, 3, 1))], {}, "there are 13 tricks in this deal: that’s 1 short"),
+        ([deal((5, 3, 2, 1), (5, 3, 3, 1))], {}, "there are 13 tricks in this deal: the sum is 1 too low"),
     ],
 )
 def test_a_deal_against_the_rules_is_refused_in_a_sentence(entered: list[Given], options: Given, sentence: str) -> None:
@@ -333,6 +333,6 @@ def test_a_deal_against_the_rules_is_refused_in_a_sentence(entered: list[Given],
 
 
 def test_every_trump_has_one_place_among_the_fast_deals() -> None:
-    why = "list each suit and no-trump exactly once"
+    why = "list each suit and no-trumps exactly once"
     assert why in refused("estimation", [], {"fast_order": ["S", "S", "D", "C", "NT"]})
     assert scored("estimation", [], {"fast_order": [], "fast_deals": 0})["finished"] is False

@@ -89,7 +89,7 @@ IN_TEXT = {
     ),
     "five-hundred": (
         "43 cards; 10 each",
-        "♠ ♣ ♦ ♥, no-trump",
+        "♠ ♣ ♦ ♥, no-trumps",
         "once you pass, you’re out",
         "6♠ is worth 40",
         "all ten tricks",

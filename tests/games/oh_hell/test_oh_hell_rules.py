@@ -126,7 +126,7 @@ def test_a_deal_against_the_rules_is_refused() -> None:
     four = {"schedule": "custom", "custom_schedule": [7, 7, 7]}
     assert "Ana can’t bid 1 as dealer" in sentence(of_deal([1, 3, 3, 0], [7, 0, 0, 0]), **four)
     assert "Bo can bid 0 to 7, not 8" in sentence(of_deal([0, 8, 0, 0], [7, 0, 0, 0]), **four)
-    assert "that’s 1 short" in sentence(of_deal([0, 0, 0, 0], [6, 0, 0, 0]), **four)
+    assert "the sum is 1 too low" in sentence(of_deal([0, 0, 0, 0], [6, 0, 0, 0]), **four)
     turns = {**four, "trump": "rotate"}
     first = of_deal([0, 0, 0, 0], [7, 0, 0, 0])
     assert "trumps in deal 3 are fixed: clubs, not “D”" in sentence(first, first, {**first, "trump": "D"}, **turns)

@@ -188,7 +188,7 @@ def test_the_reason_names_the_game(entered: Given, options: Given, why: str) -> 
         (PASSED, RAMSCH, "contract: if all pass, these house rules have a Ramsch: enter the deal as “Ramsch”"),
         ({"contract": {"game": "passed", "bid": 18}}, {}, "contract: nothing else can be entered with this"),
         ({"contract": {"game": "C"}}, {}, "contract: choose the declarer and the game"),
-        (ramsch(70, 35, 13), RAMSCH, "card_points: there are 120 card points: that’s 2 short"),
+        (ramsch(70, 35, 13), RAMSCH, "card_points: there are 120 card points: the sum is 2 too low"),
         (
             ramsch(78, 30, 12, no_trick=["Călin"]),
             RAMSCH,

@@ -13,8 +13,8 @@ SIDES = (Who("p1+p3"), Who("p2+p4"))
 @pytest.mark.parametrize(
     ("together", "sentence"),
     [
-        (None, "there are 162 card points: that’s 10 short"),
-        (say("with the last trick there are 162"), "with the last trick there are 162: that’s 10 short"),
+        (None, "there are 162 card points: the sum is 10 too low"),
+        (say("with the last trick there are 162"), "with the last trick there are 162: the sum is 10 too low"),
     ],
 )
 def test_a_game_may_say_more_of_how_many_there_are(together: Say | None, sentence: str) -> None:

@@ -61,8 +61,8 @@ def test_a_choice_is_read_row_by_row_also_where_one_is_missing(text: str, rows: 
 @pytest.mark.parametrize(
     ("text", "ladder", "sentence"),
     [
-        ("6", SUITS, "choose a suit or no-trump"),
-        ("6", KINDS, "choose uptown, downtown or no-trump"),
+        ("6", SUITS, "choose a suit or no-trumps"),
+        ("6", KINDS, "choose uptown, downtown or no-trumps"),
         ("S", SUITS, "choose a number"),
         ("6S", SUITS, None),
         ("4", SUITS, None),  # which is no bid in any suit
