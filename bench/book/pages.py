@@ -14,7 +14,7 @@ from flask.testing import FlaskClient
 from bench.book.figures import ONE_OF, PEOPLE, played_state
 from bench.support.figures import Figure, at_most
 from scorepad.book.figures.evening import FIGURES
-from scorepad.book.log.events import Entered
+from scorepad.book.log.book_events import Entered
 from scorepad.evening.log.events import Started
 from scorepad.flask_app import create_app
 from scorepad.settings import Settings
@@ -25,7 +25,7 @@ from scorepad.store.book import log as book_log
 from scorepad.store.book import rights
 from scorepad.store.protocol import Store
 from scorepad.stored_books.counted_evenings import kept_data
-from scorepad.web.book.figures import SIZE, VIEWS
+from scorepad.web.book.figure_routes import SIZE, VIEWS
 
 AT = "2026-11-20T20:00:00+02:00"
 EVENINGS, TIMES = 10_000, 5

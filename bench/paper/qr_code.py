@@ -19,7 +19,7 @@ from bench.support.figures import Figure, at_least, at_most, exactly
 from scorepad.evening.record import record_text
 from scorepad.evening.record.checks import IllegalRecord
 from scorepad.evening.record.qr_text import packed
-from scorepad.web.access.record_drawing import BORDER, record_code, side_of
+from scorepad.web.access.qr_of_record import BORDER, record_code, side_of
 from scorepad.web.start import photo as reader
 from tests.support.sample_sheets import GAMES, at_random, blank, played_on
 

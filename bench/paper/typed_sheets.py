@@ -16,7 +16,7 @@ from random import Random
 
 from bench.support.figures import Figure, at_least, at_most, exactly
 from scorepad.evening.typed.faults import Fault, checked
-from scorepad.evening.typed.sheet import Cell, can_be_typed
+from scorepad.evening.typed.typed_sheet import Cell, can_be_typed
 from scorepad.games import games
 from scorepad.rules.game import Game
 from tests.evening.typed.typed_sheets import with_wrong, written

@@ -12,7 +12,7 @@ from scorepad.app.result import result_text
 from scorepad.app.route import SAVE, Failure, Posted, Request, Route, find
 from scorepad.app.rules_in_force import rules_in_force
 from scorepad.app.seats import seats_form
-from scorepad.app.story import evening_story, other_rules
+from scorepad.app.story import evening_story, other_rules_page
 from scorepad.app.table import actions
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.decide import Decision, NotNow
@@ -29,7 +29,7 @@ ROUTES: tuple[Route, ...] = (
     rules_in_force.ROUTE,
     *result_text.ROUTES,
     evening_story.ROUTE,
-    other_rules.ROUTE,
+    other_rules_page.ROUTE,
 )
 
 

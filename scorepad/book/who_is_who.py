@@ -6,8 +6,8 @@ import unicodedata
 from collections.abc import Iterator
 from itertools import combinations, groupby, islice
 
-from scorepad.book.decide import met
-from scorepad.book.state import BookState, Person
+from scorepad.book.book_decisions import met
+from scorepad.book.book_state import BookState, Person
 from scorepad.evening.play.names import without_number
 
 ALIKE = 3  # letters with which both names begin

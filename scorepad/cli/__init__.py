@@ -12,18 +12,18 @@ import click
 
 COMMANDS = {
     "score": "scorepad.cli.score:score",
-    "games": "scorepad.cli.games:games",
+    "games": "scorepad.cli.games_command:games",
     "blank": "scorepad.cli.blank:blank",
     "serve": "scorepad.cli.serve:serve",
     "static": "scorepad.cli.static:static",
-    "export": "scorepad.cli.evenings:export",
-    "import": "scorepad.cli.evenings:import_",
-    "backup": "scorepad.cli.backup:backup",
-    "restore": "scorepad.cli.backup:restore",
-    "check": "scorepad.cli.backup:check",
+    "export": "scorepad.cli.evening_commands:export",
+    "import": "scorepad.cli.evening_commands:import_",
+    "backup": "scorepad.cli.backup_commands:backup",
+    "restore": "scorepad.cli.backup_commands:restore",
+    "check": "scorepad.cli.backup_commands:check",
     "move": "scorepad.cli.move:move",
-    "key": "scorepad.cli.evenings:key",
-    "owner": "scorepad.cli.evenings:owner",
+    "key": "scorepad.cli.evening_commands:key",
+    "owner": "scorepad.cli.evening_commands:owner",
 }
 
 

@@ -116,7 +116,7 @@ def _csv(legal: Sequence[Scored]) -> str:
 
 def _html(scored: Scored) -> str:
     from scorepad.pages import sheet_file  # only here, because its templates take longer to load than all the rest
-    from scorepad.web.access.record_drawing import drawing_of
+    from scorepad.web.access.qr_of_record import drawing_of
 
     page = sheet_file.html(
         scored.state, English(scored.state.evening.names), "en", drawing_of(scored.state, "", English())

@@ -18,7 +18,7 @@ from urllib.parse import urlsplit
 import click
 from flask import Flask
 
-from scorepad.cli.backup import lost
+from scorepad.cli.backup_commands import lost
 from scorepad.cli.known_games import known_games
 from scorepad.flask_app import create_app
 from scorepad.server.run import ScorepadServer, serving

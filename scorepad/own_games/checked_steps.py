@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from scorepad.evening.record.english import English
+from scorepad.own_games.checked_sentences import check_said
 from scorepad.own_games.declared_types import misfits
-from scorepad.own_games.sentences import check_said
 from scorepad.own_games.source import Fault, Source
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import translate

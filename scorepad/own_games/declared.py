@@ -8,8 +8,8 @@ from collections.abc import Collection, Iterator, Sequence
 
 from scorepad.evening.play.decide_seats import MOST_PEOPLE
 from scorepad.evening.record.reader import PARTS
+from scorepad.own_games.checked_sentences import check_said
 from scorepad.own_games.declared_types import hints, misfit, misfits, shown
-from scorepad.own_games.sentences import check_said
 from scorepad.own_games.source import Fault, Source
 from scorepad.rules.game import Game
 from scorepad.rules.option_kinds import Listed, OneOf

@@ -9,8 +9,8 @@ from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
+from scorepad.own_games.checked_sentences import check_texts
 from scorepad.own_games.declared import check_declared
-from scorepad.own_games.sentences import check_texts
 from scorepad.own_games.source import Fault, Source, in_words
 from scorepad.own_games.trial import try_out
 from scorepad.rules.game import Game

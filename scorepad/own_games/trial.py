@@ -16,9 +16,9 @@ from scorepad.evening.record.english import English
 from scorepad.evening.record.read_back import check_read_back
 from scorepad.evening.sheet.sheet import make_sheet
 from scorepad.evening.sheet.text import sheet_text
+from scorepad.own_games.checked_sentences import check_said
 from scorepad.own_games.checked_steps import check_lines, check_step
 from scorepad.own_games.declared_types import misfit, returns
-from scorepad.own_games.sentences import check_said
 from scorepad.own_games.source import Fault, Source, in_words
 from scorepad.rules.game import Game, UndeclaredKind
 from scorepad.rules.option_kinds import Whole

@@ -21,7 +21,7 @@ ENDED = (EOFError, OSError, ValueError)
 """Raised by reading or writing once the process has ended."""
 LANES = ("table", "other")
 """Queues of requests: those of tables in play, and all others."""
-COMMAND = (sys.executable, "-c", "from scorepad.cli.large_work import main; main()")
+COMMAND = (sys.executable, "-c", "from scorepad.cli.large_work_command import main; main()")
 WINDOWS = sys.platform == "win32"
 # A Ctrl+C in the terminal is for the server alone. No session of its own: some systems count its niceness within that.
 APART: dict[str, Any] = (

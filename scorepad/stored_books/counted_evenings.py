@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from scorepad.book.book_state import BookState
 from scorepad.book.figures.choice import in_order
 from scorepad.book.figures.evening import FIGURES, EveningFigures, as_data, from_data
 from scorepad.book.figures.from_state import evening_figures
 from scorepad.book.grades import FamilyGrades, grades_by_family
 from scorepad.book.played import Played
-from scorepad.book.state import BookState
 from scorepad.evening.log.history import UNREADABLE
 from scorepad.evening.play.state import State
 from scorepad.store.book import figures

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
-from scorepad.book import decide
-from scorepad.book.log.events import Entered, TakenOut
-from scorepad.book.state import BookState
+from scorepad.book import book_decisions
+from scorepad.book.book_state import BookState
+from scorepad.book.log.book_events import Entered, TakenOut
 from scorepad.evening.log.facts import Evening
 from scorepad.evening.log.history import UNREADABLE
 from scorepad.store.book import evenings, log, rights
@@ -103,7 +103,7 @@ def _put(books: Books, evening: str, book: str, *, at: str, device: int) -> None
         return
 
     def come(state: BookState) -> Entered:
-        return decide.enter(state, evening, entered.started or at, names_at(entered))
+        return book_decisions.enter(state, evening, entered.started or at, names_at(entered))
 
     books.write(book, come, at=at, device=device)
     evenings.put(books.store, evening, book)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from scorepad.book import decide
-from scorepad.book.log.events import Forgotten
-from scorepad.book.state import BookState, Person
+from scorepad.book import book_decisions
+from scorepad.book.book_state import BookState, Person
+from scorepad.book.log.book_events import Forgotten
 from scorepad.evening.play.names import lookalike_key
 from scorepad.store import texts
 from scorepad.store.book import log
@@ -25,7 +25,7 @@ def forget(
     Raises UnknownPerson, UnknownBook, StoreFailed.
     """
     state = books.open(book)
-    known = decide.person(state, person)
+    known = book_decisions.person(state, person)
     marks = tuple(mark(books.store, book, key) for key, whose in state.names.items() if whose == person)
     with books.writing():
         books.write(book, lambda _: Forgotten(person, marks), at=at, device=device)

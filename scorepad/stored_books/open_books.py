@@ -7,10 +7,10 @@ from contextlib import contextmanager
 from threading import local
 from typing import TypeVar
 
-from scorepad.book.decide import check_room
-from scorepad.book.log.codec import Entry
-from scorepad.book.log.events import Event
-from scorepad.book.state import BookState, replay
+from scorepad.book.book_decisions import check_room
+from scorepad.book.book_state import BookState, replay
+from scorepad.book.log.book_codec import Entry
+from scorepad.book.log.book_events import Event
 from scorepad.store.book import log
 from scorepad.store.protocol import Store
 from scorepad.stored_evenings.recently_used import RecentlyUsed

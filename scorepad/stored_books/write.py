@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from contextlib import suppress
 
-from scorepad.book import decide
-from scorepad.book.log.events import Renamed, Seated
+from scorepad.book import book_decisions
+from scorepad.book.log.book_events import Renamed, Seated
 from scorepad.evening.log.history import UNREADABLE
 from scorepad.store.book.evenings import book_of
 from scorepad.stored_books.enter import names_at
@@ -36,13 +36,13 @@ def follow(books: Books, opened: OpenEvening, called: Mapping[str, str], *, at: 
     if not (book := book_of(books.store, opened.evening)):
         return
     names = names_at(opened.state.evening)
-    if not called and decide.follow(books.open(book), opened.evening, names) is None:
+    if not called and book_decisions.follow(books.open(book), opened.evening, names) is None:
         return
     with books.writing():
         for player, name in called.items():
-            if renamed := decide.renamed_at_table(books.open(book), opened.evening, player, name, called):
+            if renamed := book_decisions.renamed_at_table(books.open(book), opened.evening, player, name, called):
                 _write(books, book, renamed, at=at, device=device)
-        while event := decide.follow(books.open(book), opened.evening, names):
+        while event := book_decisions.follow(books.open(book), opened.evening, names):
             _write(books, book, event, at=at, device=device)
 
 

@@ -32,7 +32,7 @@ from scorepad.app.setup.draft import Draft, IllegalSetup
 from scorepad.app.setup.known_people import NOBODY, KnownPeople
 from scorepad.app.setup.setup_page import Refused, Setup, game_choice, setup
 from scorepad.app.story.evening_story import EveningStory, evening_story
-from scorepad.app.story.other_rules import OtherRules, other_rules
+from scorepad.app.story.other_rules_page import OtherRules, other_rules
 from scorepad.app.story.picture import Picture
 from scorepad.app.story.sheet_picture import sheet_picture
 from scorepad.app.story.story_picture import story_picture
@@ -53,7 +53,7 @@ from scorepad.evening.play.state import State
 from scorepad.evening.play.words import LONGEST, words_of
 from scorepad.evening.sheet.sheet import make_sheet
 from scorepad.evening.typed import faults as typed_faults
-from scorepad.evening.typed.sheet import TOTAL, Cell
+from scorepad.evening.typed.typed_sheet import TOTAL, Cell
 from scorepad.games import games
 from scorepad.pages.access.share import Join, OneTimeLink, Share, SpokenCode, Writer, join
 from scorepad.pages.owner.owner_pages import (

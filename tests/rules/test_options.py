@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from scorepad.cli.games import _offer
+from scorepad.cli.games_command import _offer
 from scorepad.evening.record.english import English
 from scorepad.rules.option_kinds import Listed, OneOf, Value, Whole
 from scorepad.rules.options import IllegalOptions, Option, settle

@@ -14,8 +14,8 @@ from typing import Any
 from flask import Flask
 
 from bench.support.played_evenings import AT, begun, next_answer
+from scorepad.book.book_state import BookState
 from scorepad.book.grades import FamilyGrades
-from scorepad.book.state import BookState
 from scorepad.evening.play import decide
 from scorepad.evening.play.decide import Decision
 from scorepad.flask_app import create_app
@@ -27,7 +27,7 @@ from scorepad.stored_books import Books
 from scorepad.stored_books.counted_evenings import CountedEvenings, EveningCounts
 from scorepad.stored_books.enter import enter
 from scorepad.stored_evenings import Evenings, OpenEvening
-from scorepad.web.book.figures import VIEWS
+from scorepad.web.book.figure_routes import VIEWS
 from tests.support.oracle import HERE, TEMPLATES
 
 NAMES = ("Ana", "Bogdan", "Călin", "Dora", "Emil", "Florin", "Gina", "Ana P")

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from bench.support.played_evenings import next_answer
-from scorepad.book.log.events import GuestsCounted, Merged, RoleGiven, TakenOut
+from scorepad.book.log.book_events import GuestsCounted, Merged, RoleGiven, TakenOut
 from scorepad.evening.play.decide import amend, undo
 from scorepad.rules.sentence import Who
 from scorepad.store.book import evenings as in_books

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from scorepad.book import decide
+from scorepad.book import book_decisions
 from scorepad.evening.log.events import Renamed
 from scorepad.store import erasure, log
 from scorepad.store.book import evenings, rights
@@ -151,5 +151,5 @@ def test_an_evening_that_is_being_erased_comes_into_no_book(books: Books, begin:
 def test_evenings_written_by_another_server_are_read(books: Books, begin: Begin, device: int) -> None:
     enter(books, [begin("Ana", "Bogdan", "Călin")], at=AT, device=device)
     book, elsewhere = rights.current(books.store, device), Books(books.store)
-    elsewhere.write(book, lambda state: decide.rename(state, "1", "Anca"), at=AT)
+    elsewhere.write(book, lambda state: book_decisions.rename(state, "1", "Anca"), at=AT)
     assert names(books, book)[0] == "Anca"

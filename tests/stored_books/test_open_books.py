@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from scorepad.book.log.events import Named
-from scorepad.book.state import BookState
+from scorepad.book.book_state import BookState
+from scorepad.book.log.book_events import Named
 from scorepad.store.book import log
 from scorepad.store.sqlite.database import SqliteStore
 from scorepad.stored_books import Books

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html.parser import HTMLParser
 
 from scorepad.app.form import Form
-from scorepad.app.table.step import SECOND
+from scorepad.app.table.posted_answer import SECOND
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.sheet.sheet import make_sheet
 from scorepad.rules.steps.step import Answers, Choice, Step

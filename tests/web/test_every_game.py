@@ -22,7 +22,7 @@ from scorepad.store import access, log
 from scorepad.store.links import watch_links
 from scorepad.web.access import rate_limits
 from scorepad.web.site import assets
-from scorepad.web.table.table_page import numbers_alone
+from scorepad.web.table.table_routes import numbers_alone
 from tests.support.own_games import FOLDER, GAMES
 from tests.support.random_evenings import Log, evening, started, to_the_end, tried
 from tests.web.conftest import BEGAN, HERE, AtTable, read

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from scorepad.app.changed_fields import Values, untouched
 from scorepad.app.form import Form
-from scorepad.app.table.step import posted_values
+from scorepad.app.table.posted_answer import posted_values
 from scorepad.evening.log.facts import Answer
 from scorepad.evening.play.by_field import by_field, missing
 from scorepad.evening.play.correction import NO_NOTES, asked_again

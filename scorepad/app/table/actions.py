@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scorepad.app.form import LAST, Form, GoneOn, check_seen, place_of, text
 from scorepad.app.route import Failure, Posted, Request, Route
-from scorepad.app.table import step
+from scorepad.app.table import posted_answer
 from scorepad.app.table.entered import Entered, entered
 from scorepad.app.table.objections import objections
 from scorepad.app.table.table_page import Table, poll_address, table_page
@@ -20,7 +20,7 @@ ANOTHERS = say("Another device entered this. Open this page again, then undo or 
 
 def table_with(opened: OpenEvening, request: Request, shown: Entered) -> Table:
     """The page of the table. `shown`: entered values that are not saved."""
-    asked = step.asked(opened.state, *request.kinds)
+    asked = posted_answer.asked(opened.state, *request.kinds)
     by = f"&by={asked.kind}" if asked and asked is not opened.state.step else ""
     poll = poll_address(request.seen, by)
     return table_page(opened, asked, objections(opened, request.remarks), shown, key=request.key, poll=poll)
@@ -29,17 +29,17 @@ def table_with(opened: OpenEvening, request: Request, shown: Entered) -> Table:
 def table(opened: OpenEvening, request: Request, failure: Failure | None = None) -> Table:
     """The page of the table, with the request's values for the current step, or with the failure of its form."""
     if failure is None:
-        return table_with(opened, request, Entered(step.chosen_so_far(opened.state, request.posted)))
+        return table_with(opened, request, Entered(posted_answer.chosen_so_far(opened.state, request.posted)))
     shown = entered(opened, request.path, request.posted, failure.error, failure.why, request.devices)
     return table_with(opened, request, shown)
 
 
 def _step(opened: OpenEvening, posted: Posted) -> tuple[Decision, ...]:
-    return (step.answered(opened.state, posted.form),)
+    return (posted_answer.answered(opened.state, posted.form),)
 
 
 def _note(opened: OpenEvening, posted: Posted) -> tuple[Decision, ...]:
-    return step.noted(opened.state, posted.path.removeprefix("note/"), posted.form)
+    return posted_answer.noted(opened.state, posted.path.removeprefix("note/"), posted.form)
 
 
 def _throw_in(opened: OpenEvening, posted: Posted) -> tuple[Decision, ...]:

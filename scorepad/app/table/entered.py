@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from scorepad.app.form import Form, place_of, text
 from scorepad.app.setup.draft import IllegalSetup
-from scorepad.app.table.step import chosen_so_far, posted_answer, still_asked
+from scorepad.app.table.posted_answer import chosen_so_far, posted_answer, still_asked
 from scorepad.evening.log.events import Answered
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.deal import IllegalDeal

@@ -13,8 +13,8 @@ from scorepad.app.typed_paper.typed_grid import PaperDraft, blank_sheet, cell_na
 from scorepad.evening.log.events import begin
 from scorepad.evening.play.names import tidy
 from scorepad.evening.record.checks import IllegalRecord, moment
-from scorepad.evening.typed.layout import as_sent, layout
-from scorepad.evening.typed.sheet import NOBODY, PARTS, TOTAL, Cell, TypedSheet, typed_kinds
+from scorepad.evening.typed.typed_layout import as_sent, layout
+from scorepad.evening.typed.typed_sheet import NOBODY, PARTS, TOTAL, Cell, TypedSheet, typed_kinds
 from scorepad.pages.typed_number import typed_number, typed_points
 from scorepad.rules.game import Game
 from scorepad.rules.options import IllegalOptions

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from scorepad.evening.typed.scored_row import Complaint
 from scorepad.evening.typed.scoring import Scoring
-from scorepad.evening.typed.sheet import NOBODY, TOTAL, Cell, TypedSheet
+from scorepad.evening.typed.typed_sheet import NOBODY, TOTAL, Cell, TypedSheet
 from scorepad.rules.sentence import Say, Who
 from scorepad.rules.steps.step import Choice, Field, Step
 from scorepad.rules.table import Table

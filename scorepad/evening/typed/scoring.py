@@ -10,7 +10,7 @@ from math import prod
 
 from scorepad.evening.play.replay import after_deal
 from scorepad.evening.typed.scored_row import Complaint, ScoredRow
-from scorepad.evening.typed.sheet import MOST_ROWS, NOBODY, TOTAL, Cell, TypedSheet
+from scorepad.evening.typed.typed_sheet import MOST_ROWS, NOBODY, TOTAL, Cell, TypedSheet
 from scorepad.rules.driver import Driver
 from scorepad.rules.sentence import Points, Who, say
 from scorepad.rules.steps.step import Answers, Choice, Field, IllegalAnswer, Step, Unfinished

@@ -13,7 +13,7 @@ from scorepad.app.handle import decided
 from scorepad.app.route import Request
 from scorepad.app.table.actions import table_with
 from scorepad.app.table.entered import NOTHING, REFUSALS, Entered, Refusal, entered, why
-from scorepad.app.table.step import still_asked
+from scorepad.app.table.posted_answer import still_asked
 from scorepad.evening.log.codec import write_entry
 from scorepad.evening.log.history import Entry
 from scorepad.evening.log.remark import Remark

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from operator import itemgetter
 
-from scorepad.book.log.codec import Entry, read_event, write_event
-from scorepad.book.log.events import Event
-from scorepad.book.state import NAME
+from scorepad.book.book_state import NAME
+from scorepad.book.log.book_codec import Entry, read_event, write_event
+from scorepad.book.log.book_events import Event
 from scorepad.store.links.watch_links import WatchLinks
 from scorepad.store.protocol import Connection, Row, Store, all_rows_apart
 from scorepad.store.schema.tables import belonging_to

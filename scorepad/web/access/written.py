@@ -7,8 +7,8 @@ from collections.abc import Callable
 from itertools import takewhile
 from typing import TypeVar
 
-from scorepad.book.log.events import Event as BookEvent
-from scorepad.book.state import BookState
+from scorepad.book.book_state import BookState
+from scorepad.book.log.book_events import Event as BookEvent
 from scorepad.evening.log.codec import write_event
 from scorepad.evening.log.events import Event
 from scorepad.stored_books.write import write

@@ -8,9 +8,9 @@ from flask import Blueprint, redirect, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.app.changed_fields import changed_texts
-from scorepad.book import decide
-from scorepad.book.decide import IllegalChange, UnknownPerson
-from scorepad.book.state import BookState
+from scorepad.book import book_decisions
+from scorepad.book.book_decisions import IllegalChange, UnknownPerson
+from scorepad.book.book_state import BookState
 from scorepad.pages.book.people_pages import EveningInBook
 from scorepad.rules.sentence import Say
 from scorepad.store import access
@@ -22,7 +22,7 @@ from scorepad.web.access.written import write_book
 from scorepad.web.book import shown
 from scorepad.web.book.who_may import may, right_here
 from scorepad.web.site.clock import now
-from scorepad.web.site.form import posted_form
+from scorepad.web.site.posted_form import posted_form
 from scorepad.web.site.render import render
 
 bp = Blueprint("book_evening", __name__, url_prefix="/book/<book>/evening/<int:number>")
@@ -51,7 +51,7 @@ def seats(book: str, number: int) -> ResponseReturnValue:
     try:
         with books().writing():
             for player, name in shown.changed(shown.names_in(books().open(book), evening)).items():
-                if event := decide.seat(books().open(book), evening, player, name):
+                if event := book_decisions.seat(books().open(book), evening, player, name):
                     write_book(book, lambda _, event=event: event, me)  # type: ignore[misc]
     except IllegalChange as illegal:
         typed = changed_texts(posted_form(), shown.names_in(books().open(book), evening))

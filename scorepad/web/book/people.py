@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping
 from flask import Blueprint, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorepad.book import decide
-from scorepad.book.decide import IllegalChange
-from scorepad.book.log.events import Event, Merged, RoleGiven, ToldApart
-from scorepad.book.state import BookState
+from scorepad.book import book_decisions
+from scorepad.book.book_decisions import IllegalChange
+from scorepad.book.book_state import BookState
+from scorepad.book.log.book_events import Event, Merged, RoleGiven, ToldApart
 from scorepad.pages.book.people_pages import ForgetPerson, PersonPage
 from scorepad.rules.sentence import Say, say
 from scorepad.store.book import evenings as in_books
@@ -18,7 +18,7 @@ from scorepad.stored_books.forget import forget
 from scorepad.web.access.devices import books, evenings
 from scorepad.web.access.written import write_book
 from scorepad.web.book import shown
-from scorepad.web.book.book_pages import SIZE, form_texts
+from scorepad.web.book.book_routes import SIZE, form_texts
 from scorepad.web.book.who_may import may, right_here
 from scorepad.web.site.clock import now
 from scorepad.web.site.language import translated
@@ -44,7 +44,7 @@ def change(book: str, person: str, wish: str) -> ResponseReturnValue:
         abort(404)
     me, form = may(book, "own"), form_texts()
     try:
-        if wish == "name" and not shown.changed({"name": decide.person(books().open(book), person).name}):
+        if wish == "name" and not shown.changed({"name": book_decisions.person(books().open(book), person).name}):
             return redirect(url_for("person.show", book=book, person=person), 303)
         event = write_book(book, lambda state: WISHES[wish](state, person, form), me)
     except IllegalChange as illegal:
@@ -60,7 +60,7 @@ def ask(book: str, person: str) -> str:
     """Ask before a person is forgotten: nothing brings the name back. Raises UnknownPerson."""
     may(book, "own")
     state = books().open(book)
-    return render(ForgetPerson(*shown.people(state, state.evenings, [decide.person(state, person)])))
+    return render(ForgetPerson(*shown.people(state, state.evenings, [book_decisions.person(state, person)])))
 
 
 @bp.post("/forget")
@@ -76,7 +76,7 @@ def forget_everywhere(book: str, person: str) -> ResponseReturnValue:
 def _role(state: BookState, person: str, form: Mapping[str, str]) -> Event:
     match form.get("role", ""):
         case "member" | "guest" | "retired" as role:
-            return RoleGiven(decide.person(state, person).id, role)
+            return RoleGiven(book_decisions.person(state, person).id, role)
     raise abort(400)
 
 
@@ -89,21 +89,23 @@ def _other(state: BookState, form: Mapping[str, str]) -> str:
 
 
 def _apart(state: BookState, person: str, form: Mapping[str, str]) -> Event:
-    other = decide.person(state, form.get("into", ""))
-    return ToldApart(decide.person(state, person).id, other.id)
+    other = book_decisions.person(state, form.get("into", ""))
+    return ToldApart(book_decisions.person(state, person).id, other.id)
 
 
 def _split(state: BookState, person: str, form: Mapping[str, str]) -> Event:
     numbers = set(request.form.getlist("evening"))
     chosen = [evening for evening, seating in state.evenings.items() if str(seating.number) in numbers]
-    return decide.split(state, person, chosen, form.get("other", ""))
+    return book_decisions.split(state, person, chosen, form.get("other", ""))
 
 
 WISHES: Mapping[str, Decide] = {
-    "name": lambda state, person, form: decide.rename(state, person, form.get("name", "")),
+    "name": lambda state, person, form: book_decisions.rename(state, person, form.get("name", "")),
     "role": _role,
-    "merge": lambda state, person, form: decide.merge_keeping(state, person, _other(state, form), form.get("keep", "")),
-    "unmerge": lambda state, person, form: decide.undo_merge(state, person, form.get("other", "")),
+    "merge": lambda state, person, form: book_decisions.merge_keeping(
+        state, person, _other(state, form), form.get("keep", "")
+    ),
+    "unmerge": lambda state, person, form: book_decisions.undo_merge(state, person, form.get("other", "")),
     "apart": _apart,
     "split": _split,
 }
@@ -111,13 +113,15 @@ WISHES: Mapping[str, Decide] = {
 
 def _page(book: str, person: str, typed: Mapping[str, str] | None = None, why: Say | None = None) -> str:
     state, store = books().open(book), books().store
-    known, owns = decide.person(state, person), right_here(book) == "own"
+    known, owns = book_decisions.person(state, person), right_here(book) == "own"
     there = set(in_books.evenings_in(store, book))
     played = [evening for evening in state.played[person] if evening in there]
     played.sort(key=lambda evening: state.evenings[evening].moment, reverse=True)
     page, pages = asked_page(len(played), SIZE)
     listed = in_books.named(store, played[(page - 1) * SIZE : page * SIZE])
-    others = [each for each in state.latest_first() if each.id != person and not decide.met(state, person, each.id)]
+    others = [
+        each for each in state.latest_first() if each.id != person and not book_decisions.met(state, person, each.id)
+    ]
     named = [each for each in others if each.name]
     return render(
         PersonPage(

@@ -7,15 +7,15 @@ from dataclasses import replace
 
 from scorepad.app.changed_fields import changed_texts
 from scorepad.app.changed_fields import shown as before_that
-from scorepad.book.decide import IllegalChange
-from scorepad.book.state import BookState, Person
+from scorepad.book.book_decisions import IllegalChange
+from scorepad.book.book_state import BookState, Person
 from scorepad.pages.book.book_pages import BookEvening, ListedPerson
 from scorepad.rules.sentence import Say, quoted, say
 from scorepad.rules.steps.typed_text import LONGEST
 from scorepad.store.evening_rows import Listed
 from scorepad.stored_evenings.open_evenings import UNPLAYABLE
 from scorepad.web.access.devices import evenings as open_evenings
-from scorepad.web.site.form import posted_form
+from scorepad.web.site.posted_form import posted_form
 from scorepad.web.start.evening_list import games_here
 
 MEANWHILE = say("Another device has changed this to {name}. If you save again, the name you entered replaces it.")

@@ -22,8 +22,8 @@ from scorepad.web.access.devices import books, device_or_new, evenings
 from scorepad.web.access.request_cost import ALWAYS, check
 from scorepad.web.owner.owner_page import owners_only
 from scorepad.web.site.clock import now
-from scorepad.web.site.form import key_of_content
 from scorepad.web.site.language import reader_language
+from scorepad.web.site.posted_form import key_of_content
 from scorepad.web.site.render import render
 from scorepad.web.site.security_headers import never_stored
 from scorepad.web.start.evening_list import games_here

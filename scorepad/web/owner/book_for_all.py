@@ -5,11 +5,11 @@ from __future__ import annotations
 from flask import Blueprint, abort, redirect, url_for
 from flask.typing import ResponseReturnValue
 
-from scorepad.book import decide
-from scorepad.book.decide import IllegalChange
+from scorepad.book import book_decisions
+from scorepad.book.book_decisions import IllegalChange
 from scorepad.store.book import common_book, log, rights
 from scorepad.web.access.devices import books, device_or_new
-from scorepad.web.book.book_pages import NameForm, form_texts
+from scorepad.web.book.book_routes import NameForm, form_texts
 from scorepad.web.owner.owner_page import draw, owners_only
 from scorepad.web.site.clock import now
 from scorepad.web.site.security_headers import never_stored
@@ -24,7 +24,7 @@ def begin() -> ResponseReturnValue:
     """Begin a book for all, which this device owns; what it has chosen for itself stays chosen for later."""
     form, store, me = NameForm(), books().store, device_or_new().id
     try:
-        named = decide.name_book(form.name.data)
+        named = book_decisions.name_book(form.name.data)
     except IllegalChange as illegal:
         return draw(typed=form.name.data, why=illegal.why), 422
     with books().writing():

@@ -13,8 +13,8 @@ from scorepad.rules.options import IllegalOptions
 from scorepad.store.versions import Version
 from scorepad.stored_evenings import OpenEvening
 from scorepad.web.access.devices import open_evening
+from scorepad.web.access.qr_of_record import width_of
 from scorepad.web.access.rate_limits import PDF, spend
-from scorepad.web.access.record_drawing import width_of
 from scorepad.web.access.request_cost import ALWAYS, check
 from scorepad.web.pdf.drawing import MOST_ROWS, NO_PDF, TOO_LONG, can_draw, pdf_of
 from scorepad.web.pdf.heights import SIZES, PaperSize

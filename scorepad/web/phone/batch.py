@@ -20,12 +20,12 @@ from scorepad.web.access.rate_limits import TooOften
 from scorepad.web.access.request_cost import check_table, share_of
 from scorepad.web.access.written import write_evening
 from scorepad.web.phone.json_body import SentWish, read_batch
-from scorepad.web.phone.log import Known, log_after
+from scorepad.web.phone.log_routes import Known, log_after
 from scorepad.web.phone.phone_clock import believable
 from scorepad.web.site.clock import now
 from scorepad.web.site.errors import problem, status, timed
 from scorepad.web.site.language import reader_language
-from scorepad.web.table.table_page import show_table
+from scorepad.web.table.table_routes import show_table
 
 bp = Blueprint("batch", __name__, url_prefix="/table/<evening>")
 

@@ -14,7 +14,7 @@ from werkzeug.exceptions import BadRequest, RequestEntityTooLarge
 from scorepad.app.form import Form
 from scorepad.evening.record.record_text import MOST_BYTES as MOST_OF_RECORD
 from scorepad.evening.record.record_text import too_large
-from scorepad.web.phone.log import Known
+from scorepad.web.phone.log_routes import Known
 from scorepad.web.site.clock import moment
 
 MOST_WISHES = 50

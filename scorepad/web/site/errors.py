@@ -8,7 +8,7 @@ from werkzeug.exceptions import HTTPException
 
 from scorepad.app.setup.draft import IllegalSetup
 from scorepad.app.table.entered import why
-from scorepad.book.decide import IllegalChange, UnknownPerson
+from scorepad.book.book_decisions import IllegalChange, UnknownPerson
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import NotNow
 from scorepad.evening.play.names import IllegalNames

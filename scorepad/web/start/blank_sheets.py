@@ -16,8 +16,8 @@ from scorepad.pages.typed_number import typed_number
 from scorepad.rules.game import Game
 from scorepad.rules.options import IllegalOptions
 from scorepad.web.pdf.drawing import can_draw
-from scorepad.web.site.form import entered_form
 from scorepad.web.site.language import reader_language
+from scorepad.web.site.posted_form import entered_form
 from scorepad.web.site.render import render
 from scorepad.web.start import rule_sets
 from scorepad.web.start.evening_list import games_here

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from scorepad.app.home.evening_list import ListedEvening, latest_first
 from scorepad.app.setup.known_people import NOBODY, KnownPeople
-from scorepad.book.state import BookState
+from scorepad.book.book_state import BookState
 from scorepad.evening.log.history import UNREADABLE
 from scorepad.evening.play.names import lookalike_key
 from scorepad.rules.sentence import Who

@@ -32,8 +32,8 @@ from scorepad.web.access.request_cost import ALWAYS, check
 from scorepad.web.access.written import entries_in
 from scorepad.web.site.clock import now
 from scorepad.web.site.errors import Busy, problem, status, timed
-from scorepad.web.site.form import key_of_content
 from scorepad.web.site.language import reader_language
+from scorepad.web.site.posted_form import key_of_content
 from scorepad.web.site.render import render
 from scorepad.web.site.server_form import Refused, ServerForm, Text, Upload
 from scorepad.web.start import photo

@@ -33,8 +33,8 @@ from scorepad.web.access.devices import (
 from scorepad.web.access.rate_limits import CREATE, TooOften, count_new_evening, spend
 from scorepad.web.site.clock import now
 from scorepad.web.site.errors import problem, status
-from scorepad.web.site.form import key_of_content, posted_form
 from scorepad.web.site.language import LANGUAGES, chosen_language, reader_language
+from scorepad.web.site.posted_form import key_of_content, posted_form
 from scorepad.web.site.render import render
 from scorepad.web.start import rule_sets
 from scorepad.web.start.evening_list import games_here, list_evenings

@@ -19,7 +19,7 @@ from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import NotNow
 from scorepad.evening.play.replay import play
 from scorepad.evening.typed.faults import Fault, checked
-from scorepad.evening.typed.sheet import can_be_typed
+from scorepad.evening.typed.typed_sheet import can_be_typed
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.store.protocol import StoreFailed
 from scorepad.web.access.devices import ensure_secret
@@ -27,7 +27,7 @@ from scorepad.web.access.rate_limits import CREATE, TYPED, TooOften, count_new_e
 from scorepad.web.access.request_cost import ALWAYS, check
 from scorepad.web.site.clock import now
 from scorepad.web.site.errors import Busy, problem, status, timed
-from scorepad.web.site.form import entered_form, key_of_content, posted_form
+from scorepad.web.site.posted_form import entered_form, key_of_content, posted_form
 from scorepad.web.site.render import render
 from scorepad.web.start.evening_list import games_here, list_evenings
 from scorepad.web.start.known_people import known_people

@@ -9,7 +9,7 @@ from scorepad.pages.saved_file import SavedFile, record_file, saved_file
 from scorepad.stored_evenings import OpenEvening
 from scorepad.stored_evenings.begin import read_evening
 from scorepad.stored_evenings.open_evenings import UNPLAYABLE
-from scorepad.web.access import record_drawing
+from scorepad.web.access import qr_of_record
 from scorepad.web.access.devices import evenings, may_write, open_evening
 from scorepad.web.access.hosts import alone, root
 from scorepad.web.site.addresses import add_addresses
@@ -50,7 +50,7 @@ def drawing_of(opened: OpenEvening) -> Response:
 def drawn_code(opened: OpenEvening) -> str:
     """The same, as SVG."""
     address = "" if alone() else root() + url_for("open_record.ask")
-    return record_drawing.drawing_of(opened.state, address, reader_language())
+    return qr_of_record.drawing_of(opened.state, address, reader_language())
 
 
 @bp.get("/result.txt")

@@ -11,7 +11,7 @@ from scorepad.evening.play import decide
 from scorepad.evening.play.names import tidy
 from scorepad.stored_evenings.write import write
 from scorepad.web.access.devices import evenings, open_evening
-from scorepad.web.site.form import posted_form
+from scorepad.web.site.posted_form import posted_form
 from scorepad.web.site.server_form import Number, ServerForm, Text
 from scorepad.web.start import rule_sets
 from scorepad.web.table.pages import request_of, shown_again

@@ -26,8 +26,8 @@ from scorepad.web.pdf.drawing import can_draw
 from scorepad.web.site.addresses import add_addresses
 from scorepad.web.site.clock import now
 from scorepad.web.site.errors import problem, status, timed
-from scorepad.web.site.form import posted_form
 from scorepad.web.site.language import reader_language
+from scorepad.web.site.posted_form import posted_form
 from scorepad.web.site.render import render
 from scorepad.web.start import rule_sets
 from scorepad.web.table.posted import write_posted

@@ -13,7 +13,7 @@ from scorepad.stored_evenings.write import Sent
 from scorepad.web.access.devices import device_or_new
 from scorepad.web.access.written import write_evening
 from scorepad.web.site.clock import now
-from scorepad.web.site.form import posted_form
+from scorepad.web.site.posted_form import posted_form
 
 
 def write_posted(opened: OpenEvening, action: str) -> OpenEvening:

@@ -20,7 +20,7 @@ from scorepad.web.site.errors import NoSuchKey
 from scorepad.web.table import evening_files
 from scorepad.web.table.pages import page_at
 from scorepad.web.table.pictures import PICTURES, picture_of
-from scorepad.web.table.table_page import draw_table, seen, unlogged_now
+from scorepad.web.table.table_routes import draw_table, seen, unlogged_now
 
 bp = Blueprint("watch", __name__, url_prefix="/watch/<key>")
 ME = "me"

@@ -12,8 +12,8 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from scorepad.app.typed_paper.typed_grid import cell_name
-from scorepad.evening.typed.layout import as_sent
-from scorepad.evening.typed.sheet import BID, DECLARER, TOTAL, Cell, TypedSheet, can_be_typed, typed_kinds
+from scorepad.evening.typed.typed_layout import as_sent
+from scorepad.evening.typed.typed_sheet import BID, DECLARER, TOTAL, Cell, TypedSheet, can_be_typed, typed_kinds
 from scorepad.games import games
 from scorepad.games.romanian_whist.romanian_whist import GAME
 from scorepad.rules.option_kinds import as_text

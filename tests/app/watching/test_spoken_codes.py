@@ -9,8 +9,8 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from scorepad.web.access import rate_limits, share
-from scorepad.web.watching import spoken_codes
+from scorepad.web.access import rate_limits, share_routes
+from scorepad.web.watching import spoken_code_routes
 from tests.web.conftest import HERE, AtTable, SitDown, read
 
 FAR, OTHER, NEAR, NEIGHBOUR = "51.15.1.5", "51.15.1.6", "192.168.1.20", "192.168.1.21"
@@ -61,7 +61,7 @@ def test_the_code_leads_to_the_watch_page(table: AtTable, stranger: FlaskClient)
 def test_the_page_that_shows_a_code_is_kept_nowhere_and_shows_it_as_long_as_it_is_good(
     table: AtTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for room in (spoken_codes, share):
+    for room in (spoken_code_routes, share_routes):
         monkeypatch.setattr(room, "now", lambda: "2026-11-20T20:00:00+02:00")
     monkeypatch.setenv("TZ", "Europe/Bucharest")
     time.tzset()
@@ -72,19 +72,19 @@ def test_the_page_that_shows_a_code_is_kept_nowhere_and_shows_it_as_long_as_it_i
     assert code in page.text
     assert page.headers["Cache-Control"] == "no-store"
     assert "Valid until 8:15" in read(page)
-    monkeypatch.setattr(share, "now", lambda: "2026-11-20T20:15:00+02:00")
+    monkeypatch.setattr(share_routes, "now", lambda: "2026-11-20T20:15:00+02:00")
     assert code not in table.get("share").text
 
 
 def test_a_code_is_good_for_a_quarter_of_an_hour(
     table: AtTable, stranger: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for room in (spoken_codes, share):
+    for room in (spoken_code_routes, share_routes):
         monkeypatch.setattr(room, "now", lambda: "2026-11-20T20:00:00+02:00")
     code = code_of(table)
-    monkeypatch.setattr(spoken_codes, "now", lambda: "2026-11-20T20:14:59+02:00")
+    monkeypatch.setattr(spoken_code_routes, "now", lambda: "2026-11-20T20:14:59+02:00")
     assert types(stranger, code).status_code == 303
-    monkeypatch.setattr(spoken_codes, "now", lambda: "2026-11-20T20:15:00+02:00")
+    monkeypatch.setattr(spoken_code_routes, "now", lambda: "2026-11-20T20:15:00+02:00")
     refused = types(stranger, code)
     assert refused.status_code == 422
     assert "No game is using this code. Codes expire after 15 minutes" in read(refused)

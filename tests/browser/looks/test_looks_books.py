@@ -10,7 +10,7 @@ from axe_playwright_python.sync_playwright import Axe
 from bench.book.pages import stored_book
 from scorepad.settings import Settings
 from scorepad.store.sqlite.database import SqliteStore
-from scorepad.web.book.figures import VIEWS
+from scorepad.web.book.figure_routes import VIEWS
 from tests.browser.live_server import Server
 from tests.browser.looks.test_looks_games import VIOLATIONS
 from tests.browser.looks.test_looks_pages import BROKEN, OPEN, SMALL, SMALLEST, WIDE

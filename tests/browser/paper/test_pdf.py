@@ -21,7 +21,7 @@ from scorepad.games import games
 from scorepad.pages import sheet_file
 from scorepad.pages.paper import make_paper
 from scorepad.pages.sheet_file import BabelCalendar
-from scorepad.web.access.record_drawing import record_drawing, width_of
+from scorepad.web.access.qr_of_record import record_drawing, width_of
 from scorepad.web.pdf.drawing import pdf_of
 from scorepad.web.pdf.heights import SIZES
 from scorepad.web.site.errors import NotDrawn

@@ -20,7 +20,7 @@ from scorepad.evening.record.english import English
 from scorepad.games import game_named
 from scorepad.pages import sheet_file
 from scorepad.rules.sentence import Who
-from scorepad.web.access.record_drawing import record_drawing
+from scorepad.web.access.qr_of_record import record_drawing
 from tests.browser.begun_evening import sitting
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones

@@ -15,7 +15,7 @@ from scorepad.evening.record import record_text
 from scorepad.evening.record.english import English
 from scorepad.pages import sheet_file
 from scorepad.rules.steps.step import Answers, Step
-from scorepad.web.access.record_drawing import record_drawing
+from scorepad.web.access.qr_of_record import record_drawing
 from tests.browser.paper.test_print import CROWDED, MARGINS, PAPERS
 from tests.support.sample_evenings import LONG_NAMES
 from tests.support.sample_sheets import GAMES, always_set, at_random, blank, played_on

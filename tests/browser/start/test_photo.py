@@ -6,7 +6,7 @@ from pathlib import Path
 from PIL import Image
 from playwright.sync_api import Page, expect
 
-from scorepad.web.access.record_drawing import record_code
+from scorepad.web.access.qr_of_record import record_code
 from tests.support.sample_photos import RECORD, photo_of
 
 SIZE = "input => { const file = input.files[0]; return [file.name, file.size]; }"

@@ -16,7 +16,7 @@ from scorepad.evening.record.english import English
 from scorepad.evening.record.read_back import check_read_back
 from scorepad.evening.record.record_text import NotReadBack
 from scorepad.rules.steps.answer_form import Each, Word
-from scorepad.web.access.record_drawing import drawing_of
+from scorepad.web.access.qr_of_record import drawing_of
 from tests.own_games.lone import SIDES, Lone
 from tests.support.own_games import GAMES
 from tests.support.random_evenings import to_the_end

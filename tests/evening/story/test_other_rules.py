@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from hypothesis import example, given
 
-from scorepad.app.story.other_rules import other_rules
+from scorepad.app.story.other_rules_page import other_rules
 from scorepad.evening.log.facts import Given
 from scorepad.evening.play.decide_points import give_points
 from scorepad.evening.play.state import State

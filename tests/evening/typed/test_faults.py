@@ -11,7 +11,7 @@ from scorepad.evening.log.facts import Evening
 from scorepad.evening.play.replay import play
 from scorepad.evening.record.english import English
 from scorepad.evening.typed.faults import MOST_FAULTS, Fault, checked
-from scorepad.evening.typed.sheet import TOTAL, Cell, TypedSheet, can_be_typed
+from scorepad.evening.typed.typed_sheet import TOTAL, Cell, TypedSheet, can_be_typed
 from scorepad.games import games
 from scorepad.games.romanian_whist.romanian_whist import GAME
 from scorepad.rules.sentence import Who, say, translate

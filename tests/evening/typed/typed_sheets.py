@@ -8,8 +8,8 @@ from random import Random
 
 from scorepad.evening.log.facts import Evening
 from scorepad.evening.play.replay import after_deal
-from scorepad.evening.typed.layout import layout
-from scorepad.evening.typed.sheet import BID, PARTS, TOTAL, Cell, TypedSheet
+from scorepad.evening.typed.typed_layout import layout
+from scorepad.evening.typed.typed_sheet import BID, PARTS, TOTAL, Cell, TypedSheet
 from scorepad.rules.bids_and_tricks import BIDS, TRICKS
 from scorepad.rules.contracts.contract import CONTRACT
 from scorepad.rules.driver import Driver

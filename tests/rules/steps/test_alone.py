@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scorepad.app.table.step import posted_values
+from scorepad.app.table.posted_answer import posted_values
 from scorepad.rules.sentence import Who, say
 from scorepad.rules.steps.field import Field
 from scorepad.rules.steps.step import IllegalAnswer, Step, Unfinished

@@ -4,8 +4,8 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from scorepad.book.log.codec import Entry
-from scorepad.book.log.events import Entered, Merged, Named
+from scorepad.book.log.book_codec import Entry
+from scorepad.book.log.book_events import Entered, Merged, Named
 from scorepad.store import access, erasure, secret_rotation
 from scorepad.store import log as evening_log
 from scorepad.store.access import Device

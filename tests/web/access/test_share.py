@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 
 from scorepad.store import access
 from scorepad.store.links import invitations
-from scorepad.web.access import share as room
+from scorepad.web.access import share_routes as room
 from tests.web.conftest import HERE, AtTable, SitDown, read
 
 NEW = ("share/code", "share/withdraw/a1")

@@ -229,7 +229,7 @@ def test_the_log_of_a_failure_names_no_key(
     monkeypatch.setattr("scorepad.web.watching.watch_page.seen_by_watcher", fails)
     monkeypatch.setattr("scorepad.store.links.invitations.invited", fails)
     monkeypatch.setattr("scorepad.store.owners.check_link", fails)
-    monkeypatch.setattr("scorepad.web.table.actions.show_table", fails)
+    monkeypatch.setattr("scorepad.web.table.action_routes.show_table", fails)
     rooms = {"watch": "key", "join": "invitation", "table": "evening", "owner": "owner"}
     with caplog.at_level(logging.DEBUG):
         for room, name in rooms.items():

@@ -9,7 +9,7 @@ import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
-from scorepad.book import decide as book_decide
+from scorepad.book import book_decisions
 from scorepad.evening.record import capacity
 from scorepad.flask_app import create_app
 from scorepad.settings import ENTRIES_AN_HOUR, Settings
@@ -194,8 +194,8 @@ def test_one_address_makes_a_limited_number_of_one_time_links(
 def test_a_book_in_which_too_much_was_changed_takes_evenings_alone(
     app: Flask, sit_down: SitDown, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(book_decide, "MOST_ENTRIES", 4)
-    monkeypatch.setattr(book_decide, "EACH_EVENING", 1)
+    monkeypatch.setattr(book_decisions, "MOST_ENTRIES", 4)
+    monkeypatch.setattr(book_decisions, "EACH_EVENING", 1)
     client, store = app.test_client(), app.extensions["books"].store
     client.set_cookie("device", access.new_device(store, "a phone", at=BEGAN)[1])
     form = {"game": "romanian-whist", "dealer": "1", "name": ["Ana", "Bogdan", "Călin"]}

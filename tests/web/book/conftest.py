@@ -11,7 +11,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from scorepad.book.state import BookState
+from scorepad.book.book_state import BookState
 from scorepad.store.book import evenings
 from tests.web.book.test_begin import begun
 from tests.web.conftest import HERE

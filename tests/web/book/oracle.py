@@ -15,7 +15,7 @@ from random import Random
 from hypothesis.stateful import initialize, invariant, rule
 from werkzeug.test import TestResponse
 
-from scorepad.book.state import BookState
+from scorepad.book.book_state import BookState
 from scorepad.store import access
 from scorepad.store.book import common_book
 from scorepad.store.book import evenings as in_books

@@ -21,8 +21,8 @@ from scorepad.store import access, log
 from scorepad.store.book import evenings as in_books
 from scorepad.store.book import log as book_log
 from scorepad.stored_books.enter import enter
-from scorepad.web.book import figures, shown
-from scorepad.web.book.figures import VIEWS
+from scorepad.web.book import figure_routes, shown
+from scorepad.web.book.figure_routes import VIEWS
 from tests.games import told_as_records
 from tests.web.book.conftest import AtBook
 
@@ -119,7 +119,7 @@ def test_grades_count_all_evenings_whatever_other_figures_were_filtered_by(book:
 
 
 def test_long_tables_are_shown_page_by_page_and_files_hold_all(book: AtBook, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(figures, "ROWS", 2)
+    monkeypatch.setattr(figure_routes, "ROWS", 2)
     first, last = page(book, "standings?game=romanian-whist"), page(book, "standings?game=romanian-whist&page=2")
     assert 'rel="next" href="?game=romanian-whist&page=2">Next' in first
     assert 'rel="prev" href="?game=romanian-whist&page=1">Previous' in last

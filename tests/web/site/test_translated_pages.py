@@ -21,7 +21,7 @@ from scorepad.rules.table import Deal
 from scorepad.store import log, owners, rule_sets
 from scorepad.store.protocol import StoreFailed
 from scorepad.stored_evenings import open_evenings
-from scorepad.web.book.figures import VIEWS
+from scorepad.web.book.figure_routes import VIEWS
 from scorepad.web.owner.upkeep import Fault
 from scorepad.web.owner.upkeep import _damage as damage
 from scorepad.web.site import language
@@ -57,7 +57,7 @@ NO_WORDS = {
     *("pdf.sheet", "pdf.watched_sheet", "pdf.blank"),  # the sentence in their place: tests/web/pdf
     "files.sheet_by_deals_csv",
     "files.sheet_plain_csv",
-    "files.qr_code",  # its only words are for an evening too long for it: tests/web/access/test_record_drawing.py
+    "files.qr_code",  # its only words are for an evening too long for it: tests/web/access/test_qr_of_record.py
     "watch.qr_code",
     "watch.record_json",
     "watch.sheet_csv",

@@ -16,7 +16,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from scorepad.evening.record.checks import IllegalRecord
-from scorepad.web.access.record_drawing import record_code
+from scorepad.web.access.qr_of_record import record_code
 from scorepad.web.start import photo
 from tests.support.sample_photos import BOMBS, RECORD, TOLD, photo_of, png
 from tests.web.conftest import HERE, begun, read

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from scorepad.evening.typed.sheet import BID, DECLARER, NOBODY, PARTS, TOTAL, Cell, TypedSheet, typed_kinds
+from scorepad.evening.typed.typed_sheet import BID, DECLARER, NOBODY, PARTS, TOTAL, Cell, TypedSheet, typed_kinds
 from scorepad.rules.contracts.contract import DECLARER as CALLED
 from scorepad.rules.driver import Driver
 from scorepad.rules.sentence import Points, Say, Who, say

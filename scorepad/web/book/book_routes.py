@@ -8,9 +8,9 @@ from secrets import token_urlsafe
 from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorepad.book import decide
-from scorepad.book.decide import IllegalChange
-from scorepad.book.log.events import GuestsCounted
+from scorepad.book import book_decisions
+from scorepad.book.book_decisions import IllegalChange
+from scorepad.book.log.book_events import GuestsCounted
 from scorepad.book.who_is_who import to_ask
 from scorepad.pages.book.book_pages import BookList, BookPage, ListedBook, ListedPerson, PeoplePart
 from scorepad.rules.sentence import Say
@@ -52,7 +52,7 @@ def begin() -> ResponseReturnValue:
     """Begin another book, into which this device's new evenings come."""
     form = NameForm()
     try:
-        event = decide.name_book(form.name.data)
+        event = book_decisions.name_book(form.name.data)
     except IllegalChange as illegal:
         return _list(form.name.data, illegal.why), 422
     spend(CREATE)
@@ -77,7 +77,7 @@ def name(book: str) -> ResponseReturnValue:
     me, form = may(book, "own"), NameForm()
     try:
         if shown.changed({"name": books().open(book).name}):
-            write_book(book, lambda _: decide.name_book(form.name.data), me)
+            write_book(book, lambda _: book_decisions.name_book(form.name.data), me)
     except IllegalChange as illegal:
         return page_of(book, form.name.data, illegal.why), 422
     return redirect(url_for("book.show", book=book), 303)

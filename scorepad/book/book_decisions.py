@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
-from scorepad.book.log.events import Entered, Event, Forgotten, Merged, Named, Renamed, Seated, Split, TakenOut
-from scorepad.book.state import NAME, BookState, Person
+from scorepad.book.book_state import NAME, BookState, Person
+from scorepad.book.log.book_events import Entered, Event, Forgotten, Merged, Named, Renamed, Seated, Split, TakenOut
 from scorepad.evening.play.names import IllegalNames, check_names, lookalike_key, tidy
 from scorepad.rules.sentence import Say, quoted, say
 

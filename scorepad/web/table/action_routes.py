@@ -8,14 +8,14 @@ from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.app.route import Failure
-from scorepad.app.table.step import chosen_so_far
+from scorepad.app.table.posted_answer import chosen_so_far
 from scorepad.store.protocol import StoreFailed
 from scorepad.web.access.devices import evenings, open_evening
 from scorepad.web.site.errors import problem, status
-from scorepad.web.site.form import entered_form, posted_form
 from scorepad.web.site.htmx import partial
+from scorepad.web.site.posted_form import entered_form, posted_form
 from scorepad.web.table.posted import write_posted
-from scorepad.web.table.table_page import show_table
+from scorepad.web.table.table_routes import show_table
 
 bp = Blueprint("table", __name__, url_prefix="/table/<evening>")
 

@@ -23,7 +23,7 @@ from scorepad.web.site.errors import problem, status, timed
 from scorepad.web.site.htmx import partial
 from scorepad.web.site.server_form import Number, ServerForm, Text
 from scorepad.web.table.posted import posted
-from scorepad.web.table.table_page import show_table, unlogged_now
+from scorepad.web.table.table_routes import show_table, unlogged_now
 from scorepad.web.watching import watch_page
 
 bp = Blueprint("remarks", __name__)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import Any
 
-from scorepad.book.log.events import KINDS, NAMES, Event, Words
+from scorepad.book.log.book_events import KINDS, NAMES, Event, Words
 
 Data = dict[str, Any]
 

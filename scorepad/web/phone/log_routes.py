@@ -19,7 +19,7 @@ from scorepad.stored_evenings.known_log import KnownLog
 from scorepad.web.access.devices import device_or_new, evenings, open_evening
 from scorepad.web.access.writing_devices import device_names
 from scorepad.web.site.language import reader_language
-from scorepad.web.table.table_page import unlogged_now
+from scorepad.web.table.table_routes import unlogged_now
 
 bp = Blueprint("phone", __name__, url_prefix="/table/<evening>")
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-from scorepad.book.log.codec import Entry
-from scorepad.book.log.events import (
+from scorepad.book.log.book_codec import Entry
+from scorepad.book.log.book_events import (
     Entered,
     Event,
     Forgotten,

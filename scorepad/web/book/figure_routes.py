@@ -11,11 +11,11 @@ from urllib.parse import urlencode
 from flask import Blueprint, Response, abort, current_app, jsonify, request, url_for
 from flask.typing import ResponseReturnValue
 
+from scorepad.book.book_state import BookState
 from scorepad.book.figures.choice import Choice, chosen
 from scorepad.book.figures.records import records
 from scorepad.book.grades import FamilyGrades
 from scorepad.book.played import Played
-from scorepad.book.state import BookState
 from scorepad.evening.play.house_rules import difference
 from scorepad.pages.book import figure_tables as of_book
 from scorepad.pages.book import person_tables as of_person

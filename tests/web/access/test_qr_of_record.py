@@ -12,7 +12,7 @@ from PIL import Image
 
 from scorepad.evening.record import record_text
 from scorepad.evening.record.qr_text import unpacked
-from scorepad.web.access.record_drawing import NARROWEST, record_code, record_drawing
+from scorepad.web.access.qr_of_record import NARROWEST, record_code, record_drawing
 from tests.support.own_games import GAMES
 from tests.support.random_evenings import evening
 from tests.support.sample_evenings import deal

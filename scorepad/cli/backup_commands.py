@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from scorepad.cli.evenings import ILLEGAL, open_store
+from scorepad.cli.evening_commands import ILLEGAL, open_store
 from scorepad.database import daily_copies
 from scorepad.database import open_store as open_database
 from scorepad.evening.log import history

@@ -11,7 +11,7 @@ from hypothesis import given
 
 from scorepad.app.form import Form
 from scorepad.app.handle import decided
-from scorepad.app.table.step import asked, chosen_so_far, posted_answer, still_asked
+from scorepad.app.table.posted_answer import asked, chosen_so_far, posted_answer, still_asked
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play import decide
 from scorepad.evening.play.decide import Decision, NotNow
