@@ -47,16 +47,20 @@ CUT = """() => [...document.querySelectorAll(".top p, .top h1, .line h2, .allowe
 # Words that are broken in two where nothing says that they may be; what is written in ideograms may break anywhere.
 BROKEN = """() => {
   const broken = [], words = /[\\p{L}\\p{M}\\p{N}]{2,}/gu, anywhere = /\\p{sc=Han}|\\p{sc=Hiragana}|\\p{sc=Katakana}/u;
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), range = document.createRange();
+  const apart = across => {
+    const lines = [...range.getClientRects()].filter(({ width }) => width > 1).map(box => box[across]);
+    return Math.max(...lines) - Math.min(...lines) > 4;
+  };
   for (let text; (text = texts.nextNode());) {
     if (!text.parentElement.checkVisibility()) continue;
+    const across = getComputedStyle(text.parentElement).writingMode === "horizontal-tb" ? "top" : "left";
+    range.selectNodeContents(text);
+    if (!apart(across)) continue; // all of it is in one line
     for (const { 0: word, index } of text.data.matchAll(words)) {
-      const range = document.createRange();
       range.setStart(text, index);
       range.setEnd(text, index + word.length);
-      const across = getComputedStyle(text.parentElement).writingMode === "horizontal-tb" ? "top" : "left";
-      const lines = [...range.getClientRects()].filter(({ width }) => width > 1).map(box => box[across]);
-      if (!anywhere.test(word) && Math.max(...lines) - Math.min(...lines) > 4) broken.push(word);
+      if (!anywhere.test(word) && apart(across)) broken.push(word);
     }
   }
   return broken;
