@@ -26,6 +26,7 @@ def note_blind(columns: Sequence[Who], barred: Mapping[Who, Say] = NOT_BARRED) -
         missing=say("choose who bids blind"),
         constraints=(Barred(tuple((BLIND.name, who, why) for who, why in barred.items())),),
         many=True,
+        times=0,
         closed_by=((BIDS.name,), say("the bids are in: it’s too late to mark a blind bid")),
     )
 

@@ -44,6 +44,7 @@ def note_revokes(players: Sequence[Who], sides: Sequence[Who], called: StepKind 
         outside=say("choose a player in this deal"),
         missing=say("choose who it was"),
         many=True,
+        times=0,
     )
 
 

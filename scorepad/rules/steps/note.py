@@ -13,7 +13,7 @@ from scorepad.rules.steps.step import Choice, Step
 class Note(Step):
     """A note of a deal, with the attributes that only notes have.
 
-    times        of a list (`many`): how often it may hold the same choice; above 1 a tap adds one more
+    times        of a list (`many`): how often it may hold the same choice; above 1 a tap adds one more; 0: any number
     offered_with the kind of the only step with which it is offered; empty: with every step
     closed_by    of a note that must be made before others are answered: their kinds, and the sentence; else None
     """
@@ -33,7 +33,7 @@ class Note(Step):
     def problems(self, given: Mapping[str, object]) -> dict[str, Say]:
         """The problems of a step, and a choice that a list holds too often."""
         found = super().problems(given)
-        for key, value in given.items():
+        for key, value in given.items() if self.times else ():
             if key not in found and isinstance(value, tuple) and any(value.count(each) > self.times for each in value):
                 found[key] = say("the same note can’t be entered {n} times", n=max(map(value.count, value)))
         return found
