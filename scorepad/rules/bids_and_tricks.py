@@ -47,7 +47,7 @@ TRICKS = StepKind(
     claim=say_in("tricks", "That’s not what I took"),
     report=say_in("tricks", "Deal {n}: {who} counted a different number"),
 )
-TRUMP = StepKind("trump", say("Trump"), Suit(), noted=True, said=say_in("before a suit", "trump"))
+TRUMP = StepKind("trump", say("Trump"), Suit(), noted=True, said=say_in("before a suit", "trumps"))
 
 
 def ask_bids(

@@ -55,7 +55,7 @@ def _lines(state: State, sheet: Sheet, language: Language, day: str) -> Iterator
         yield f"{language.number(each.place)}. {language.name(each.column)}  {language.number(each.total, sheet.unit)}"
     for who in sheet.gone:
         total = state.points(sheet.totals[who])
-        yield translate(say("{who} has left: {total}", who=who, total=total), language)
+        yield translate(say("{who} left the game with {total}", who=who, total=total), language)
 
 
 def _so_far(state: State) -> Say:

@@ -89,7 +89,7 @@ def _places(drawing: Drawing, sheet: Sheet, language: PageLanguage) -> None:
     drawing.y += 10 if sheet.leaders else 0
     for who in sheet.gone:
         total = Points(sheet.totals[who], sheet.unit)
-        gone = say("{who} has left: {total}", who=who, total=total)
+        gone = say("{who} left the game with {total}", who=who, total=total)
         drawing.paragraph(translate(gone, language), 15, soft=True)
 
 

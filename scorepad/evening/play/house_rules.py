@@ -48,7 +48,7 @@ def restore_rules(game: Game, kept: Mapping[str, object]) -> RestoredRules:
     while illegal := _refusal(game, given):
         spoils = _spoiler(game, given, illegal.key)
         del given[spoils]
-        lost.append(say("{label} reset to standard: {why}", why=illegal.why, label=declared[spoils].label))
+        lost.append(say("{label}: reset to standard ({why})", why=illegal.why, label=declared[spoils].label))
     return RestoredRules(given, tuple(lost))
 
 

@@ -164,7 +164,7 @@ def _who_leads(sheet: Sheet, state: State) -> Iterator[Say]:
     elif sheet.leaders:
         yield say("{names} in the lead", names=sheet.leaders)
     for who in sheet.gone:
-        yield say("{who} has left: {total}", who=who, total=state.points(sheet.totals[who]))
+        yield say("{who} left the game with {total}", who=who, total=state.points(sheet.totals[who]))
     if state.deal and state.step:
         yield say_many(
             "next: deal {deal}, {n} card, {who} deals", "next: deal {deal}, {n} cards, {who} deals", state.deal.cards

@@ -142,8 +142,8 @@ def what_bids_are_worth(options: Options) -> Say:
     """A sentence: the points that a bid gives or costs."""
     if options["values"] == "lebanese":
         return say(
-            "Bids of 5 to 9 are worth 10, 12, 14, 16 and 27, higher bids 40; once you have 30 points, 5 and "
-            "6 are worth their number."
+            "Bids below 5 are worth their number, bids of 5 to 9 are worth 10, 12, 14, 16 and 27, and 10 or "
+            "more 40; once you have 30 points, 5 and 6 are worth their number."
         )
     if double := options.number("double_from"):
         return say("A bid is worth its number, or twice its number from {n} up.", n=double)

@@ -106,7 +106,7 @@ OPTIONS = (
     Option(
         "doubling", default="off", choices=("off", "x2"),
         label=say("Doubling"),
-        help=say("an opponent may double; all points of the deal then count double"),
+        help=say("an opponent may double; all points in the deal then count double"),
         example=say("if you bid 8, are doubled and take 9, you score 18"),
         words=(say("no doubling"), say("all points double")),
         group=POINTS,

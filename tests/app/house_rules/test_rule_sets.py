@@ -191,7 +191,7 @@ def test_values_of_a_kept_set_that_no_longer_hold_are_listed_and_the_rest_is_pla
     said = read(page)
     assert "Points per made bid: 99 is no longer offered; reset to standard: 5" in said
     assert "This game no longer has the option “joker”." in said
-    assert "Win on a total of 0 reset to standard: a total of 0 can’t win if the cards go 8 to 1 to 8" in said
+    assert "Win on a total of 0: reset to standard (a total of 0 can’t win if the cards go 8 to 1 to 8)" in said
     picked = post(client, *NAMES[:4], pick="1")
     assert (chosen(picked, "exact_base"), chosen(picked, "schedule"), chosen(picked, "streak")) == (
         "5",

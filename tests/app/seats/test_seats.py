@@ -59,7 +59,7 @@ def test_a_player_who_goes_keeps_the_column_and_has_no_place_until_coming_back(t
     table.post("close")
     assert f"Left the game: Ana {total}" in read(table.get())
     assert f"Left the game: Ana {total}" in read(table.get("sheet"))
-    assert f"Ana has left: {total}" in read(table.get("result"))
+    assert f"Ana left the game with {total}" in read(table.get("result"))
     assert "p1" not in table.state.winners
     table.post("reopen")
     table.post("seats", do="save", seat=seated(table.post("seats", do="in-p1", seat=SEATS[1:])), dealer="")

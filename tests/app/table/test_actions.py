@@ -106,7 +106,7 @@ def test_trump_is_noted_by_one_tap_and_taken_back_by_another(table: AtTable, at:
         table.answer(1, 1, 1, 0)
     assert table.post("note/trump", value="H").status_code == 303
     assert table.state.facts.answers["trump"] == "H"
-    assert "trump ♥ hearts" in read(table.get())
+    assert "trumps ♥ hearts" in read(table.get())
     assert 'value="" aria-pressed="true" aria-label="hearts"' in table.get().text
     table.post("note/trump", value="")
     assert "trump" not in table.state.facts.answers

@@ -95,7 +95,7 @@ def test_undo_takes_back_and_sends_nothing_else(table: Page, at: Sitting) -> Non
 def test_trump_is_noted_and_nothing_entered_is_lost(table: Page, at: Sitting) -> None:
     chip(table, "p2", 1).tap()
     table.get_by_role("button", name="hearts").tap()
-    expect(table.locator(".top")).to_contain_text("trump ♥ hearts")
+    expect(table.locator(".top")).to_contain_text("trumps ♥ hearts")
     expect(chip(table, "p2", 1)).to_be_checked()
     sent(table)
     assert at.state.facts.answers["trump"] == "H"

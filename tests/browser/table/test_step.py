@@ -386,7 +386,7 @@ def test_trump_is_noted_by_one_tap_and_nothing_entered_is_lost(
     chip(table, "p4", 0).tap()
     table.get_by_role("button", name="hearts").tap()
     expect(table.get_by_role("button", name="hearts")).to_have_attribute("aria-pressed", "true")
-    expect(table.locator(".top")).to_contain_text("trump ♥ hearts")
+    expect(table.locator(".top")).to_contain_text("trumps ♥ hearts")
     assert shown(table) == {"p3": "1", "p4": "0"}
     table.wait_for_function(NOTHING_WAITS)
     assert at_three_cards.state.facts.answers["trump"] == "H"
@@ -396,7 +396,7 @@ def test_trump_is_noted_by_one_tap_and_nothing_entered_is_lost(
     table.wait_for_function(NOTHING_WAITS)
     assert "trump" not in at_three_cards.state.facts.answers
     table.get_by_role("button", name="Undo").tap()  # of what the page now shows: the note that was taken back
-    expect(table.locator(".top")).to_contain_text("trump ♥ hearts")
+    expect(table.locator(".top")).to_contain_text("trumps ♥ hearts")
     assert shown(table) == {"p3": "1", "p4": "0"}
 
 
@@ -405,7 +405,7 @@ def test_a_second_phone_that_notes_trump_does_not_disturb_what_is_half_entered(t
     chip(table, "p3", 0).tap()
     chip(table, "p4", 0).focus()
     at.write(decide.note(at.state, "trump", "S").event)
-    expect(table.locator(".top")).to_contain_text("trump ♠ spades")
+    expect(table.locator(".top")).to_contain_text("trumps ♠ spades")
     assert shown(table) == {"p2": "1", "p3": "0"}
     expect(chip(table, "p4", 0)).to_be_focused()
     expect(table.locator(".sum")).to_have_text("1 of 2 · under by 1")
@@ -424,7 +424,7 @@ def test_an_implied_number_stays_implied_when_a_second_phone_notes_trump(
     for who, n in (("p3", 1), ("p4", 0), ("p1", 0)):
         chip(table, who, n).evaluate("chip => chip.click()")
     at_three_cards.write(decide.note(at_three_cards.state, "trump", "S").event)
-    expect(table.locator(".top")).to_contain_text("trump ♠ spades")
+    expect(table.locator(".top")).to_contain_text("trumps ♠ spades")
     expect(table.locator(".implied")).to_have_attribute("data-key", "p2")
     chip(table, "p3", 2).evaluate("chip => chip.click()")
     assert shown(table) == {"p3": "2", "p4": "0", "p1": "0", "p2": "1"}
@@ -451,10 +451,10 @@ def test_half_an_answer_overtaken_by_another_phone_stays_readable_until_the_next
     expect(gone).to_contain_text("Another device has moved the game on. You had chosen:")
     expect(gone).to_contain_text("Bogdan: 0, Călin: 0")
     at.write(decide.note(at.state, "trump", "S").event)
-    expect(table.locator(".top")).to_contain_text("trump ♠ spades")
+    expect(table.locator(".top")).to_contain_text("trumps ♠ spades")
     expect(gone).to_contain_text("Bogdan: 0, Călin: 0")
     table.get_by_role("button", name="Undo").tap()
-    expect(table.locator(".top")).not_to_contain_text("trump ♠ spades")
+    expect(table.locator(".top")).not_to_contain_text("trumps ♠ spades")
     expect(gone).to_have_count(0)
     for who, n in (("p2", 2), ("p3", 0)):
         chip(table, who, n).tap()

@@ -79,7 +79,7 @@ def test_every_preset_holds_as_it_was_kept(game: Game) -> None:
 
 def test_of_two_rules_that_do_not_go_together_any_more_the_refused_one_is_given_up() -> None:
     listed = lost(GAMES["romanian-whist"], schedule="8-1-8", zero_finish=True, hook=False)
-    assert listed == ["Win on a total of 0 reset to standard: a total of 0 can’t win if the cards go 8 to 1 to 8"]
+    assert listed == ["Win on a total of 0: reset to standard (a total of 0 can’t win if the cards go 8 to 1 to 8)"]
     fits = restore_rules(GAMES["romanian-whist"], {"schedule": "8-1-8", "zero_finish": True, "hook": False})
     assert fits.given == {"schedule": "8-1-8", "hook": False}
 
