@@ -8,6 +8,6 @@
   if (!location.pathname.endsWith("/table.html")) history.replaceState(null, "", `${home}table.html${location.search}`);
   Object.assign(folder, { id, storage, length: kept.log.length, chosen: await storage.readStore("kept", "get", "chosen") });
   await load();
-  show(room("table_alone").shown(language));
+  show(room("table").table_alone(language));
   await run([table]);
 })();

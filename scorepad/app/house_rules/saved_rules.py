@@ -11,6 +11,8 @@ from scorepad.rules.game import Game
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say
 
+SavedRules = tuple[int, str, Mapping[str, object]]
+"""A set of house rules that a device has saved: its number, name and rules."""
 FROM_THE_TABLE = 0  # the number of a set that this device does not keep: that of the table that plays again
 
 
@@ -34,11 +36,9 @@ class Offer:
         return self.id != FROM_THE_TABLE
 
 
-def offers(
-    game: Game, kept: Iterable[tuple[int, str, Mapping[str, object]]], again: State | None = None
-) -> tuple[Offer, ...]:
-    """The sets that a device has `kept` of a game (number, name, rules), then that of the table that plays `again`."""
-    found = [_offer(game, number, name, options) for number, name, options in kept]
+def offers(game: Game, saved: Iterable[SavedRules], again: State | None = None) -> tuple[Offer, ...]:
+    """The sets that a device has `saved` for a game, then that of the table that plays `again`."""
+    found = [_offer(game, number, name, options) for number, name, options in saved]
     if again and again.evening.rules and again.evening.game == game.slug and not among(found, again.table.options):
         found.append(_offer(game, FROM_THE_TABLE, again.evening.rules, again.table.options))
     return tuple(found)

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from scorepad.app.form import Form, number, text
-from scorepad.app.home.evening_list import ListedEvening
 from scorepad.app.house_rules.posted_rules import options_given
 from scorepad.app.setup import draft as setup_form
 from scorepad.app.setup.draft import Draft, IllegalSetup
-from scorepad.app.setup.known_people import KnownPeople
-from scorepad.app.setup.setup_page import NOTHING, Refused, Setup, game_choice, setup
 from scorepad.evening.log.events import Started
 from scorepad.pages.typed_number import typed_number
 from scorepad.rules.game import Game
 from scorepad.rules.options import IllegalOptions
-from scorepad.rules.sentence import Language, say
+from scorepad.rules.sentence import say
 from scorepad.rules.steps.typed_text import LONGEST
 
 STEPS = {"up": -1, "down": 1}
@@ -27,25 +24,6 @@ def typed(game: Game, form: Form, key: str) -> Draft:
     names = [name[:LONGEST] for name in form.get("name", ())]
     draft = setup_form.typed(game, names, text(form, "dealer"), options_given(game, form), key)
     return replace(draft, picked=set_number(form, "set"), called=text(form, "rules")[:LONGEST])
-
-
-def setup_page(
-    draft: Draft,
-    form: Form,
-    games: Mapping[str, Game],
-    evenings: Sequence[ListedEvening],
-    people: KnownPeople,
-    language: Language,
-    refused: Refused = NOTHING,
-    at: str = "",
-) -> Setup:
-    """The page with the content of the form and its other inputs; the other parameters are those of `setup`."""
-    choice = game_choice(games, evenings, language, text(form, "find")[:LONGEST])
-    renamed = {
-        each.id: (text(form, f"name-of-{each.id}") if f"name-of-{each.id}" in form else each.name)[:LONGEST]
-        for each in draft.sets
-    }
-    return setup(draft, choice, people, renamed, refused, at, unfolded="preset" in form)
 
 
 def begun(draft: Draft, at: str, draw: Callable[[Sequence[int]], int]) -> Started:

@@ -1,8 +1,8 @@
-"""A sheet of paper on a posted form: players, and the numbers in its cells."""
+"""A sheet of paper on a posted form: players, the numbers in its cells, and the evening that it becomes."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import product
 
@@ -11,8 +11,12 @@ from scorepad.app.house_rules.posted_rules import chosen_rules
 from scorepad.app.setup.draft import Draft, IllegalSetup, agreed
 from scorepad.app.typed_paper.typed_grid import PaperDraft, blank_sheet, cell_name, row_count
 from scorepad.evening.log.events import begin
+from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.names import tidy
+from scorepad.evening.play.replay import play
+from scorepad.evening.play.state import State
 from scorepad.evening.record.checks import IllegalRecord, moment
+from scorepad.evening.typed.faults import Fault, checked
 from scorepad.evening.typed.typed_layout import as_sent, layout
 from scorepad.evening.typed.typed_sheet import NOBODY, PARTS, TOTAL, Cell, TypedSheet, typed_kinds
 from scorepad.pages.typed_number import typed_number, typed_points
@@ -55,11 +59,11 @@ def _cells(draft: PaperDraft, form: Form) -> dict[Cell, str]:
 
 
 def read_cells(draft: PaperDraft) -> tuple[Mapping[Cell, Choice], Mapping[Cell, Say]]:
-    """The values of the cells, and why the others cannot be read. Raises IllegalSetup."""
+    """The values of the cells, and why the others cannot be read. Raises IllegalSheet."""
     try:
         options = draft.game.settle(draft.given, draft.players)
     except IllegalOptions as illegal:
-        raise IllegalSetup({}, illegal) from None
+        raise IllegalSheet(why=illegal.why) from None
     places = layout(blank_sheet(draft.game, options, draft.seats))
     entered, unread = dict[Cell, Choice](), dict[Cell, Say]()
     for cell, each in draft.cells.items():
@@ -86,9 +90,40 @@ def _no_number(unit: int) -> Say:
     return NO_NUMBER if unit == 1 else say("enter a number, such as {n}", n=Points(3 * unit + unit // 5, unit))
 
 
-def anybodys(draft: PaperDraft) -> PaperDraft:
-    """The form with placeholder names and day, which are always valid: whether the numbers agree depends on neither."""
-    return replace(draft, names=tuple(f"Player {seat}" for seat in draft.seats), day="")
+class IllegalSheet(ValueError):
+    """A typed sheet that cannot be opened yet.
+
+    faults  its disagreements
+    names   the errors of names, by column from 0
+    why     the reason that is about none of these, or None
+    """
+
+    def __init__(
+        self, faults: Sequence[Fault] = (), names: Mapping[int, Say] | None = None, why: Say | None = None
+    ) -> None:
+        super().__init__()
+        self.faults, self.names, self.why = faults, names or {}, why
+
+
+def typed_evening(draft: PaperDraft, entered: Mapping[Cell, Choice], unread: Mapping[Cell, Say], at: str) -> State:
+    """The evening of the sheet on a form, begun at this moment. Raises IllegalSheet.
+
+    entered, unread  as `read_cells` gives them
+    """
+    day = wrong_day(draft)
+    # Whether the numbers agree depends neither on the names nor on the day.
+    anybodys = replace(draft, names=tuple(f"Player {seat}" for seat in draft.seats), day="")
+    read = checked(typed_sheet(anybodys, entered, at), unread)
+    try:
+        begun = typed_sheet(replace(draft, day="") if day else draft, entered, at).evening
+    except IllegalSetup as illegal:
+        raise IllegalSheet(read.faults, illegal.names, day or illegal.why) from None
+    if day or read.faults:
+        raise IllegalSheet(read.faults, why=day)
+    try:
+        return play(replace(begun, deals=tuple(read.sheet.deals())), draft.game)
+    except IllegalDeal as illegal:
+        raise IllegalSheet(why=next(iter(illegal.problems.values()))) from None
 
 
 def typed_sheet(draft: PaperDraft, entered: Mapping[Cell, Choice], at: str) -> TypedSheet:
@@ -96,8 +131,7 @@ def typed_sheet(draft: PaperDraft, entered: Mapping[Cell, Choice], at: str) -> T
     if "" in draft.names:
         raise IllegalSetup({draft.names.index(""): say("a name is missing")})
     setup = Draft(draft.game, draft.names, draft.dealer, draft.given, draft.key)
-    started = agreed(setup, draft.dealer, _played_at(draft.day, at))
-    return TypedSheet(begin(started), draft.game, entered)
+    return TypedSheet(begin(agreed(setup, draft.dealer, _played_at(draft.day, at))), draft.game, entered)
 
 
 def wrong_day(draft: PaperDraft) -> Say | None:

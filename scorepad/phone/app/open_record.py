@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import json
-from dataclasses import dataclass
-
 from python_to_js.jinja.drawing import TEMPLATES
-from scorepad.app.home.evening_list import ListedEvening, in_short
-from scorepad.app.open_record.open_record import LARGE, NOTHING_SENT, OpenRecord
-from scorepad.evening.log.codec import write_entry
+from scorepad.app.open_record import open_record
+from scorepad.app.open_record.open_record import LARGE, OpenRecord
 from scorepad.evening.log.events import beginning
-from scorepad.evening.log.history import Entry
+from scorepad.evening.play.state import State
 from scorepad.evening.record import record_text, short_form
 from scorepad.evening.record.checks import IllegalRecord
 from scorepad.evening.record.short_form import damaged
 from scorepad.evening.record.short_form_words import WORDS
+from scorepad.phone.app.begin import Begun, begun
 from scorepad.phone.app.games import KNOWN
 from scorepad.phone.app.language import language
 from scorepad.rules.sentence import say
@@ -22,30 +19,12 @@ from scorepad.rules.sentence import say
 DAMAGED, TOO_OLD = -2, -3  # a QR code's text that cannot be read, or not by this browser
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
-    """The result of opening a record.
-
-    html    the form again, with why the record is refused; empty where an evening begins
-    game    the slug of its game
-    entry   the first entry of its log, as JSON
-    record  the text of the record: the server makes the same entry of it
-    listed  the evening in short, as JSON: as `Begun` of setup.py has it
-    """
-
-    html: str
-    game: str = ""
-    entry: str = ""
-    record: str = ""
-    listed: str = ""
-
-
 def blank(code: str) -> str:
     """The form, in the language of this code."""
     return _html(OpenRecord("", None, "", ""), code)
 
 
-def opened(text: str, size: int, wrong: int, pasted: str, code: str, at: str, key: str) -> Opened:
+def opened(text: str, size: int, wrong: int, pasted: str, code: str, at: str, key: str) -> Begun:
     """Begin an evening with a record, or report where and why it is refused.
 
     text     the record's
@@ -55,30 +34,24 @@ def opened(text: str, size: int, wrong: int, pasted: str, code: str, at: str, ke
     code     of the reader's language
     at, key  when the evening begins here, and the key of its first entry
     """
-    try:
-        if size > record_text.MOST_BYTES:
-            raise record_text.too_large()
-        check_read(wrong)
-        if not text:
-            return Opened(_html(OpenRecord("", NOTHING_SENT, "", ""), code))
-        state = record_text.played(text, KNOWN)
-    except IllegalRecord as illegal:
-        why = illegal.in_one_line(language(code, illegal.names))
-        return Opened(_html(OpenRecord(why, None, pasted if size <= LARGE else "", ""), code))
-    evening, running = state.evening, not state.over
-    entry = json.dumps(write_entry(Entry(1, at, beginning(evening), 0, key)))
-    listed = {**in_short(ListedEvening("", running, at, evening, None)), "here": True}
-    return Opened("", evening.game, entry, text, json.dumps(listed))
+    form = OpenRecord("", None, pasted if size <= LARGE else "", "")
+    found = open_record.opened(size, lambda: _played(text, size, wrong), form, lambda names: language(code, names))
+    if isinstance(found, OpenRecord):
+        return Begun(_html(found, code))
+    return begun(beginning(found.evening), at, key, running=not found.over, record=text)
 
 
-def check_read(wrong: int) -> None:
-    """Refuse a file that could not be read as a text; `wrong` as in `opened`. Raises IllegalRecord."""
+def _played(text: str, size: int, wrong: int) -> State:
+    """The evening of the record. Raises IllegalRecord, also for a file that could not be read as a text."""
+    if size > record_text.MOST_BYTES:
+        raise record_text.too_large()
     if wrong >= 0:
         raise record_text.no_text(wrong)
     if wrong == DAMAGED:
         raise damaged()
     if wrong == TOO_OLD:
         raise IllegalRecord(say("the code"), say("this browser can’t unpack it: open the saved game as a file"))
+    return record_text.played(text, KNOWN)
 
 
 def words() -> str:

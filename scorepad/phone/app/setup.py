@@ -4,23 +4,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from typing import Any
 
 from python_to_js.jinja.drawing import TEMPLATES
 from scorepad.app.form import Form, text
-from scorepad.app.home.evening_list import ListedEvening, in_short, latest_first
-from scorepad.app.house_rules.saved_rules import FROM_THE_TABLE, RulesNotSaved, offers
-from scorepad.app.setup import draft as drafts
+from scorepad.app.home.evening_list import ListedEvening, latest_first
+from scorepad.app.house_rules.saved_rules import FROM_THE_TABLE, RulesNotSaved
+from scorepad.app.setup import set_up
 from scorepad.app.setup.draft import Draft, IllegalSetup
 from scorepad.app.setup.known_people import NOBODY, KnownPeople
-from scorepad.app.setup.setup_buttons import WITH_STORED_RULES, pressed
-from scorepad.app.setup.setup_form import begun, check_shown, set_number, setup_page, typed
-from scorepad.app.setup.setup_page import NOTHING, Refused
-from scorepad.evening.log.codec import write_entry
-from scorepad.evening.log.events import begin as evening_begun
+from scorepad.app.setup.set_up import KnownHere
+from scorepad.app.setup.setup_form import begun, check_shown, set_number
 from scorepad.evening.log.facts import Evening
-from scorepad.evening.log.history import Entry
+from scorepad.phone.app import begin as beginning
+from scorepad.phone.app.begin import Begun
 from scorepad.phone.app.games import KNOWN
 from scorepad.phone.app.language import language
 from scorepad.phone.app.log import opened
@@ -31,24 +28,6 @@ Known = Mapping[str, Any]
 that began on this phone since; `again`: the id of the table that plays again, or empty; `log`: its log's entries."""
 
 
-@dataclass(frozen=True, slots=True)
-class Begun:
-    """The result of a form that begins an evening.
-
-    html    the form again, with why it cannot begin; empty where it began
-    game    the slug of the game
-    entry   the first entry of the log, as JSON
-    form    the form to be sent, as JSON: the server makes the same entry of it
-    listed  the evening in short, as JSON: one of the phone's `evenings`, its id left empty
-    """
-
-    html: str
-    game: str = ""
-    entry: str = ""
-    form: str = ""
-    listed: str = ""
-
-
 def blank(known: str, code: str, slug: str, key: str) -> str:
     """The form: filled in for the table that plays again, else empty for this game, or the first if it is unknown.
 
@@ -57,15 +36,15 @@ def blank(known: str, code: str, slug: str, key: str) -> str:
     key    made for this form
     """
     data: Known = json.loads(known)
-    return _html(data, blank_draft(data, slug, key), {}, code)
+    page = set_up.blank(_known_here(data, code), slug, data["again"], key)
+    return TEMPLATES[page.fragment](language(code, {}), page)
 
 
-def blank_draft(data: Known, slug: str, key: str) -> Draft:
-    """The content of the form that `blank` draws."""
-    again = data["again"]
-    if again:
-        return _offering(data, drafts.same_again(opened(again, json.dumps(data["log"]), None).state, key), again)
-    return _offering(data, drafts.empty_draft(KNOWN.get(slug) or next(iter(KNOWN.values())), key))
+def whole_page(known: str, code: str, slug: str, key: str) -> str:
+    """The page with the form that `blank` draws, if no server draws it."""
+    data: Known = json.loads(known)
+    page = set_up.blank(_known_here(data, code), slug, data["again"], key)
+    return TEMPLATES[page.template](language(code, {}), page)
 
 
 def answer(known: str, form: str, code: str) -> str:
@@ -74,16 +53,13 @@ def answer(known: str, form: str, code: str) -> str:
     known, code  as for `blank`
     form         all fields of the form, as JSON: a list of texts for each name
     """
-    data, posted = json.loads(known), json.loads(form)
-    draft = _typed(data, posted)
-    if button := next((each for each in WITH_STORED_RULES if text(posted, each)), ""):
-        return _html(data, draft, posted, code, Refused(rules=_not_kept(posted, button)))
-    # A button for a game that is not here, as a page of another version may have, leaves the form as it is.
-    done = pressed(draft, posted, lambda slug: KNOWN.get(slug, draft.game), people_of(data))
-    if done is None:
-        return ""
-    changed, focus = done
-    return _html(data, _offering(data, changed) if text(posted, "play") else changed, posted, code, at=focus)
+    here, posted = _known_here(json.loads(known), code), json.loads(form)
+    draft = set_up.read(here, posted, text(posted, "key"))
+    try:
+        page = set_up.answer(here, draft, posted, _not_saved)
+    except RulesNotSaved as refusal:
+        page = set_up.refused(here, draft, posted, refusal, refusal.why)
+    return TEMPLATES[page.fragment](language(code, {}), page) if page else ""
 
 
 def begin(known: str, form: str, code: str, at: str, key: str, chance: int) -> Begun:
@@ -93,41 +69,33 @@ def begin(known: str, form: str, code: str, at: str, key: str, chance: int) -> B
     at, key            when it begins, and the key of its first entry
     chance             a random number, by which the first dealer is drawn
     """
-    data, posted = json.loads(known), json.loads(form)
-    draft = _typed(data, posted)
-    lines = draft.taken or (0,)
-    dealer = lines[chance % len(lines)] if draft.dealer is None else draft.dealer
+    here, posted = _known_here(json.loads(known), code), json.loads(form)
+    draft = set_up.read(here, posted, text(posted, "key"))
     try:
         check_shown(draft, posted)
-        event = begun(replace(draft, dealer=dealer), at, lambda _: dealer)
+        event = begun(draft, at, lambda lines: lines[chance % len(lines)])
     except IllegalSetup as illegal:
-        return Begun(_html(data, draft, posted, code, Refused(illegal)))
-    sent = {**posted, "dealer": [str(dealer + 1)]}
-    entry = write_entry(Entry(1, at, event, 0, key))
-    listed = in_short(ListedEvening("", True, at, evening_begun(event), None))
-    return Begun("", event.game, json.dumps(entry), json.dumps(sent), json.dumps({**listed, "here": True}))
+        page = set_up.refused(here, draft, posted, illegal, illegal.why)
+        return Begun(TEMPLATES[page.fragment](language(code, {}), page))
+    dealer = draft.taken[event.players.index(event.first_dealer)]
+    return beginning.begun(event, at, key, form=json.dumps({**posted, "dealer": [str(dealer + 1)]}))
 
 
-def _typed(data: Known, form: Form) -> Draft:
-    draft = typed(KNOWN[text(form, "game")], form, text(form, "key"))
-    return _offering(data, draft, text(form, "again"))
-
-
-def _offering(data: Known, draft: Draft, again: str = "") -> Draft:
-    """The form with the kept rules that it offers; if a table plays again, also its own."""
-    table = opened(again, json.dumps(data["log"]), None).state if again and again == data["again"] else None
-    kept = [(each["id"], each["name"], each["options"]) for each in data["rules"] if each["game"] == draft.game.slug]
-    return replace(draft, again=again, sets=offers(draft.game, kept, table))
-
-
-def _not_kept(form: Form, button: str) -> RulesNotSaved:
+def _not_saved(draft: Draft, form: Form, button: str) -> int:  # noqa: ARG001  # the server's signature
     number = set_number(form, button) if button in ("rename", "delete") else FROM_THE_TABLE
-    return RulesNotSaved(say("House rules are saved on the server: try again when it’s back."), number)
+    raise RulesNotSaved(say("House rules are saved on the server: try again when it’s back."), number)
 
 
-def evenings_of(data: Known) -> list[ListedEvening]:
-    """The evenings that this phone knows."""
-    return [_listed(each) for each in data["evenings"]]
+def _known_here(data: Known, code: str) -> KnownHere:
+    rules, log = data["rules"], json.dumps(data["log"])
+    return KnownHere(
+        KNOWN,
+        [_listed(each) for each in data["evenings"]],
+        people_of(data),
+        language(code, {}),
+        lambda game: [(each["id"], each["name"], each["options"]) for each in rules if each["game"] == game.slug],
+        lambda again: opened(again, log, None).state if again == data["again"] else None,
+    )
 
 
 def people_of(data: Known) -> KnownPeople:
@@ -145,9 +113,3 @@ def _listed(each: Mapping[str, Any]) -> ListedEvening:
     names = {Who(who): name for who, name in each["names"].items()}
     evening = Evening(each["game"], {}, seats, seats[0], seats, names)
     return ListedEvening(each["id"], each["running"], each["touched"], evening, None)
-
-
-def _html(data: Known, draft: Draft, form: Form, code: str, refused: Refused = NOTHING, at: str = "") -> str:
-    reader = language(code, {})
-    page = setup_page(draft, form, KNOWN, evenings_of(data), people_of(data), reader, refused, at)
-    return TEMPLATES[page.fragment](reader, page)

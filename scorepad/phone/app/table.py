@@ -14,6 +14,7 @@ from scorepad.app.route import Request
 from scorepad.app.table.actions import table_with
 from scorepad.app.table.entered import NOTHING, REFUSALS, Entered, Refusal, entered, why
 from scorepad.app.table.posted_answer import still_asked
+from scorepad.app.table.table_alone import TableAlone
 from scorepad.evening.log.codec import write_entry
 from scorepad.evening.log.history import Entry
 from scorepad.evening.log.remark import Remark
@@ -129,6 +130,12 @@ def _refusal(opened: OpenEvening, wish: Mapping[str, Any]) -> Refusal | None:
     except REFUSALS as refusal:
         return refusal
     return NotNow(say("{why}", why=wish["why"])) if wish["why"] else None
+
+
+def table_alone(code: str) -> str:
+    """The empty page of a table that has no server, in the language of this code."""
+    page = TableAlone()
+    return TEMPLATES[page.template](language(code, {}), page)
 
 
 def html(shown: Page, template: str, code: str, opened: OpenEvening) -> str:

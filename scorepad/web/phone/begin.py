@@ -33,7 +33,7 @@ from scorepad.web.site.clock import now
 from scorepad.web.site.errors import Forbidden
 from scorepad.web.site.language import reader_language
 from scorepad.web.start.evening_list import games_here
-from scorepad.web.start.setup import remember_rules, typed_draft
+from scorepad.web.start.setup import known_here, read_draft, remember_rules
 
 bp = Blueprint("begun", __name__, url_prefix="/table/<evening>")
 Beginning = tuple[Started, bool]
@@ -114,9 +114,10 @@ def _recorded(sent: SentRecord) -> Beginning:
 def _draft(sent: SentWish) -> Draft:
     """The draft of the form, without the name of its rules if the table that plays again is not known here any more."""
     try:
-        return typed_draft(sent.form, sent.key)
+        return read_draft(known_here(), sent.form, sent.key)
     except (Forbidden, UnknownEvening):
-        return typed_draft({name: texts for name, texts in sent.form.items() if name != "again"}, sent.key)
+        form = {name: texts for name, texts in sent.form.items() if name != "again"}
+        return read_draft(known_here(), form, sent.key)
 
 
 def _give_rights_again(evening: str, scorer: int) -> None:

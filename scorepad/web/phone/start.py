@@ -14,7 +14,7 @@ from scorepad.web.site.language import reader_language
 from scorepad.web.site.render import render
 from scorepad.web.start.evening_list import games_here, list_evenings
 from scorepad.web.start.known_people import known_people
-from scorepad.web.start.rule_sets import kept_rules
+from scorepad.web.start.rule_sets import saved
 
 bp = Blueprint("phone_start", __name__)
 
@@ -35,14 +35,15 @@ def show() -> ResponseReturnValue:
     language = reader_language()
     code = language.code
     evenings = list_evenings().evenings
-    ready = [slug for slug in games_here() if slug not in unready()]
-    tables = {slug: data for slug in ready if (data := play_data(slug, code))}
+    games = games_here()
+    tables = {slug: data for slug in games if slug not in unready() and (data := play_data(slug, code))}
+    rules = ((slug, *each) for slug in tables for each in saved(games[slug]))
     return jsonify(
         language=language.tag,
         scripts=addresses(tables, code),
         opening=(),
         tables=tables,
-        rules=[each for slug in tables for each in kept_rules(slug)],
+        rules=[{"id": n, "game": slug, "name": name, "options": options} for slug, n, name, options in rules],
         evenings=list(map(in_short, evenings)),
         people=asdict(known_people(evenings)),
         page=render(EmptyTable()),

@@ -6,6 +6,7 @@ from flask import Flask, Response, g, jsonify, make_response, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import HTTPException
 
+from scorepad.app.house_rules.saved_rules import RulesNotSaved
 from scorepad.app.setup.draft import IllegalSetup
 from scorepad.app.table.entered import why
 from scorepad.book.book_decisions import IllegalChange, UnknownPerson
@@ -77,7 +78,7 @@ def problem(error: Exception) -> Say:
     match error:
         case NotNow() | IllegalAnswer() | IllegalDeal() | IllegalNames() | IllegalOptions() | IllegalSetup():
             return why(error)
-        case Forbidden() | Busy() | NotDrawn() | UndeclaredKind() | IllegalChange():
+        case Forbidden() | Busy() | NotDrawn() | UndeclaredKind() | IllegalChange() | RulesNotSaved():
             return error.why
         case TooOften():
             return _again_in(error)
@@ -133,6 +134,7 @@ STATUS: dict[type[Exception], int] = {
     IllegalOptions: 422,
     IllegalNames: 422,
     IllegalSetup: 422,
+    RulesNotSaved: 422,
     IllegalChange: 422,
     NotNow: 409,
     IdTaken: 409,

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from secrets import token_urlsafe
 
 from flask import Blueprint, make_response, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import RequestEntityTooLarge
 
-from scorepad.app.open_record.open_record import LARGE, NOTHING_SENT, OpenRecord
+from scorepad.app.open_record.open_record import LARGE, OpenRecord, opened
 from scorepad.evening.log.events import beginning
 from scorepad.evening.play.decide import NotNow
 from scorepad.evening.play.state import State
 from scorepad.evening.record import record as records
-from scorepad.evening.record.checks import IllegalRecord
 from scorepad.evening.record.record_text import too_large
-from scorepad.rules.sentence import Say
 from scorepad.store.protocol import StoreFailed
 from scorepad.stored_books.enter import enter
 from scorepad.stored_evenings.begin import begin_recorded
@@ -35,7 +34,7 @@ from scorepad.web.site.errors import Busy, problem, status, timed
 from scorepad.web.site.language import reader_language
 from scorepad.web.site.posted_form import key_of_content
 from scorepad.web.site.render import render
-from scorepad.web.site.server_form import Refused, ServerForm, Text, Upload
+from scorepad.web.site.server_form import ServerForm, Text, Upload
 from scorepad.web.start import photo
 from scorepad.web.start.evening_list import games_here
 from scorepad.web.start.rule_sets import saved_as_set
@@ -57,11 +56,6 @@ class RecordForm(FileForm):
     photo = Upload()
     record = Text()
 
-    def validate_record(self, record: Text) -> None:
-        """Raises Refused if neither was sent."""
-        if not self.sent:
-            raise Refused(NOTHING_SENT)
-
     @property
     def sent(self) -> bytes:
         """The record, or a photo of it."""
@@ -72,7 +66,7 @@ class RecordForm(FileForm):
 def ask() -> str:
     """Ask for a record, as a file or as text."""
     ensure_secret()
-    return _page()
+    return render(_page())
 
 
 @bp.post("")
@@ -81,27 +75,37 @@ def begin() -> ResponseReturnValue:
     request.max_content_length = request.max_form_memory_size = BODY
     try:
         form = RecordForm()
-        if not form.validate():
-            return _page(later=form.why), 422
-        check(ALWAYS if photo.is_photo(form.sent) else records.deals_at_most(form.sent))
-        spend(CREATE)
-        state = records.played(_record_in(form.sent), games_here())
-        count_new_evening()
-        evening = begin_read(state, key_of_content(form.key.data, form.sent))
     except RequestEntityTooLarge:
-        return _page(too_large()), 422
-    except IllegalRecord as illegal:
-        return _page(illegal, _pasted()), 422
+        return render(_page(too_large().in_one_line(reader_language()))), 422
+    page = _page(text="" if _large() else form.record.data)
+    try:
+        state = opened(len(form.sent), lambda: _read(form.sent), page, reader_language)
+        if isinstance(state, OpenRecord):
+            return render(state), 422
+        evening = begin_read(state, key_of_content(form.key.data, form.sent))
     except (NotNow, TooOften, Busy, StoreFailed) as error:
-        return timed(make_response(_page(text=_pasted(), later=problem(error)), status(error)), error)
+        return timed(make_response(render(replace(page, later=problem(error))), status(error)), error)
     if state.evening.rules and not saved_as_set(state.game, state.table.options):
         return redirect(url_for("pages.tonight", evening=evening, _anchor="keep"), 303)  # where they can be kept
     return redirect(url_for("table.show", evening=evening), 303)
 
 
-def _record_in(sent: bytes) -> bytes:
-    """The record in what was sent. Raises IllegalRecord if that is a photo without one."""
-    return photo.text_on(sent).encode() if photo.is_photo(sent) else sent
+def _page(why: str = "", text: str = "") -> OpenRecord:
+    return OpenRecord(why, None, text, token_urlsafe(12), photo.can_read(), typed=True)
+
+
+def _large() -> bool:
+    """Whether it would be as much work to show what was sent again as to read it."""
+    return request.content_length is None or request.content_length > LARGE
+
+
+def _read(sent: bytes) -> State:
+    """The evening in a record, or in a photo of one. Raises IllegalRecord, TooOften, Busy."""
+    check(ALWAYS if photo.is_photo(sent) else records.deals_at_most(sent))
+    spend(CREATE)
+    state = records.played(photo.text_on(sent).encode() if photo.is_photo(sent) else sent, games_here())
+    count_new_evening()
+    return state
 
 
 def begin_read(state: State, key: str) -> str:
@@ -116,18 +120,3 @@ def begin_read(state: State, key: str) -> str:
         enter(books(), [begun], at=now(), device=device, owner=owner)
     count_written(device, entries_in(beginning(state.evening)))
     return begun
-
-
-def _large() -> bool:
-    return request.content_length is None or request.content_length > LARGE
-
-
-def _pasted() -> str:
-    """The text that was sent, for the form shown again; of a large one that would be as much work as to read it."""
-    return "" if _large() else RecordForm().record.data
-
-
-def _page(illegal: IllegalRecord | None = None, text: str = "", later: Say | None = None) -> str:
-    """The form; `illegal`: what is wrong with the record, `later`: what keeps a good one waiting."""
-    why = illegal.in_one_line(reader_language(illegal.names)) if illegal else ""
-    return render(OpenRecord(why, later, text, token_urlsafe(12), photo.can_read(), typed=True))

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from scorepad.app.house_rules import saved_rules
-from scorepad.app.house_rules.saved_rules import FROM_THE_TABLE, Offer, RulesNotSaved
+from scorepad.app.house_rules.saved_rules import FROM_THE_TABLE, Offer, RulesNotSaved, SavedRules
 from scorepad.evening.play.house_rules import check_name
 from scorepad.evening.play.names import IllegalNames, tidy
-from scorepad.evening.play.state import State
 from scorepad.rules.game import Game
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, say
@@ -15,16 +14,15 @@ from scorepad.store.rule_sets import NameTaken, TooManySets
 from scorepad.web.access.devices import device, device_or_new, evenings
 
 
-def offers(game: Game, again: State | None = None) -> tuple[Offer, ...]:
-    """The sets that this device keeps of a game, the last one used first; then that of the table that plays `again`."""
+def saved(game: Game) -> list[SavedRules]:
+    """The sets that this device keeps of a game, the last one used first."""
     kept = store.rule_sets(evenings().store, _mine(), game.slug)
-    return saved_rules.offers(game, [(each.id, each.name, each.options) for each in kept], again)
+    return [(each.id, each.name, each.options) for each in kept]
 
 
-def kept_rules(slug: str) -> list[dict[str, object]]:
-    """The sets that this device keeps of a game as values for JSON: `id`, `game`, `name`, `options`."""
-    kept = store.rule_sets(evenings().store, _mine(), slug)
-    return [{"id": each.id, "game": slug, "name": each.name, "options": each.options} for each in kept]
+def offers(game: Game) -> tuple[Offer, ...]:
+    """The same as they are offered."""
+    return saved_rules.offers(game, saved(game))
 
 
 def saved_as_set(game: Game, options: Options) -> Offer | None:

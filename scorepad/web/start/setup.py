@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Sequence
 from secrets import choice, token_urlsafe
 
 from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.app.form import Form, text
+from scorepad.app.home.evening_list import ListedEvening
 from scorepad.app.house_rules.saved_rules import RulesNotSaved
-from scorepad.app.setup import draft as drafts
+from scorepad.app.setup import set_up
 from scorepad.app.setup.draft import Draft, IllegalSetup
-from scorepad.app.setup.setup_buttons import WITH_STORED_RULES, pressed
-from scorepad.app.setup.setup_form import begun, check_shown, set_number, setup_page, typed
-from scorepad.app.setup.setup_page import NOTHING, Refused
+from scorepad.app.setup.known_people import NOBODY
+from scorepad.app.setup.set_up import KnownHere
+from scorepad.app.setup.setup_form import begun, check_shown, set_number
 from scorepad.evening.play.decide import NotNow
+from scorepad.evening.play.state import State
 from scorepad.games import UnknownGame
-from scorepad.rules.options import IllegalOptions, Options
-from scorepad.rules.steps.typed_text import LONGEST
+from scorepad.rules.options import IllegalOptions
 from scorepad.store import log
 from scorepad.store.protocol import StoreFailed
 from scorepad.stored_books.enter import enter
@@ -48,10 +49,10 @@ bp = Blueprint("setup", __name__)
 def show() -> str:
     """The form: empty, or filled in for the table that played `again`. Raises UnknownGame, Forbidden."""
     ensure_secret()
-    if evening := request.args.get("again"):
-        return _page(_offering(drafts.same_again(open_evening(evening).state, token_urlsafe(12)), evening))
-    slug = request.args.get("game") or next(iter(games_here()))
-    return _page(_offering(_blank(slug)))
+    slug, again = request.args.get("game", ""), request.args.get("again", "")
+    if slug and not again:
+        _check_game(slug)
+    return render(set_up.blank(known_here(list_evenings().evenings), slug, again, token_urlsafe(12)))
 
 
 @bp.post("/new")
@@ -60,31 +61,31 @@ def start() -> ResponseReturnValue:
     form = posted_form()
     if (code := text(form, "lang")) in LANGUAGES and code != chosen_language():
         return speak(code, redirect(url_for(".start"), 307))  # which sends the form once more, in that language
-    draft = typed_draft(form, text(form, "key")[:64] or token_urlsafe(12))
-    if any(text(form, button) for button in WITH_STORED_RULES):
-        return _with_stored_rules(draft)
-    done = pressed(draft, form, lambda slug: _blank(slug).game, known_people(list_evenings().evenings))
-    if done is None:
-        return _begin(draft)
-    draft, at = done
-    return _page(_offering(draft) if text(form, "play") else draft, at=at)
-
-
-def _begin(draft: Draft) -> ResponseReturnValue:
-    at, key = now(), key_of_content(draft.key, posted_form())
+    if text(form, "play"):
+        _check_game(text(form, "play"))
+    here = known_here(list_evenings().evenings)
+    draft = read_draft(here, form, text(form, "key")[:64] or token_urlsafe(12))
     try:
-        check_shown(draft, posted_form())
-        event = begun(draft, at, choice)
-        remember_rules(draft)
-        spend(CREATE)
-        count_new_evening()
-        by, owner = device_or_new().id, device_with_new_secret().id
-        with books().writing():
-            evening = log.start(evenings().store, event, at=at, device=by, owner=owner, key=key)
-            enter(books(), [evening], at=at, device=by, owner=owner)
-    except (IllegalSetup, RulesNotSaved, NotNow, TooOften, StoreFailed) as error:
-        return _refused(draft, error)
-    return redirect(url_for("table.show", evening=evening), 303)
+        page = set_up.answer(here, draft, form, _change_rules)
+        return render(page) if page else _begin(draft, form)
+    except (IllegalSetup, IllegalOptions, RulesNotSaved, NotNow, TooOften, StoreFailed) as error:
+        return render(set_up.refused(here, draft, form, error, problem(error))), status(error)
+
+
+def known_here(listed: Sequence[ListedEvening] | None = None) -> KnownHere:
+    """What this device knows for the form. `listed`: its evenings; without them the form can only be read."""
+    people = NOBODY if listed is None else known_people(listed)
+    return KnownHere(games_here(), listed or (), people, reader_language(), rule_sets.saved, _table)
+
+
+def _table(again: str) -> State:
+    return open_evening(again).state
+
+
+def read_draft(here: KnownHere, form: Form, key: str) -> Draft:
+    """The draft of a posted form, with the kept rules that it offers. Raises UnknownGame, Forbidden."""
+    _check_game(text(form, "game"))
+    return set_up.read(here, form, key)
 
 
 def remember_rules(draft: Draft) -> None:
@@ -98,63 +99,37 @@ def remember_rules(draft: Draft) -> None:
         rule_sets.use(draft.matching_rules.id)
 
 
-def _with_stored_rules(draft: Draft) -> ResponseReturnValue:
-    """Keep, overwrite, rename or delete rules of this device, and show the form again with all that was entered."""
-    button = next(each for each in WITH_STORED_RULES if request.form.get(each))
-    number = set_number(posted_form(), button)
-    try:
-        if button in ("keep", "overwrite"):
+def _begin(draft: Draft, form: Form) -> ResponseReturnValue:
+    at, key = now(), key_of_content(draft.key, form)
+    check_shown(draft, form)
+    event = begun(draft, at, choice)
+    remember_rules(draft)
+    spend(CREATE)
+    count_new_evening()
+    by, owner = device_or_new().id, device_with_new_secret().id
+    with books().writing():
+        evening = log.start(evenings().store, event, at=at, device=by, owner=owner, key=key)
+        enter(books(), [evening], at=at, device=by, owner=owner)
+    return redirect(url_for("table.show", evening=evening), 303)
+
+
+def _change_rules(draft: Draft, form: Form, button: str) -> int:
+    """Keep, overwrite, rename or delete rules of this device."""
+    number = set_number(form, button)
+    match button:
+        case "keep":  # by the name that was typed, or by that of the table that plays again
+            names = {each.id: each.name for each in draft.sets if not each.is_saved}
             options = draft.game.settle(draft.given, draft.players)
-            number = _keep(draft, options, number) if button == "keep" else number
-            if button == "overwrite":
-                rule_sets.overwrite(draft.game, number, options)
-            draft = replace(draft, picked=number, called="")
-        elif button == "rename":
-            rule_sets.rename(number, request.form.get(f"name-of-{number}", ""))
-        else:
+            return rule_sets.keep(draft.game, names.get(number, draft.called), options)
+        case "overwrite":
+            rule_sets.overwrite(draft.game, number, draft.game.settle(draft.given, draft.players))
+        case "rename":
+            rule_sets.rename(number, text(form, f"name-of-{number}"))
+        case "delete":
             rule_sets.delete(number)
-    except (IllegalOptions, RulesNotSaved, StoreFailed) as error:
-        return _refused(draft, error)
-    return _page(_offering(draft, draft.again), at=f"set-{number}" if button != "delete" else "house-rules")
+    return number
 
 
-def _keep(draft: Draft, options: Options, number: int) -> int:
-    """Keep the rules of the form: by the name that was typed, or by that of the table that plays again."""
-    names = {each.id: each.name for each in draft.sets if not each.is_saved}
-    return rule_sets.keep(draft.game, names.get(number, draft.called), options)
-
-
-def _offering(draft: Draft, again: str = "") -> Draft:
-    """The form with the kept rules that it offers; of a table that plays again also those that it played by."""
-    table = open_evening(again).state if again else None
-    return replace(draft, again=again, sets=rule_sets.offers(draft.game, table))
-
-
-def _blank(slug: str) -> Draft:
-    games = games_here()
-    if slug not in games:
+def _check_game(slug: str) -> None:
+    if slug not in games_here():
         raise UnknownGame(slug)
-    return drafts.empty_draft(games[slug], token_urlsafe(12))
-
-
-def typed_draft(form: Form, key: str) -> Draft:
-    """The draft of a posted form, with the kept rules that it offers. Raises UnknownGame, Forbidden."""
-    return _offering(typed(_blank(text(form, "game")).game, form, key), text(form, "again")[:LONGEST])
-
-
-def _refused(draft: Draft, error: Exception) -> tuple[str, int]:
-    """The form with all that was entered, and next to each fault the reason."""
-    match error:
-        case IllegalSetup():
-            return _page(draft, Refused(error)), 422
-        case IllegalOptions():
-            return _page(draft, Refused(IllegalSetup({}, error))), 422
-        case RulesNotSaved():
-            return _page(draft, Refused(rules=error)), 422
-    return _page(draft, Refused(later=problem(error))), status(error)
-
-
-def _page(draft: Draft, refused: Refused = NOTHING, at: str = "") -> str:
-    """The form as a page, or alone for htmx; `at`: the id of what the focus goes to."""
-    listed, language = list_evenings().evenings, reader_language()
-    return render(setup_page(draft, posted_form(), games_here(), listed, known_people(listed), language, refused, at))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from secrets import token_urlsafe
 
 from flask import Blueprint, abort, make_response, redirect, url_for
@@ -11,16 +9,12 @@ from flask.typing import ResponseReturnValue
 
 from scorepad.app.blank_sheets.blank_sheets import usual_number
 from scorepad.app.form import Form, text
-from scorepad.app.setup.draft import IllegalSetup
 from scorepad.app.typed_paper.typed_grid import PaperDraft, without_totals
-from scorepad.app.typed_paper.typed_paper_form import anybodys, paper_draft, read_cells, typed_sheet, wrong_day
+from scorepad.app.typed_paper.typed_paper_form import IllegalSheet, paper_draft, read_cells, typed_evening
 from scorepad.app.typed_paper.typed_paper_page import typed_paper
-from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import NotNow
-from scorepad.evening.play.replay import play
-from scorepad.evening.typed.faults import Fault, checked
 from scorepad.evening.typed.typed_sheet import can_be_typed
-from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.sentence import Who, say
 from scorepad.store.protocol import StoreFailed
 from scorepad.web.access.devices import ensure_secret
 from scorepad.web.access.rate_limits import CREATE, TYPED, TooOften, count_new_evening, spend
@@ -37,6 +31,7 @@ bp = Blueprint("typed_paper", __name__, url_prefix="/typed")
 A_ROW = 2  # deals that it costs to draw a row of the form
 FORM_BUTTONS = ("look", "more", "preset")  # they change the form, and begin nothing
 NOTHING_TYPED = say("Nothing has been entered yet.")
+NOTHING_WRONG = IllegalSheet()
 
 
 @bp.get("")
@@ -53,36 +48,26 @@ def begin() -> ResponseReturnValue:
     draft = _draft(form)
     if any(text(form, button) for button in FORM_BUTTONS):
         return _page(draft)
+    sheet = without_totals(draft) if text(form, "without") else draft
     try:
-        return _begin(without_totals(draft) if text(form, "without") else draft)
-    except IllegalSetup as illegal:
-        return _page(draft, wrong=illegal.names, why=illegal.why), 422
+        return redirect(url_for("table.show", evening=_begun(sheet, form)), 303)
+    except IllegalSheet as illegal:
+        return _page(sheet, illegal), 422
     except (NotNow, TooOften, Busy, StoreFailed) as error:
-        return timed(make_response(_page(draft, why=problem(error)), status(error)), error)
+        return timed(make_response(_page(draft, IllegalSheet(why=problem(error))), status(error)), error)
 
 
-def _begin(draft: PaperDraft) -> ResponseReturnValue:
+def _begun(draft: PaperDraft, form: Form) -> str:
+    """The id of the evening that begins. Raises IllegalSheet, NotNow, TooOften, Busy, StoreFailed."""
     if not draft.cells:
-        return _page(draft, why=NOTHING_TYPED), 422
+        raise IllegalSheet(why=NOTHING_TYPED)
     entered, unread = read_cells(draft)
     check(ALWAYS)
     spend(TYPED)
-    at, day = now(), wrong_day(draft)
-    read = checked(typed_sheet(anybodys(draft), entered, at), unread)
-    try:
-        begun = typed_sheet(replace(draft, day="") if day else draft, entered, at).evening
-    except IllegalSetup as illegal:
-        return _page(draft, read.faults, illegal.names, day or illegal.why), 422
-    if day or read.faults:
-        return _page(draft, read.faults, why=day), 422
-    try:
-        state = play(replace(begun, deals=tuple(read.sheet.deals())), draft.game)
-    except IllegalDeal as illegal:
-        return _page(draft, why=next(iter(illegal.problems.values()))), 422
+    state = typed_evening(draft, entered, unread, now())
     spend(CREATE)
     count_new_evening()
-    key = key_of_content(draft.key, posted_form())
-    return redirect(url_for("table.show", evening=begin_read(state, key)), 303)
+    return begin_read(state, key_of_content(draft.key, form))
 
 
 def _draft(form: Form) -> PaperDraft:
@@ -99,9 +84,8 @@ def _draft(form: Form) -> PaperDraft:
     return draft
 
 
-def _page(
-    draft: PaperDraft, faults: Sequence[Fault] = (), wrong: Mapping[int, Say] | None = None, why: Say | None = None
-) -> str:
+def _page(draft: PaperDraft, wrong: IllegalSheet = NOTHING_WRONG) -> str:
     known = known_people(list_evenings().evenings).people
     names = {Who(f"p{n}"): name or str(n) for n, name in enumerate(draft.names, 1)}
-    return render(typed_paper(draft, games_here().values(), known, faults, wrong, why), names)
+    page = typed_paper(draft, games_here().values(), known, wrong.faults, wrong.names, wrong.why)
+    return render(page, names)

@@ -15,6 +15,7 @@ from scorepad.evening.record import record
 from scorepad.games import games
 from scorepad.language.habits import habits
 from scorepad.phone.app import open_record
+from scorepad.phone.app.begin import Begun
 from scorepad.rules.game import Game
 from tests.support import sample_records
 
@@ -33,7 +34,7 @@ def phone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(open_record, "TEMPLATES", shown)
 
 
-def opened(data: bytes, *, pasted: str = "") -> open_record.Opened:
+def opened(data: bytes, *, pasted: str = "") -> Begun:
     """The result for the bytes of a file, as the page's script hands them over."""
     try:
         text, wrong = data.decode("utf-8-sig"), -1
