@@ -8,7 +8,7 @@ ENGINES = {"sqlite", "postgres"}
 """Folders with files of the same names: each engine of the database has all of them."""
 TWICE = {
     *("begin", "blank_sheets", "evening_list", "home", "known_people", "language", "log", "open_record"),
-    *("rule_sets", "setup", "table", "table_alone", "texts", "words", "write"),
+    *("rule_sets", "setup", "table", "texts", "words", "write"),
 }
 """Names that two modules still have. None is added."""
 

@@ -1,1 +1,1 @@
-"""The forms with which a game begins, and a table with its pages and forms: all without a request or a store."""
+"""The first page, the pages by which a game begins, and a table with its pages: without a request or a store."""

@@ -16,8 +16,7 @@ from scorepad.app.house_rules.option_fields import PREFIX
 from scorepad.app.seats.seats_form import seats_form
 from scorepad.app.setup.draft import IllegalSetup
 from scorepad.app.setup.known_people import KnownPeople
-from scorepad.app.setup.setup_buttons import BUTTONS, pressed
-from scorepad.app.setup.setup_form import begun, typed
+from scorepad.app.setup.setup_form import BUTTONS, begun, pressed, typed
 from scorepad.app.table.entered import entered, why
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import NotNow

@@ -27,8 +27,7 @@ from scorepad.app.result.result_text import Result
 from scorepad.app.rules_in_force.rules_in_force import RulesInForce, rules_in_force
 from scorepad.app.seats.seats_form import seats_form
 from scorepad.app.seats.seats_page import Seats
-from scorepad.app.setup import draft as setup_form
-from scorepad.app.setup.draft import Draft, IllegalSetup
+from scorepad.app.setup.draft import Draft, empty_draft, same_again, with_line_added
 from scorepad.app.setup.known_people import NOBODY, KnownPeople
 from scorepad.app.setup.setup_page import Refused, Setup, game_choice, setup
 from scorepad.app.story.evening_story import EveningStory, evening_story
@@ -115,10 +114,10 @@ def homes() -> Iterator[Home]:
 def drafts() -> Iterator[Draft]:
     """Forms of every game: blank, filled in, playing again with kept rules picked and changed, too few names."""
     for state in evenings():
-        blank = setup_form.empty_draft(state.game, "key")
+        blank = empty_draft(state.game, "key")
         yield blank
-        yield setup_form.same_again(state, "key")
-        again = setup_form.with_line_added(setup_form.same_again(state, "key"))
+        yield same_again(state, "key")
+        again = with_line_added(same_again(state, "key"))
         by_the_book = blank.game.settle({}, blank.game.players[0])
         sets = (
             Offer(1, "Home", state.table.options, (WHY,), (WHY, WHY)),
@@ -134,14 +133,14 @@ def setups() -> Iterator[Setup]:
     people = (NOBODY, KnownPeople(("Ana", "Zoe"), ("Zoe", "Ana", "Bob")), KnownPeople((), ("Dan",), ("ana",)))
     refusals = (
         Refused(),
-        Refused(IllegalSetup({0: WHY})),
-        Refused(IllegalSetup({}, IllegalOptions("players", WHY))),
+        Refused({0: WHY}),
+        Refused(fault=IllegalOptions("players", WHY)),
         Refused(rules=RulesNotSaved(WHY, held=2)),
         Refused(rules=RulesNotSaved(WHY, 1)),
         Refused(later=WHY),
     )
     for n, (draft, refused) in enumerate(zip(drafts(), cycle(refusals), strict=False)):
-        wrong_rule = Refused(IllegalSetup({}, IllegalOptions(draft.game.options[-1].key, WHY)))
+        wrong_rule = Refused(fault=IllegalOptions(draft.game.options[-1].key, WHY))
         shown, found = games() if n % 3 else {draft.game.slug: draft.game}, last if n % 2 else ()
         choice = game_choice(shown, found, reader_language(), "whist" if n % 5 else "no such game")
         for each in (refused, wrong_rule):

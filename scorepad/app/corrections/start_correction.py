@@ -20,8 +20,7 @@ from scorepad.app.corrections.deal_correction import (
     entered_values,
 )
 from scorepad.app.form import Form, text
-from scorepad.app.house_rules.option_fields import PREFIX, OptionFields, option_fields
-from scorepad.app.house_rules.posted_rules import options_given
+from scorepad.app.house_rules.option_fields import PREFIX, OptionFields, option_fields, options_given
 from scorepad.evening.log.events import Changed, Renamed, apply
 from scorepad.evening.log.facts import Evening
 from scorepad.evening.log.history import InForce

@@ -70,6 +70,7 @@ class EveningList:
     pages     how many there are, at least 1
     wanted    the searched text, or empty
     many      whether the list is so long that one may want to search
+    query     the search as the addresses of the other pages end with it, or empty
     """
 
     evenings: tuple[ListedEvening, ...]
@@ -77,6 +78,7 @@ class EveningList:
     pages: int
     wanted: str = ""
     many: bool = False
+    query: str = ""
 
 
 def latest_first(evenings: Sequence[ListedEvening]) -> list[ListedEvening]:

@@ -1,10 +1,11 @@
-"""House rules as fields of a form: one for each option that a game declares."""
+"""House rules as fields of a form, one for each option that a game declares: drawn, and read."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from scorepad.app.form import Form, text
 from scorepad.rules.game import Game
 from scorepad.rules.option_kinds import OptionKind, as_text
 from scorepad.rules.options import Option
@@ -45,3 +46,21 @@ def own_rules(game: Game, options: Mapping[str, object]) -> list[tuple[str, str]
     """The fields of the house rules that are not the book's, each with its value as a form writes it."""
     own = [option.key for option in game.options if options[option.key] != option.default]
     return [(PREFIX + key, as_text(options[key])) for key in own]
+
+
+def options_given(game: Game, form: Form) -> dict[str, object]:
+    """The posted values, by option: declared values as they are declared, others as text for `settle` to refuse.
+
+    Options that were not posted are left out.
+    """
+    return {
+        option.key: option.kind.typed(text(form, PREFIX + option.key))
+        for option in game.options
+        if form.get(PREFIX + option.key)
+    }
+
+
+def chosen_rules(game: Game, form: Form) -> dict[str, object]:
+    """The house rules of a form that begins nothing: those of a preset whose button was pressed, else its own."""
+    pressed = text(form, "preset")
+    return next((dict(each.options) for each in game.presets if each.key == pressed), options_given(game, form))

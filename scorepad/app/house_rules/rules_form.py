@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from scorepad.app.house_rules.option_fields import OptionFields, option_fields
 from scorepad.rules.game import Game
 from scorepad.rules.options import IllegalOptions, Option, in_groups
-from scorepad.rules.preset import Preset
 from scorepad.rules.sentence import Say
 
 
@@ -19,7 +18,7 @@ class RulesForm:
     game     whose rules they are
     players  for how many
     rules    a field for each house rule
-    groups   the house rules by their headings
+    groups   the house rules by their headings, but for those that are drawn outside
     values   the value of each on the form, by its key
     fault    the error of one of them, or None
     own      whether they are not the book's
@@ -34,13 +33,19 @@ class RulesForm:
     own: bool
 
 
-def rules_form(game: Game, given: Mapping[str, object], players: int, fault: IllegalOptions | None = None) -> RulesForm:
-    """The house rules of a game with those that were `given`, for these players; `fault`: why they are illegal."""
+def rules_form(
+    game: Game,
+    given: Mapping[str, object],
+    players: int,
+    fault: IllegalOptions | None = None,
+    front: Collection[str] = (),
+) -> RulesForm:
+    """The house rules of a game with those that were `given`, for these players.
+
+    fault  why they are illegal
+    front  the keys of the options that are in no group
+    """
     values = {option.key: given.get(option.key, option.default) for option in game.options}
     own = any(values[option.key] != option.default for option in game.options)
-    return RulesForm(game, players, option_fields(game, given), in_groups(game.options), values, fault, own)
-
-
-def preset(game: Game, key: str) -> Preset | None:
-    """The set of house rules of a game with this key, or None."""
-    return next((each for each in game.presets if each.key == key), None)
+    groups = in_groups(option for option in game.options if option.key not in front)
+    return RulesForm(game, players, option_fields(game, given), groups, values, fault, own)

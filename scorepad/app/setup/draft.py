@@ -12,7 +12,6 @@ from scorepad.evening.play.replay import play
 from scorepad.evening.play.state import State
 from scorepad.evening.sheet.duration import minutes
 from scorepad.pages.seat_order import one_moved
-from scorepad.pages.typed_number import typed_number
 from scorepad.rules.game import Game
 from scorepad.rules.option_kinds import Value
 from scorepad.rules.options import IllegalOptions, Options
@@ -127,10 +126,10 @@ class SetupSummary:
 
 def empty_draft(game: Game, key: str) -> Draft:
     """An empty form for a game; `key` distinguishes its posts from those of other forms."""
-    return Draft(game, _lines(game), None, {}, key)
+    return Draft(game, blank_lines(game), None, {}, key)
 
 
-def _lines(game: Game) -> tuple[str, ...]:
+def blank_lines(game: Game) -> tuple[str, ...]:
     """The blank lines of a form: no more than the game has seats."""
     return ("",) * min(USUAL, game.players[-1])
 
@@ -145,13 +144,6 @@ def same_again(state: State, key: str) -> Draft:
     first = state.rows[0].deal.dealer if state.rows else state.evening.first_dealer
     dealer = (seats.index(first) + 1) % len(seats) if first in seats else 0  # the first dealer may have left
     return Draft(state.game, tuple(map(state.evening.name, seats)), dealer, state.table.options, key)
-
-
-def typed(game: Game, names: Sequence[str], dealer: str, given: Mapping[str, object], key: str) -> Draft:
-    """The posted form, with no more lines than the game has seats. `dealer`: a line from 1, or `draw`."""
-    lines = tuple(map(tidy, names[: game.players[-1]]))
-    line = typed_number(dealer, 2) - 1
-    return Draft(game, lines or _lines(game), line if 0 <= line < len(lines) else None, given, key)
 
 
 def with_line_moved(draft: Draft, line: int, by: int) -> Draft:
@@ -180,7 +172,7 @@ def with_names(draft: Draft, names: Sequence[str]) -> Draft:
 def with_game(draft: Draft, game: Game) -> Draft:
     """The same people at another game, by the rules of its book."""
     lines = [name for name in draft.names if name][: game.players[-1]]
-    blank = len(_lines(game)) - len(lines)
+    blank = len(blank_lines(game)) - len(lines)
     dealer = draft.dealer if draft.dealer is not None and draft.dealer < len(lines) else None
     return Draft(game, (*lines, *[""] * blank), dealer, {}, draft.key)
 

@@ -11,8 +11,7 @@ from scorepad.app.house_rules.saved_rules import RulesNotSaved, SavedRules, offe
 from scorepad.app.setup import draft as drafts
 from scorepad.app.setup.draft import Draft, IllegalSetup
 from scorepad.app.setup.known_people import KnownPeople
-from scorepad.app.setup.setup_buttons import WITH_STORED_RULES, pressed
-from scorepad.app.setup.setup_form import typed
+from scorepad.app.setup.setup_form import WITH_STORED_RULES, pressed, typed
 from scorepad.app.setup.setup_page import NOTHING, Refused, Setup, game_choice, setup
 from scorepad.evening.play.state import State
 from scorepad.rules.game import Game
@@ -77,9 +76,9 @@ def refused(here: KnownHere, draft: Draft, form: Form, error: Exception, why: Sa
     """The form with all that was entered, and next to each fault its sentence; `why`: that of any other error."""
     match error:
         case IllegalSetup():
-            return page(here, draft, form, Refused(error))
+            return page(here, draft, form, Refused(error.names, error.fault))
         case IllegalOptions():
-            return page(here, draft, form, Refused(IllegalSetup({}, error)))
+            return page(here, draft, form, Refused(fault=error))
         case RulesNotSaved():
             return page(here, draft, form, Refused(rules=error))
     return page(here, draft, form, Refused(later=why))

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from scorepad.app.home.evening_list import ListedEvening, latest_first
-from scorepad.app.house_rules.option_fields import OptionFields, option_fields
+from scorepad.app.house_rules.rules_form import RulesForm, rules_form
 from scorepad.app.house_rules.saved_rules import RulesNotSaved
-from scorepad.app.setup.draft import Draft, IllegalSetup, SetupSummary, summary
+from scorepad.app.setup.draft import Draft, SetupSummary, summary
 from scorepad.app.setup.game_list import MANY, Group, game_groups, game_in_short, sides
 from scorepad.app.setup.known_people import KnownPeople, without
 from scorepad.evening.play.names import without_number
 from scorepad.pages.page import Page
 from scorepad.rules.game import Game
-from scorepad.rules.options import IllegalOptions, Option, in_groups
+from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import Language, Say
 
 CHIPS = 12  # names that are offered to be tapped
@@ -25,36 +25,27 @@ TYPED = 100  # names that are offered while one types
 class Refused:
     """The errors of a form that was sent.
 
-    illegal  wrong names, or a house rule; or None
-    rules      why rules are not kept as they were to be, or None
-    later      the reason why a good form has to wait, or None
+    names  the errors of names, by line from 0
+    fault  the error of a house rule, or None
+    rules  why rules are not kept as they were to be, or None
+    later  the reason why a good form has to wait, or None
     """
 
-    illegal: IllegalSetup | None = None
+    names: Mapping[int, Say] = field(default_factory=dict)
+    fault: IllegalOptions | None = None
     rules: RulesNotSaved | None = None
     later: Say | None = None
-
-    @property
-    def names(self) -> Mapping[int, Say]:
-        """The errors of names, by line from 0."""
-        return self.illegal.names if self.illegal else {}
-
-    @property
-    def fault(self) -> IllegalOptions | None:
-        """The error of a house rule."""
-        return self.illegal.fault if self.illegal else None
 
     @property
     def first(self) -> str:
         """The id of the first field that is wrong; empty where none is."""
         if self.rules:
             return f"name-of-{self.rules.id}"
-        if self.illegal is None:
+        if self.names:
+            return f"name-{min(self.names) + 1}"
+        if self.fault is None:
             return ""
-        if self.illegal.names:
-            return f"name-{min(self.illegal.names) + 1}"
-        key = self.fault.key if self.fault else ""
-        return "name-1" if key == "players" else f"rule-{key}"
+        return "name-1" if self.fault.key == "players" else f"rule-{self.fault.key}"
 
 
 NOTHING = Refused()
@@ -102,11 +93,7 @@ class Setup(Page):
     choice       the games to choose from
     sides        the sides, by names or by the numbers of the lines; empty if each plays alone
     offered      who played here before
-    rules        a field for each house rule
-    front        the house rules on the form itself
-    rule_groups  the others by their headings
-    values       the value of each house rule on the form, by its key
-    own          whether one of them is not the book's
+    house        its house rules; those on the form itself are in none of the groups
     summary      the effects of the choices
     refused      the errors of the form as it was sent
     renamed      the names of kept rules as typed, by the number of the set
@@ -121,11 +108,7 @@ class Setup(Page):
     choice: GameChoice
     sides: Sequence[str]
     offered: Offered
-    rules: OptionFields
-    front: Sequence[Option]
-    rule_groups: Mapping[Say, Sequence[Option]]
-    values: Mapping[str, object]
-    own: bool
+    house: RulesForm
     summary: SetupSummary
     refused: Refused
     renamed: Mapping[int, str]
@@ -144,17 +127,12 @@ def setup(
 ) -> Setup:
     """The form for a new game. `people`: who may be tapped; the others are as on the page."""
     game, fault = draft.game, refused.fault
-    values = {option.key: draft.given.get(option.key, option.default) for option in game.options}
     return Setup(
         draft=draft,
         choice=choice,
         sides=_sides(draft),
         offered=_offered(draft, people),
-        rules=option_fields(game, draft.given),
-        front=[option for option in game.options if option.key in game.front],
-        rule_groups=in_groups(option for option in game.options if option.key not in game.front),
-        values=values,
-        own=any(values[option.key] != option.default for option in game.options),
+        house=rules_form(game, draft.given, draft.players, fault, game.front),
         summary=summary(draft),
         refused=refused,
         renamed=renamed,

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import product
 
 from scorepad.app.form import Form, number, text
-from scorepad.app.house_rules.posted_rules import chosen_rules
+from scorepad.app.house_rules.option_fields import chosen_rules
 from scorepad.app.setup.draft import Draft, IllegalSetup, agreed
 from scorepad.app.typed_paper.typed_grid import PaperDraft, blank_sheet, cell_name, row_count
 from scorepad.evening.log.events import begin

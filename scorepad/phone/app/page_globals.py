@@ -11,8 +11,6 @@ from python_to_js.jinja.drawing import Markup
 
 ADDRESSES = {"home.show": "/"}
 """The addresses of pages by their endpoint names."""
-SAFE = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_.-~!$'()*,/:;?@"
-"""The characters that are not escaped in the query of an address."""
 GIVEN: dict[str, Any] = {}
 
 
@@ -69,29 +67,6 @@ def copy(file: LibraryFile) -> str:
     return file.copy
 
 
-def url_for(endpoint: str, *, _external: bool = False, **query: object) -> str:
-    """The address of a page by its name, with what is not None of a query."""
-    asked = "&".join([f"{key}={percent(str(value))}" for key, value in query.items() if value is not None])
-    return (GIVEN["origin"] if _external else "") + ADDRESSES[endpoint] + (f"?{asked}" if asked else "")
-
-
-def percent(text: str) -> str:
-    """A text, escaped for the query of an address."""
-    return "".join([char if char in SAFE else _bytes(char) for char in text])
-
-
-def _bytes(char: str) -> str:
-    return "+" if char == " " else "".join([f"%{byte:02X}" for byte in _utf8(ord(char))])
-
-
-def _utf8(code: int) -> list[int]:
-    """The bytes of a character."""
-    if code < 0x80:
-        return [code]
-    later = [0x80 + code % 64]
-    if code < 0x800:
-        return [0xC0 + code // 64, *later]
-    later = [0x80 + code // 64 % 64, *later]
-    if code < 0x10000:
-        return [0xE0 + code // 4096, *later]
-    return [0xF0 + code // 262144, 0x80 + code // 4096 % 64, *later]
+def url_for(endpoint: str, *, _external: bool = False) -> str:
+    """The address of a page by its endpoint name."""
+    return (GIVEN["origin"] if _external else "") + ADDRESSES[endpoint]

@@ -8,7 +8,7 @@ from flask import Blueprint, abort, request
 from flask.typing import ResponseReturnValue
 
 from scorepad.app.blank_sheets.blank_sheets import PADS, BlankSheets, blank_paper, usual_number
-from scorepad.app.house_rules.posted_rules import chosen_rules
+from scorepad.app.house_rules.option_fields import chosen_rules
 from scorepad.app.house_rules.rules_form import rules_form
 from scorepad.app.setup.setup_form import set_number
 from scorepad.pages.paper import Paper

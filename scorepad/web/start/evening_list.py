@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from urllib.parse import urlencode
 
 from flask import current_app
 
@@ -40,7 +41,8 @@ def list_evenings(page: int = 1, wanted: str = "") -> EveningList:
         return EveningList((), page, 1, wanted)
     listed = _found(known.id, wanted, page) if wanted else evening_rows.evenings(evenings().store, known.id, page, SIZE)
     pages = pages_of(listed.count, SIZE)
-    return EveningList(_opened(listed.evenings), page, pages, wanted, bool(wanted) or listed.count > MANY)
+    query = f"&{urlencode({'q': wanted})}" if wanted else ""
+    return EveningList(_opened(listed.evenings), page, pages, wanted, bool(wanted) or listed.count > MANY, query)
 
 
 def _opened(listed: Sequence[Listed]) -> tuple[ListedEvening, ...]:

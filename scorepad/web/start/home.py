@@ -8,8 +8,8 @@ from urllib.parse import urlsplit, urlunsplit
 from flask import Blueprint, abort, redirect, request
 from flask.typing import ResponseReturnValue
 from werkzeug.wrappers import Response as BaseResponse
-from wtforms.validators import AnyOf
 
+from scorepad.app.form import text
 from scorepad.app.home.home_page import home
 from scorepad.evening.play.names import tidy
 from scorepad.pages.typed_number import typed_number
@@ -17,19 +17,13 @@ from scorepad.store.owners import is_owner
 from scorepad.web.access.devices import KEEP, device, ensure_secret, evenings
 from scorepad.web.site.clock import now
 from scorepad.web.site.language import COOKIE, LANGUAGES, reader_language
+from scorepad.web.site.posted_form import posted_form
 from scorepad.web.site.render import render
-from scorepad.web.site.server_form import ServerForm, Text
 from scorepad.web.start.evening_list import list_evenings
 from scorepad.web.start.leaving import notice
 
 bp = Blueprint("home", __name__)
 LONGEST = 80  # letters that are searched for
-
-
-class LanguageForm(ServerForm):
-    """The language that was chosen."""
-
-    lang = Text(validators=[AnyOf(LANGUAGES)])
 
 
 @bp.get("/")
@@ -46,10 +40,10 @@ def show() -> str:
 @bp.post("/language")
 def language() -> ResponseReturnValue:
     """Speak the language that was chosen from now on, and come back to the page where that was done."""
-    form = LanguageForm()
-    if not form.validate():
+    code = text(posted_form(), "lang")
+    if code not in LANGUAGES:
         abort(400)
-    return speak(form.lang.data, redirect(_page_of(request.referrer or ""), 303))
+    return speak(code, redirect(_page_of(request.referrer or ""), 303))
 
 
 def speak(code: str, response: BaseResponse) -> BaseResponse:

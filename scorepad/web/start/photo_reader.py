@@ -36,14 +36,6 @@ class Outcome(IntEnum):
     NO_CODE = 13
 
 
-class Unreadable(Exception):
-    """The photo is none, or too large."""
-
-    def __init__(self, outcome: Outcome) -> None:
-        super().__init__(outcome.name)
-        self.outcome = outcome
-
-
 def limit() -> None:
     """Let the system end this process once it takes more than it may; Windows has nothing for that."""
     with suppress(ImportError):
@@ -56,7 +48,7 @@ def limit() -> None:
 
 
 def text_on(data: bytes, beginning: str) -> str:
-    """The text of the first code on a photo that begins so. Raises Unreadable."""
+    """The text of the first code on a photo that begins so. Raises SystemExit with an Outcome if there is none."""
     import zxingcpp
 
     only = zxingcpp.BarcodeFormats(zxingcpp.BarcodeFormat.QRCode)
@@ -64,7 +56,7 @@ def text_on(data: bytes, beginning: str) -> str:
         for code in zxingcpp.read_barcodes(view, formats=only):
             if code.text.lstrip().startswith(beginning):
                 return code.text
-    raise Unreadable(Outcome.NO_CODE)
+    raise SystemExit(Outcome.NO_CODE)
 
 
 def _picture(data: bytes) -> Image:
@@ -75,14 +67,14 @@ def _picture(data: bytes) -> Image:
         with Image.open(BytesIO(data), formats=FORMATS) as photo:
             photo.draft("L", ENOUGH)  # of a JPEG no more is decoded than is needed
             if photo.width * photo.height > MOST_PIXELS:
-                raise Unreadable(Outcome.TOO_LARGE)
+                raise SystemExit(Outcome.TOO_LARGE)
             if max(photo.size) > LONGEST_SIDE:
-                raise Unreadable(Outcome.TOO_LONG)
+                raise SystemExit(Outcome.TOO_LONG)
             return photo.convert("L")
     except (Image.DecompressionBombError, Image.DecompressionBombWarning):
-        raise Unreadable(Outcome.TOO_LARGE) from None
+        raise SystemExit(Outcome.TOO_LARGE) from None
     except (OSError, SyntaxError, EOFError, ValueError, struct.error):
-        raise Unreadable(Outcome.NO_PHOTO) from None
+        raise SystemExit(Outcome.NO_PHOTO) from None
 
 
 def _views(photo: Image) -> Iterator[Image]:
@@ -99,15 +91,11 @@ def _views(photo: Image) -> Iterator[Image]:
         yield photo.rotate(degrees, Resampling.BICUBIC, expand=True)
 
 
-def main() -> int:
+def main() -> None:
     """Read the photo, and print the text of its code."""
     limit()
-    try:
-        sys.stdout.buffer.write(text_on(sys.stdin.buffer.read(), sys.argv[1]).encode())
-    except Unreadable as unreadable:
-        return unreadable.outcome
-    return 0
+    sys.stdout.buffer.write(text_on(sys.stdin.buffer.read(), sys.argv[1]).encode())
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

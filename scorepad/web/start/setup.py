@@ -73,7 +73,7 @@ def start() -> ResponseReturnValue:
 
 
 def known_here(listed: Sequence[ListedEvening] | None = None) -> KnownHere:
-    """What this device knows for the form. `listed`: its evenings; without them the form can only be read."""
+    """The knowledge of this device for the form. `listed`: its evenings; without them the form can only be read."""
     people = NOBODY if listed is None else known_people(listed)
     return KnownHere(games_here(), listed or (), people, reader_language(), rule_sets.saved, _table)
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scorepad.app.form import Form
-from scorepad.app.house_rules.option_fields import PREFIX, option_fields
-from scorepad.app.house_rules.posted_rules import options_given
+from scorepad.app.house_rules.option_fields import PREFIX, option_fields, options_given
 from scorepad.games import games
 from scorepad.games.romanian_whist.romanian_whist import GAME
 from scorepad.rules.game import Game

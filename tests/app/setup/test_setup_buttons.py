@@ -10,8 +10,7 @@ import pytest
 from scorepad.app.house_rules.saved_rules import Offer
 from scorepad.app.setup.draft import Draft
 from scorepad.app.setup.known_people import NOBODY, KnownPeople
-from scorepad.app.setup.setup_buttons import pressed
-from scorepad.app.setup.setup_form import typed
+from scorepad.app.setup.setup_form import pressed, typed
 from scorepad.games import UnknownGame, game_named
 
 WHIST = game_named("romanian-whist")

@@ -9,8 +9,7 @@ from itertools import product
 
 import pytest
 
-from scorepad.app.house_rules.option_fields import PREFIX, as_text
-from scorepad.app.house_rules.posted_rules import chosen_rules
+from scorepad.app.house_rules.option_fields import PREFIX, as_text, chosen_rules
 from scorepad.app.table.posted_answer import posted_values
 from scorepad.app.typed_paper.typed_grid import cell_name
 from scorepad.app.typed_paper.typed_paper_form import paper_draft, read_cells
