@@ -23,6 +23,7 @@ SUITS = ("C", "D", "H", "S")
 NO_TRUMP = "NT"
 MOST_STEPS = 2048  # size of the cache: the same order and cards occur again, at this table and at others
 SUIT_WORDS = {"C": say("clubs"), "D": say("diamonds"), "H": say("hearts"), "S": say("spades"), "NT": say("no-trumps")}
+NO_SUIT = say("{value} isn’t a suit: enter C, D, H or S")
 SUIT_SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠", "NT": ""}
 
 BIDS = StepKind(
@@ -168,7 +169,7 @@ def leads(who: Who) -> Say:
     return say("{who} leads", who=who)
 
 
-def note_trump(suits: Sequence[str], outside: Say) -> Note:
+def note_trump(suits: Sequence[str] = SUITS, outside: Say = NO_SUIT) -> Note:
     """The step in which the trump suit of a deal may be noted; it is never asked for.
 
     `outside`: why a value is refused.
@@ -208,6 +209,11 @@ def missed_by(bid: int, taken: int, points: int) -> Say:
     return why.put(bid=bid, taken=taken, points=points)
 
 
+def signed(off: int) -> Say:
+    """A difference with its sign."""
+    return say("+{n}", n=off) if off > 0 else say("{n}", n=off) if off else say("±0")
+
+
 def balance(off: int) -> Say:
     """A sentence: by how much the bids together are more or less than the cards."""
     if off:
@@ -228,8 +234,11 @@ def _hook(last: Who, dealer: Who, total: int) -> Say:
         return say(
             "{who} can’t bid {n} as dealer: the bids would total {total}, the number of tricks", who=last, total=total
         )
+    return bids_last(last, total)
+
+
+def bids_last(who: Who, tricks: int) -> Say:
+    """The refusal of the number that would make all bids total the number of tricks (hole {n})."""
     return say(
-        "{who} bids last and can’t bid {n}: the bids would total {total}, the number of tricks",
-        who=last,
-        total=total,
+        "{who} bids last and can’t bid {n}: the bids would total {total}, the number of tricks", who=who, total=tricks
     )

@@ -104,6 +104,23 @@ class Option:
         """A value of this option in the words of the table."""
         return self.kind.in_words(value, self.words)
 
+    def chosen(self, options: Options) -> Say:
+        """A sentence: its label, and the choice among these house rules."""
+        return say("{label}: {choice}.", label=self.label, choice=self.in_words(options[self.key]))
+
+    def differs(self, options: Options) -> bool:
+        """Whether the choice is not the default."""
+        return options[self.key] != self.default
+
+
+HOOK = Option.yes_no(
+    "hook", default=True,
+    label=say("The hook (bids can’t equal the tricks)"),
+    help=say("the last bidder can’t make the bids total the number of tricks, so someone always misses"),
+    example=say("with 6 cards, if the others bid 3 and 1, the last bidder can’t bid 2"),
+    group=BIDDING,
+)  # fmt: skip
+
 
 class IllegalOptions(ValueError):
     """House rules that do not exist or contradict each other; `key` is the option to look at."""
@@ -122,6 +139,14 @@ def own_list(options: Options, cards: Sequence[int], number: int, other: int) ->
     if not 1 <= number <= len(cards):
         return None
     return {**options, "schedule": "custom", "custom_schedule": (*cards[: number - 1], other, *cards[number:])}
+
+
+def check_own_list(options: Options) -> None:
+    """Refuse a list of hand sizes without the choice of one, and the choice without a list. Raises IllegalOptions."""
+    if (options["schedule"] == "custom") != bool(options.numbers("custom_schedule")):
+        choice = say("custom list")
+        why = say("list hand sizes if you choose “{choice}”, and only then", choice=choice)
+        raise IllegalOptions("custom_schedule", why)
 
 
 def in_groups(options: Iterable[Option]) -> dict[Say, list[Option]]:

@@ -21,20 +21,18 @@ def tonight(options: Options, players: int) -> Iterator[Say]:
     """How this table plays: cards, calls, points, the end."""
     yield deck(players)
     yield say("Spades are trumps; play is anticlockwise, and the player on the dealer’s right calls first.")
-    yield chosen(options, "redeal")
+    yield BY_KEY["redeal"].chosen(options)
     yield from in_one_line(_calls(options, players))
     if options["first_deal"] == "free":
         yield say("First deal without calls: a point a trick.")
     yield say("Made: the call, plus a tenth per overtrick. Failed: minus the call.")
-    for key in SPECIAL:
-        if options[key] != BY_KEY[key].default:
-            yield chosen(options, key)
+    yield from (BY_KEY[key].chosen(options) for key in SPECIAL if BY_KEY[key].differs(options))
     if options["high_call"] == "double":
-        yield chosen(options, "high_from")
+        yield BY_KEY["high_from"].chosen(options)
     yield say("Highest score wins.")
     yield from in_one_line(_end(options))
     if options["display"] == "tens":
-        yield chosen(options, "display")
+        yield BY_KEY["display"].chosen(options)
 
 
 def _calls(options: Options, players: int) -> Iterator[Say]:
@@ -55,13 +53,7 @@ def cards(players: int) -> int:
 
 def _end(options: Options) -> Iterator[Say]:
     if options["end_mode"] == "target":
-        yield chosen(options, "target")
+        yield BY_KEY["target"].chosen(options)
     else:
-        yield chosen(options, "deals")
-        yield chosen(options, "tie_break")
-
-
-def chosen(options: Options, key: str) -> Say:
-    """A house rule's name with its chosen value."""
-    option = BY_KEY[key]
-    return say("{label}: {choice}.", label=option.label, choice=option.in_words(options[key]))
+        yield BY_KEY["deals"].chosen(options)
+        yield BY_KEY["tie_break"].chosen(options)

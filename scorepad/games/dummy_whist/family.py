@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import ClassVar
 
-from scorepad.rules.bids_and_tricks import SUITS, TRICKS, Flow, ask_tricks, leads, note_trump
+from scorepad.rules.bids_and_tricks import TRICKS, Flow, ask_tricks, leads, note_trump
 from scorepad.rules.contracts.auction import AUCTION
 from scorepad.rules.contracts.bid_ladder import Bid, bid_words
 from scorepad.rules.contracts.contract import CONTRACT, ask_declarers_tricks, stakes
@@ -72,7 +72,7 @@ class DummyFamily(OpenEnded):
     def notes(self, table: Table, deal: Deal) -> tuple[Note, ...]:
         """Reneges where they cost tricks; without bids the suit of the turned card. Rules 5.5, 5A, 5B."""
         if self.without_bids(table.options):
-            return (note_trump(SUITS, say("{value} isn’t a suit: enter C, D, H or S")),)
+            return (note_trump(),)
         # The players other than the declarer are a side: with three players any two of them. Rules 5.5.
         sides = tuple(Who("+".join(pair)) for pair in combinations(table.columns, len(table.columns) - 1))
         return (note_revokes(deal.order, sides, RENEGES),) if table.options.number("renege_tricks") else ()

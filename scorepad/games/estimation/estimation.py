@@ -23,14 +23,16 @@ from scorepad.rules.bids_and_tricks import (
     ask_bids,
     ask_tricks,
     balance,
+    bids_last,
     leads,
     note_trump,
+    signed,
     trumps,
     trumps_are_fixed,
 )
 from scorepad.rules.contracts.auction import AUCTION, Auction, auction
-from scorepad.rules.contracts.bid_ladder import Bid, bid_words, suit_bids
-from scorepad.rules.contracts.contract import CONTRACT, ask_contract
+from scorepad.rules.contracts.bid_ladder import Bid, suit_bids
+from scorepad.rules.contracts.contract import CONTRACT, ask_contract, bid_of_auction
 from scorepad.rules.game import Game
 from scorepad.rules.options import Options
 from scorepad.rules.schedule import Schedule, equal_deals, fixed
@@ -117,8 +119,7 @@ class Estimation(Game):
     def remark(self, played: Played, options: Options) -> Say | None:
         """The trump of a fast deal, by how much the numbers are off 13, and how often it counts. Rules 16.6."""
         trump = trump_of(played.deal.number, options)
-        margin = total_of(played.answers[BIDS.name]) - CARDS
-        off = say("+{n}", n=margin) if margin > 0 else say("{n}", n=margin) if margin else say("±0")
+        off = signed(total_of(played.answers[BIDS.name]) - CARDS)
         if trump:
             off = say("{suit} {off}", suit=say("NT") if trump == NO_TRUMP else SUIT_SIGNS[trump], off=off)
         times = next((line.named for line in played.lines if line.named), None)
@@ -176,15 +177,13 @@ def numbers_step(around: tuple[Who, ...], bid: Bid, dash: tuple[Who, ...], optio
     top = bid.number if options.on("cap") else CARDS
     counts, over = tuple(range(top + 1)), tuple(range(top + 1, CARDS + 1))
     caller, speak = around[0], [who for who in around[1:] if who not in dash]
-    plays = say("{who} won the auction with {bid}, so the bid is {n}, not {value}", bid=bid_words(bid), n=bid.number)
     last = speak[-1]
-    hook = say("{who} bids last and can’t bid {n}: the bids would total {total}, the number of tricks", who=last)
     too_many = say("nobody can bid more than the caller’s {n}", n=bid.number)
     return Step(
         kind=BIDS.name,
         title=BIDS.title,
         fields=(
-            Field(caller, (bid.number,), hidden=True, outside=plays),
+            bid_of_auction(caller, bid),
             *(Field(who, (0,), hidden=True, outside=bids_not(who)) for who in dash),
             *(Field(who, counts, say("bids last") if who == last else None, also=over) for who in speak),
         ),
@@ -193,7 +192,7 @@ def numbers_step(around: tuple[Who, ...], bid: Bid, dash: tuple[Who, ...], optio
         constraints=(
             Barred((*((who, 0, bids_not(who)) for who in dash), *((who, n, too_many) for who in speak for n in over))),
             # The caller's number is no answer of this step, so it is taken from the 13 beforehand.
-            NotTotal(CARDS - bid.number, hook.put(total=CARDS)),
+            NotTotal(CARDS - bid.number, bids_last(last, CARDS)),
         ),
         hints=(words.worth(options),),
     )

@@ -83,13 +83,13 @@ def _more(options: Options) -> Iterator[Say]:
     if options.word("plain_zero") == "under_ten":
         yield say("A 0 without a dash call, if the estimates total under 13: 10 more if made, 10 less if missed.")
     if options.word("super_call") != "off":
-        yield say("{label}: {choice}.", label=BY_KEY["super_call"].label, choice=_in_words(options, "super_call"))
+        yield BY_KEY["super_call"].chosen(options)
     if options.on("two_with_doubles"):
         yield say("If two players match the caller’s estimate, everything counts double.")
 
 
 def _all_missed(options: Options) -> Iterator[Say]:
-    yield say("{label}: {choice}.", label=BY_KEY["saayda"].label, choice=_in_words(options, "saayda"))
+    yield BY_KEY["saayda"].chosen(options)
     if options.word("saayda") != "off" and options.word("saayda_last") == "extra":
         yield say("If all four miss in the last round, an extra round follows.")
 

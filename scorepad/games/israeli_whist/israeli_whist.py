@@ -11,10 +11,10 @@ from dataclasses import replace
 from scorepad.games.israeli_whist import options as house
 from scorepad.games.israeli_whist import tonight as words
 from scorepad.games.israeli_whist.best_deals import best_deal
-from scorepad.rules.bids_and_tricks import BIDS, TRICKS, Counts, Flow, ask_tricks, leads, missed_by
+from scorepad.rules.bids_and_tricks import BIDS, TRICKS, Counts, Flow, ask_tricks, bids_last, leads, missed_by, signed
 from scorepad.rules.contracts.auction import AUCTION, EXCHANGES, Auction, auction
 from scorepad.rules.contracts.bid_ladder import Bid, Ladder, bid_words, suit_bids
-from scorepad.rules.contracts.contract import CONTRACT, ask_contract
+from scorepad.rules.contracts.contract import CONTRACT, ask_contract, bid_of_auction
 from scorepad.rules.options import Options
 from scorepad.rules.schedule import Schedule
 from scorepad.rules.sentence import Say, Who, say, say_in, say_many
@@ -95,8 +95,7 @@ class IsraeliWhist(OpenEnded):
 
     def remark(self, played: Played, options: Options) -> Say | None:
         """By how much the predictions together are more or less than 13. Rules 2.4."""
-        margin = total_of(played.answers[BIDS.name]) - CARDS
-        return say("+{n}", n=margin) if margin > 0 else say("{n}", n=margin) if margin else say("±0")
+        return signed(total_of(played.answers[BIDS.name]) - CARDS)
 
     def deck(self, options: Options, players: int) -> Say:
         return say("all 52 cards, 13 each")
@@ -174,14 +173,12 @@ def ask_predictions(declarer: Who, others: Sequence[Who], bid: Bid, options: Opt
     make that total.
     """
     counts, last, fixed = tuple(range(CARDS + 1)), others[-1], options["declarer_second"] == "fixed"
-    plays = say("{who} won the auction with {bid}, so the bid is {n}, not {value}", bid=bid_words(bid), n=bid.number)
     less = say("{who} won the auction with {bid} and can’t bid less", who=declarer, bid=bid_words(bid))
-    hook = say("{who} bids last and can’t bid {n}: the bids would total {total}, the number of tricks", who=last)
     answers = yield Step(
         kind=BIDS.name,
         title=say("Bids"),
         fields=(
-            Field(declarer, (bid.number,), hidden=True, outside=plays)
+            bid_of_auction(declarer, bid)
             if fixed
             else Field(declarer, counts, say("declares, bids first: {n} or more", n=bid.number)),
             *(Field(who, counts, say("bids last") if who == last else None) for who in others),
@@ -191,7 +188,7 @@ def ask_predictions(declarer: Who, others: Sequence[Who], bid: Bid, options: Opt
         # A fixed number of the declarer is no answer of this step, so it is subtracted from the 13 first. Rules 2.4.
         constraints=(
             *(() if fixed else (Barred(tuple((declarer, n, less) for n in range(bid.number))),)),
-            *(() if options["sum_rule"] == "free" else (NotTotal(CARDS - bid.number * fixed, hook.put(total=CARDS)),)),
+            *(() if options["sum_rule"] == "free" else (NotTotal(CARDS - bid.number * fixed, bids_last(last, CARDS)),)),
         ),
         hints=(words.worth(options),),
     )

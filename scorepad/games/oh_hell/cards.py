@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from scorepad.rules.bids_and_tricks import NO_TRUMP, SUITS, note_trump, trumps, trumps_are_fixed
+from scorepad.rules.bids_and_tricks import NO_TRUMP, note_trump, trumps, trumps_are_fixed
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, say
 from scorepad.rules.steps.note import Note
@@ -84,7 +84,7 @@ def note_trump_of(deal: Deal, options: Options, players: int) -> Note:
     """The step in which the trump of a deal may be noted."""
     trump = trump_of(deal, options, players)
     if not trump:
-        return note_trump(SUITS, say("{value} isn’t a suit: enter C, D, H or S"))
+        return note_trump()
     if options["trump"] == "turned" and not options.on("top_no_trump"):
         return note_trump((NO_TRUMP,), say("all the cards are dealt: none is left to turn up, so there are no trumps"))
     return note_trump((trump,), trumps_are_fixed(deal.number, trump))

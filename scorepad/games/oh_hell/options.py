@@ -6,7 +6,7 @@ from scorepad.games.oh_hell.cards import STAIRS, full, top
 from scorepad.games.oh_hell.presets import PRESETS as PRESETS
 from scorepad.games.oh_hell.scoring_options import SCORING
 from scorepad.rules.option_kinds import Listed, OneOf, Whole
-from scorepad.rules.options import BIDDING, END, IllegalOptions, Option, Options
+from scorepad.rules.options import BIDDING, END, HOOK, IllegalOptions, Option, Options, check_own_list
 from scorepad.rules.sentence import say, say_in
 
 TRUMPS = ("S", "D", "C", "H", "NT")
@@ -126,13 +126,7 @@ OPTIONS = (
         example=say("ten cards down and up again: the first and the last deal have no trumps"),
         only={"trump": ("turned", "last_dealt", "none")},
     ),
-    Option.yes_no(
-        "hook", default=True,
-        label=say("The hook (bids can’t equal the tricks)"),
-        help=say("the last bidder can’t make the bids total the number of tricks, so someone always misses"),
-        example=say("with 6 cards, if the others bid 3 and 1, the last bidder can’t bid 2"),
-        group=BIDDING,
-    ),
+    HOOK,
     Option(
         "hook_from", default=1, choices=Whole(1, 20),
         label=say("… from this many cards"),
@@ -186,13 +180,9 @@ def check(options: Options, players: int) -> None:
 
 
 def _check_hands(options: Options, players: int) -> None:
-    possible, custom = full(options, players), options.numbers("custom_schedule")
-    by_list = options["schedule"] == "custom"
-    if by_list != bool(custom):
-        choice = say("custom list")
-        why = say("list hand sizes if you choose “{choice}”, and only then", choice=choice)
-        raise IllegalOptions("custom_schedule", why)
-    most = max(custom) if by_list else top(options, players)
+    check_own_list(options)
+    possible, by_list = full(options, players), options["schedule"] == "custom"
+    most = max(options.numbers("custom_schedule")) if by_list else top(options, players)
     if most > possible:
         why = say(
             "with {players} players, there are enough cards for {n} each, not {most}", players=players, n=possible

@@ -25,19 +25,17 @@ def tonight(options: Options, players: int) -> Iterator[Say]:
     """How this table plays: hands, trump, bids, points, the end."""
     dealt = cards.schedule(options, players)
     yield cards.deck(options)
-    yield _chosen(options, "schedule")
+    yield BY_KEY["schedule"].chosen(options)
     yield _dealt(min(dealt), max(dealt))
-    yield _chosen(options, "trump_order" if options["trump"] == "rotate" else "trump")
-    for key in SPECIAL:
-        if options[key] != BY_KEY[key].default:
-            yield _chosen(options, key)
+    yield BY_KEY["trump_order" if options["trump"] == "rotate" else "trump"].chosen(options)
+    yield from (BY_KEY[key].chosen(options) for key in SPECIAL if BY_KEY[key].differs(options))
     yield from in_one_line(_hook(options))
-    yield _chosen(options, "scoring")
-    changed = tuple(_chosen(options, key) for key in OWN_FIGURES if options[key] not in (None, 0))
+    yield BY_KEY["scoring"].chosen(options)
+    changed = tuple(BY_KEY[key].chosen(options) for key in OWN_FIGURES if options[key] not in (None, 0))
     yield from (say("{listed}", listed=changed),) if changed else ()
-    yield from (_chosen(options, "blind"),) if options["blind"] != "off" else ()
+    yield from (BY_KEY["blind"].chosen(options),) if options["blind"] != "off" else ()
     yield say("Highest score wins.")
-    yield _chosen(options, "tie_break" if options["end_mode"] == "schedule" else "target")
+    yield BY_KEY["tie_break" if options["end_mode"] == "schedule" else "target"].chosen(options)
 
 
 def _dealt(low: int, high: int) -> Say:
@@ -58,8 +56,3 @@ def _hook(options: Options) -> Iterator[Say]:
         yield say("The player on the dealer’s left bids first; the bids can total anything.")
     if options["hook"] and options.number("hook_from") > 1:
         yield say("In hands of fewer than {n} cards, the bids can total anything.", n=options.number("hook_from"))
-
-
-def _chosen(options: Options, key: str) -> Say:
-    option = BY_KEY[key]
-    return say("{label}: {choice}.", label=option.label, choice=option.in_words(options[key]))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scorepad.games.romanian_whist.runs import RUNS
 from scorepad.rules.option_kinds import Listed, Whole
-from scorepad.rules.options import BIDDING, END, POINTS, Option
+from scorepad.rules.options import BIDDING, END, HOOK, POINTS, Option
 from scorepad.rules.preset import Preset
 from scorepad.rules.sentence import say, say_in
 
@@ -25,13 +25,7 @@ OPTIONS = (
         help=say("list the hand size for each deal, 1 to 8, up to 52 deals"),
         example=say("1 2 3 4 5 6 7 8: a short game of eight deals"),
     ),
-    Option.yes_no(
-        "hook", default=True,
-        label=say("The hook (bids can’t equal the tricks)"),
-        help=say("the last bidder can’t make the bids total the number of tricks, so someone always misses"),
-        example=say("with 6 cards, if the others bid 3 and 1, the last bidder can’t bid 2"),
-        group=BIDDING,
-    ),
+    HOOK,
     Option.yes_no(
         "hook_one_card", default=True,
         label=say("… even with one card"),

@@ -30,7 +30,7 @@ from scorepad.rules.bids_and_tricks import (
     note_trump,
 )
 from scorepad.rules.game import Game
-from scorepad.rules.options import IllegalOptions, Options
+from scorepad.rules.options import IllegalOptions, Options, check_own_list
 from scorepad.rules.schedule import Schedule, fixed
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.note import Note
@@ -39,8 +39,7 @@ from scorepad.rules.table import Deal, Line, Plan, Table
 
 FULL_HAND = 8
 ZERO, BLIND = "0", "NV"
-NO_SUIT = say("{value} isn’t a suit: enter C, D, H or S")
-SUIT_TURNED, JOKER_TURNED = (note_trump(SUITS, NO_SUIT),), (note_trump((*SUITS, NO_TRUMP), NO_SUIT),)
+SUIT_TURNED, JOKER_TURNED = (note_trump(),), (note_trump((*SUITS, NO_TRUMP)),)
 NONE_TURNED = (note_trump((NO_TRUMP,), say("with 8 cards each, all the cards are dealt, so there are no trumps")),)
 
 
@@ -64,10 +63,7 @@ class RomanianWhist(Game):
         # S3 notes that this rule does not fit 8-1-8. Rules 1.8.
         if options.on("zero_finish") and options["schedule"] == "8-1-8":
             raise IllegalOptions("zero_finish", say("a total of 0 can’t win if the cards go 8 to 1 to 8"))
-        if (options["schedule"] == "custom") != bool(options.numbers("custom_schedule")):
-            choice = say("custom list")
-            why = say("list hand sizes if you choose “{choice}”, and only then", choice=choice)
-            raise IllegalOptions("custom_schedule", why)
+        check_own_list(options)
 
     def seats(self, options: Options) -> range:
         return range(2, 8) if options.on("allow_two") else self.players

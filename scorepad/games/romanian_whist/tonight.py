@@ -127,7 +127,4 @@ def _runs(options: Options, players: int) -> Iterator[Say]:
 
 def _chosen(options: Options, *keys: str) -> Iterator[Say]:
     """The options that differ from the book, each with its label and the words of the choice."""
-    for option in OPTIONS:
-        value = options[option.key]
-        if option.key in keys and value != option.default:
-            yield say("{label}: {choice}.", label=option.label, choice=option.in_words(value))
+    yield from (option.chosen(options) for option in OPTIONS if option.key in keys and option.differs(options))

@@ -160,7 +160,7 @@ def note_whist_trump(options: Options, deal: Deal) -> Note:
             return note_trump((suit,), none if suit == NO_TRUMP else is_trump)
         case "free":
             return note_trump((*SUITS, NO_TRUMP), say("{value} can’t be trumps: enter C, D, H, S or NT"))
-    return note_trump(SUITS, say("{value} isn’t a suit: enter C, D, H or S"))
+    return note_trump()
 
 
 GAME = Whist()

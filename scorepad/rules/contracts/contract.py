@@ -165,6 +165,12 @@ def _named_after() -> Iterator[Field]:
     yield Field("direction", UP_DOWN, say("in NT"), words, optional=True, hidden_by=UP_DOWN)
 
 
+def bid_of_auction(who: Who, bid: Bid) -> Field:
+    """The field of a player whose number is the bid that has won the auction: it is not asked."""
+    won = say("{who} won the auction with {bid}, so the bid is {n}, not {value}", bid=bid_words(bid), n=bid.number)
+    return Field(who, (bid.number,), hidden=True, outside=won)
+
+
 def check_named(contract: Contract) -> Say | None:
     """Why the suit or direction named after the auction does not fit the bid; None where it does.
 

@@ -1,4 +1,4 @@
-"""What a step forbids: a class for each reason, with its refusals and the data by which the page fills in its form."""
+"""The constraints of a step: each class refuses answers for one reason, and has the data for the form on the page."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ class Total(Constraint):
         return off_total(off, self.there_are or tricks_to_take(self.total)) if off > 0 or (off and short) else None
 
     def completed(self, fields: Sequence[Field], given: Answers) -> Answers:
-        """What is left goes to the last empty field, if the other empty ones can only be 0."""
+        """The rest goes to the last empty field, if the other empty ones can only be 0."""
         blank = [field for field in fields if field.key not in given]
         left = self.total - total_of(given) if blank else 0
         if blank and (left == 0 or (len(blank) == 1 and blank[0].allows(left))):

@@ -77,7 +77,7 @@ class Step:
 
     @cached_property
     def total(self) -> int | None:
-        """What the numbers must add up to, or None."""
+        """The sum that the numbers must have, or None."""
         return next((each.total for each in self.constraints if isinstance(each, Total)), None)
 
     @cached_property
