@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Mapping
 from http.client import HTTPException
 from pathlib import Path
 
-from bench.audit import lighthouse, observatory, still_open
+from bench.audit import certain_claims, lighthouse, observatory
 from bench.book import changes, figures, grades, pages
 from bench.games import own_lines, random_evenings, read_back
 from bench.load import (
@@ -85,7 +85,7 @@ MEASURED: Mapping[str, Measure] = {
     "pages": pages.measure,
     "changes": changes.measure,
     "grades": grades.measure,
-    "still_open": still_open.measure,
+    "still_open": certain_claims.measure,
     "qr_code": qr_code.measure,
     "typed_sheets": typed_sheets.measure,
     "random_evenings": random_evenings.measure,

@@ -22,14 +22,14 @@ from scorepad.web.access import devices, hosts, rate_limits, request_cost, share
 from scorepad.web.book import book_evening, book_routes, figure_routes, people, share_book_routes
 from scorepad.web.monitoring import health, requests
 from scorepad.web.monitoring.request_id import request_id
-from scorepad.web.owner import archives, book_for_all, forget_name, owner_page
+from scorepad.web.owner import archives, common_book_routes, forget_name, owner_page
 from scorepad.web.owner.upkeep import Upkeep
 from scorepad.web.pdf import sheets
 from scorepad.web.phone import batch, begin, log_routes
 from scorepad.web.phone import scripts as phone_scripts
 from scorepad.web.phone import start as phone_start
 from scorepad.web.site import assets, cdn_mirror, compression, errors, language, security_headers
-from scorepad.web.start import blank_sheets, home, leaving, open_record, setup, typed_paper
+from scorepad.web.start import blank_sheets, deletion_notice, home, open_record, setup, typed_paper
 from scorepad.web.table import action_routes, evening_files, keep_rules, pages, pictures
 from scorepad.web.watching import remark_routes, spoken_code_routes, watch_page
 
@@ -37,7 +37,7 @@ BODY = 64 * 1024  # bytes, many times what a form has; a route that takes more s
 PAGES = (
     *(
         home,
-        leaving,
+        deletion_notice,
         setup,
         open_record,
         blank_sheets,
@@ -52,7 +52,7 @@ PAGES = (
     ),
     *(log_routes, batch, begin, phone_start),
     *(watch_page, remark_routes, spoken_code_routes),
-    *(owner_page, archives, book_for_all, forget_name),
+    *(owner_page, archives, common_book_routes, forget_name),
     *(book_routes, people, book_evening, share_book_routes, figure_routes),
     *(assets, cdn_mirror, phone_scripts, health),
 )

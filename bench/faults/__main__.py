@@ -10,11 +10,9 @@ from collections.abc import Mapping
 
 from bench.__main__ import Measure, keep_apart, main
 from bench.faults import (
-    alone,
-    apart,
-    away,
     beside_older,
     database_away,
+    evening_without_server,
     hindered,
     hostile,
     jumping_clock,
@@ -23,6 +21,8 @@ from bench.faults import (
     oracle,
     power,
     replaced,
+    server_away,
+    two_phones_offline,
 )
 from bench.faults.scorers import two_scorers
 from bench.load import heavy
@@ -35,9 +35,9 @@ FAULTS: Mapping[str, Measure] = {
     "hindered": hindered.measure,
     "clock": jumping_clock.measure,
     "killed": killed.measure,
-    "away": away.measure,
-    "alone": alone.measure,
-    "apart": apart.measure,
+    "away": server_away.measure,
+    "alone": evening_without_server.measure,
+    "apart": two_phones_offline.measure,
     "two_scorers": two_scorers.measure,
     "lost_reply": lost_reply.measure,
     "replaced": replaced.measure,

@@ -14,7 +14,7 @@ from tokenize import COMMENT, DEDENT, ENDMARKER, INDENT, NEWLINE, NL, generate_t
 from bench.support.figures import Figure, at_most
 from scorepad import games
 
-APART = ("options.py", "scoring_options.py", "presets.py", "tonight.py")
+APART = ("options.py", "scoring_options.py", "presets.py", "rules_and_hints.py")
 SAYING = {"say", "say_in"}
 NO_CODE = (COMMENT, NL, NEWLINE, INDENT, DEDENT, ENDMARKER)
 # The family's twelve games; two of these are long: Skat has its list, and Ramsch, a game by itself.

@@ -13,7 +13,7 @@ from bench.speed.long_evenings import endless, evening
 from bench.support.figures import Figure, at_most, exactly
 from bench.support.played_evenings import AT
 from scorepad.evening.log.events import Started, beginning
-from scorepad.evening.record.reader import MOST_DEALS
+from scorepad.evening.record.record_reader import MOST_DEALS
 from scorepad.flask_app import create_app
 from scorepad.games import games
 from scorepad.rules.game import Game

@@ -15,11 +15,11 @@ from pathlib import Path
 from random import Random
 
 from bench.support.figures import Figure, at_least, at_most, exactly
-from scorepad.evening.typed.faults import Fault, checked
-from scorepad.evening.typed.typed_sheet import Cell, can_be_typed
+from scorepad.evening.typed_paper.typed_sheet import Cell, can_be_typed
+from scorepad.evening.typed_paper.wrong_entries import Fault, checked
 from scorepad.games import games
 from scorepad.rules.game import Game
-from tests.evening.typed.typed_sheets import with_wrong, written
+from tests.evening.typed_paper.typed_sheets import with_wrong, written
 
 SHEETS, OF_OTHERS = 300, 60  # of the first game, and of each other, with as many wrong entries
 MOST_NUMBERS = 4  # of players: three to six in Romanian Whist

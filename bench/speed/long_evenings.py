@@ -18,7 +18,7 @@ from scorepad.evening.log.events import begin
 from scorepad.evening.log.facts import Evening
 from scorepad.evening.play.decide import answer
 from scorepad.evening.play.replay import play
-from scorepad.evening.record.reader import MOST_DEALS
+from scorepad.evening.record.record_reader import MOST_DEALS
 from scorepad.games import games
 from scorepad.rules.game import Game
 from scorepad.rules.schedule import Schedule

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 
 from scorepad.evening.play.decide_seats import MOST_PEOPLE
-from scorepad.evening.record.reader import PARTS
+from scorepad.evening.record.record_reader import PARTS
 from scorepad.own_games.checked_sentences import check_said
 from scorepad.own_games.declared_types import hints, misfit, misfits, shown
 from scorepad.own_games.source import Fault, Source

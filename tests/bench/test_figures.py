@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bench import __main__ as bench
-from bench.audit import still_open
+from bench.audit import certain_claims
 from bench.book import changes, figures, grades, pages
 from bench.games import own_lines, random_evenings, read_back
 from bench.load import (
@@ -85,7 +85,7 @@ SMALL: dict[str, Callable[[Path], Iterator[Figure]]] = {
     "pages": partial(pages.measure, evenings=20, times=1),
     "changes": partial(changes.measure, changes=2, books=1),
     "grades": partial(grades.measure, times=8),
-    "still_open": partial(still_open.measure, small_games=5, named=["whist"], rules=2, deals=1),
+    "still_open": partial(certain_claims.measure, small_games=5, named=["whist"], rules=2, deals=1),
     "qr_code": partial(qr_code.measure, times=1, games=("romanian-whist", "whist")),
     "typed_sheets": partial(typed_sheets.measure, sheets=8, of_others=2),
     "random_evenings": partial(random_evenings.measure, evenings=2, slugs=("skat",)),
@@ -96,7 +96,7 @@ SMALL: dict[str, Callable[[Path], Iterator[Figure]]] = {
 # Programs of others look at a running server, for half a minute each; npm brings them.
 AUDITS = {"lighthouse", "observatory"}
 
-# One statement appends what several did, and looks at as many pages as they did together: docs/figures.md says so.
+# One statement appends what several did, and looks at as many pages as they did together: docs/measurements.md says so.
 NOT_REACHED = {"most buffers of one of them"}
 
 

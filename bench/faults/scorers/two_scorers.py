@@ -14,7 +14,7 @@ from pathlib import Path
 from random import Random
 from urllib.parse import urlencode
 
-from bench.faults.scorers.wishes import Pages, Wish, any_wish, dropped, wrong
+from bench.faults.scorers.scorer_commands import Pages, Wish, any_wish, dropped, wrong
 from bench.support.app_process import Line
 from bench.support.figures import Figure, exactly
 from bench.support.played_evenings import AT

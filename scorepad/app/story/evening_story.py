@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from scorepad.app.route import Failure, Request, Route
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.sheet.trend import Trend, trend
+from scorepad.evening.story.can_still_win import certainties
 from scorepad.evening.story.course import tables
 from scorepad.evening.story.sentences import story, turns
-from scorepad.evening.story.still_open import certainties
 from scorepad.evening.story.tallies import Tallies, tallies
 from scorepad.pages.page import Page
 from scorepad.rules.sentence import Say, Who

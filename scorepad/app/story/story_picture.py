@@ -8,8 +8,8 @@ from scorepad.evening.play.state import State
 from scorepad.evening.sheet.outcome import standings
 from scorepad.evening.sheet.sheet import Sheet
 from scorepad.evening.sheet.trend import trend
+from scorepad.evening.story.can_still_win import certainties
 from scorepad.evening.story.sentences import story, turns
-from scorepad.evening.story.still_open import certainties
 from scorepad.pages.template_words import PageLanguage
 from scorepad.rules.sentence import say, translate
 

@@ -11,7 +11,7 @@ from scorepad.app.table.pieces import Objection, StepButtons, StepData, StepFiel
 from scorepad.evening.log.facts import Answer
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.state import State
-from scorepad.evening.sheet.promises import Promised, promised
+from scorepad.evening.sheet.bid_results import Promised, promised
 from scorepad.evening.sheet.sheet import contract, declarer
 from scorepad.pages.note_form import NoteForm, note_form
 from scorepad.rules.bids_and_tricks import BIDS

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 
 from scorepad.app.setup.game_list import columns_with
 from scorepad.evening.log.facts import Evening
-from scorepad.evening.typed.faults import EMPTY, Fault
-from scorepad.evening.typed.typed_layout import Entry, Layout, as_sent, layout
-from scorepad.evening.typed.typed_sheet import MOST_ROWS, NOBODY, TOTAL, Cell, TypedSheet, typed_kinds
+from scorepad.evening.typed_paper.typed_layout import Entry, Layout, as_sent, layout
+from scorepad.evening.typed_paper.typed_sheet import MOST_ROWS, NOBODY, TOTAL, Cell, TypedSheet, typed_kinds
+from scorepad.evening.typed_paper.wrong_entries import EMPTY, Fault
 from scorepad.rules.game import Game
 from scorepad.rules.options import IllegalOptions, Options
 from scorepad.rules.sentence import Part, Say, Who, say

@@ -16,9 +16,9 @@ from scorepad.evening.play.names import tidy
 from scorepad.evening.play.replay import play
 from scorepad.evening.play.state import State
 from scorepad.evening.record.checks import IllegalRecord, moment
-from scorepad.evening.typed.faults import Fault, checked
-from scorepad.evening.typed.typed_layout import as_sent, layout
-from scorepad.evening.typed.typed_sheet import NOBODY, PARTS, TOTAL, Cell, TypedSheet, typed_kinds
+from scorepad.evening.typed_paper.typed_layout import as_sent, layout
+from scorepad.evening.typed_paper.typed_sheet import NOBODY, PARTS, TOTAL, Cell, TypedSheet, typed_kinds
+from scorepad.evening.typed_paper.wrong_entries import Fault, checked
 from scorepad.pages.typed_number import typed_number, typed_points
 from scorepad.rules.game import Game
 from scorepad.rules.options import IllegalOptions

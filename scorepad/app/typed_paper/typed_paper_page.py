@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from scorepad.app.house_rules.rules_form import RulesForm, rules_form
 from scorepad.app.typed_paper.typed_grid import GridRow, PaperDraft, blank_sheet, cell_name, grid_rows, is_open
-from scorepad.evening.typed.faults import Fault
-from scorepad.evening.typed.typed_layout import Layout, layout
-from scorepad.evening.typed.typed_sheet import can_be_typed, typed_kinds
+from scorepad.evening.typed_paper.typed_layout import Layout, layout
+from scorepad.evening.typed_paper.typed_sheet import can_be_typed, typed_kinds
+from scorepad.evening.typed_paper.wrong_entries import Fault
 from scorepad.pages.page import Page
 from scorepad.rules.game import Game
 from scorepad.rules.options import IllegalOptions, Options

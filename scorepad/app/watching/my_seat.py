@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from scorepad.app.table.step_form import contract_at
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.state import State
-from scorepad.evening.sheet.promises import promised
+from scorepad.evening.sheet.bid_results import promised
 from scorepad.evening.sheet.sheet import Sheet, SheetRow
-from scorepad.evening.story.still_open import certainties
+from scorepad.evening.story.can_still_win import certainties
 from scorepad.rules.bids_and_tricks import balance
 from scorepad.rules.sentence import Say, Who, say, say_many
 from scorepad.rules.steps.step import total_of

@@ -22,7 +22,7 @@ from scorepad.book.figures.evening import (
 from scorepad.evening.play.correction import asked_in
 from scorepad.evening.play.seats import starting_totals
 from scorepad.evening.play.state import Row, State
-from scorepad.evening.sheet.promises import promises
+from scorepad.evening.sheet.bid_results import promises
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Who
 from scorepad.rules.steps.answer_form import Each, Number

@@ -9,9 +9,9 @@ from scorepad.evening.log.facts import DealFacts
 from scorepad.evening.play.by_field import as_called, by_field, missing
 from scorepad.evening.play.given_points import given_lines
 from scorepad.rules.contracts.contract import AllPassed
-from scorepad.rules.driver import Driver
 from scorepad.rules.game import Game
 from scorepad.rules.options import Options
+from scorepad.rules.run_deal import Driver
 from scorepad.rules.sentence import Say, say
 from scorepad.rules.steps.step import WHOLE, Answers, IllegalAnswer, Problems, Step, Unfinished
 from scorepad.rules.table import Deal, Line, Played, Table

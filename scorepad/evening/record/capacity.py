@@ -6,7 +6,7 @@ from scorepad.evening.log.events import Closed, Event, Redone, Undone
 from scorepad.evening.log.facts import Evening
 from scorepad.evening.play.decide import NotNow
 from scorepad.evening.record import record
-from scorepad.evening.record.reader import MOST_DEALS
+from scorepad.evening.record.record_reader import MOST_DEALS
 from scorepad.rules.sentence import say
 
 ROOM = 64 * 1024  # bytes kept free for a deal that has begun, and for what an export adds: every option, labels

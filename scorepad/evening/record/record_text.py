@@ -1,4 +1,4 @@
-"""The record as text: one evening in one JSON document, written and read. reader.py checks its form."""
+"""The record as text: one evening in one JSON document, written and read. record_reader.py checks its form."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from scorepad.evening.play.correction_effect import refusal
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.replay import play
 from scorepad.evening.play.state import Row, State
-from scorepad.evening.record import reader
+from scorepad.evening.record import record_reader
 from scorepad.evening.record.checks import IllegalRecord, Pairs
-from scorepad.evening.record.left_out_passes import played_with_passes
+from scorepad.evening.record.omitted_passes import played_with_passes
 from scorepad.rules.game import Game
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import Who, say, say_in
@@ -25,7 +25,7 @@ from scorepad.rules.steps.shared_step_kinds import SHARED
 
 MOST_BYTES = 1024 * 1024
 MOST_LEVELS = 32  # of objects and lists within each other; a record needs about six
-MOST_OBJECTS = 32 * reader.MOST_DEALS  # a deal with all its steps, each of them corrected, has far fewer than 32
+MOST_OBJECTS = 32 * record_reader.MOST_DEALS  # a deal with all its steps, each of them corrected, has far fewer than 32
 
 
 def too_large() -> IllegalRecord:
@@ -65,12 +65,12 @@ def read(text: str, games: Mapping[str, Game], *, limited: bool = True) -> Eveni
     if limited and text.count("{") > MOST_OBJECTS:
         raise IllegalRecord(
             say("the saved game"),
-            say("it has more objects in braces than {n} deals can have", n=reader.MOST_DEALS),
+            say("it has more objects in braces than {n} deals can have", n=record_reader.MOST_DEALS),
         )
     document = _parsed(text)
     if _levels(document) > MOST_LEVELS:
         raise IllegalRecord(say("the saved game"), say("it’s nested more than {n} levels deep", n=MOST_LEVELS))
-    return reader.evening(document, games, reader.MOST_DEALS if limited else None)
+    return record_reader.evening(document, games, record_reader.MOST_DEALS if limited else None)
 
 
 def write(evening: Evening, game: Game | None = None) -> str:
@@ -165,7 +165,7 @@ def _complete_deals(state: State, rows: Iterable[Row]) -> Iterator[DealFacts]:
             before = said
         else:
             before = DealFacts()
-            label = row.deal.label if row.deal.label in reader.LABELS else ""
+            label = row.deal.label if row.deal.label in record_reader.LABELS else ""
             yield replace(said, label=label, accepted=refusal(state, row) is not None)
     if before.seats:
         yield before
@@ -173,8 +173,8 @@ def _complete_deals(state: State, rows: Iterable[Row]) -> Iterator[DealFacts]:
 
 def _parts(evening: Evening, kinds: Kinds) -> Iterator[tuple[str, object]]:
     """Every key of the record with its value. `kinds`: as in `write_answer`."""
-    yield "format", reader.FORMAT
-    yield "version", reader.VERSION
+    yield "format", record_reader.FORMAT
+    yield "version", record_reader.VERSION
     yield "game", evening.game
     for key in ("title", "note", "started", "rules"):
         if word := getattr(evening, key):

@@ -22,7 +22,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from scorepad.evening.record.checks import IllegalRecord
-from scorepad.evening.record.reader import MOST_DEALS
+from scorepad.evening.record.record_reader import MOST_DEALS
 from scorepad.evening.record.record_text import MOST_BYTES, laid_out, too_large
 from scorepad.rules.sentence import say
 

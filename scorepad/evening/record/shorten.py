@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from scorepad.evening.record.reader import MOST_DEALS
+from scorepad.evening.record.record_reader import MOST_DEALS
 from scorepad.evening.record.short_form import BROKEN, OWN, expanded, sign
 
 MOST_VALUES = 20_000  # signs are characters, and these are surely some

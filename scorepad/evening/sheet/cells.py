@@ -8,7 +8,7 @@ from typing import TypedDict, TypeVar
 
 from scorepad.evening.log.facts import Answer
 from scorepad.evening.play.state import Row
-from scorepad.evening.sheet.promises import answers_of, promises
+from scorepad.evening.sheet.bid_results import answers_of, promises
 from scorepad.rules.game import Game
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, Who, say

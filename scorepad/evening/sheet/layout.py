@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from scorepad.evening.play.state import State
 from scorepad.rules.contracts.contract import DECLARER
+from scorepad.rules.example_deal import rehearse
 from scorepad.rules.game import Game
-from scorepad.rules.kinds_check import rehearse
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, say
 from scorepad.rules.steps.step import Step

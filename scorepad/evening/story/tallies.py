@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from scorepad.evening.play.state import Row, State
-from scorepad.evening.sheet.promises import promises
+from scorepad.evening.sheet.bid_results import promises
 from scorepad.evening.sheet.sheet import declarer
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Who

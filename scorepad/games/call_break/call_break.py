@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from scorepad.games.call_break import options as house
-from scorepad.games.call_break import tonight as words
+from scorepad.games.call_break import rules_and_hints as words
 from scorepad.games.call_break.points import TENTHS, lines, too_many, without_call
 from scorepad.rules.bids_and_tricks import BIDS, TRICKS, Flow, ask_tricks, bids_step, leads
 from scorepad.rules.options import Options

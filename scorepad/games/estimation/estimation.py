@@ -8,7 +8,7 @@ plusmaloma-dev/estimation-score-calculator, the canonical rules of Estemshan; by
 from __future__ import annotations
 
 from scorepad.games.estimation import options as house
-from scorepad.games.estimation import tonight as words
+from scorepad.games.estimation import rules_and_hints as words
 from scorepad.games.estimation.dash_calls import DASH_CALLS, bids_not, check_dash_calls, dash_callers, note_dash_calls
 from scorepad.games.estimation.scoring import CARDS, Estimates, lines, multiplier
 from scorepad.rules.bids_and_tricks import (

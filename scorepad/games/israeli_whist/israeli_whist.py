@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from scorepad.games.israeli_whist import options as house
-from scorepad.games.israeli_whist import tonight as words
+from scorepad.games.israeli_whist import rules_and_hints as words
 from scorepad.games.israeli_whist.best_deals import best_deal
 from scorepad.rules.bids_and_tricks import BIDS, TRICKS, Counts, Flow, ask_tricks, bids_last, leads, missed_by, signed
 from scorepad.rules.contracts.auction import AUCTION, EXCHANGES, Auction, auction

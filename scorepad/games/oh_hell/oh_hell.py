@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from scorepad.games.oh_hell import cards
 from scorepad.games.oh_hell import options as house
-from scorepad.games.oh_hell import tonight as words
+from scorepad.games.oh_hell import rules_and_hints as words
 from scorepad.games.oh_hell.points import lines
 from scorepad.rules.bids_and_tricks import BIDS, TRICKS, TRUMP, Flow, ask_bids, ask_tricks, balance, leads
 from scorepad.rules.blind import BLIND, blind, note_blind

@@ -10,8 +10,8 @@ from functools import cache, lru_cache
 from itertools import chain
 
 from scorepad.games.romanian_whist import options as house
+from scorepad.games.romanian_whist import rules_and_hints as words
 from scorepad.games.romanian_whist import runs
-from scorepad.games.romanian_whist import tonight as words
 from scorepad.games.romanian_whist.best_deals import Hands, Stakes, best_hands
 from scorepad.games.romanian_whist.streaks import Hand, Streaks, paid_on_last
 from scorepad.rules.bids_and_tricks import (

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from scorepad.games.skat import options as house
-from scorepad.games.skat import tonight as words
+from scorepad.games.skat import rules_and_hints as words
 from scorepad.games.skat.list_points import (
     HEADS,
     game_lines,

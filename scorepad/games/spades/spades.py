@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from scorepad.games.spades import bidding
 from scorepad.games.spades import options as house
-from scorepad.games.spades import tonight as words
+from scorepad.games.spades import rules_and_hints as words
 from scorepad.games.spades.points import (
     BOSTONS,
     NIL_TRICKS,

@@ -9,7 +9,7 @@ from scorepad.games.bridge.chicago_scoring import CHICAGO, ROUND, chicago_lines
 from scorepad.games.bridge.deal_score import Result, check_honours, honours_lines, note_bridge_honours, without_notes
 from scorepad.games.bridge.rubber_scoring import RUBBER, rubber_lines, rubber_won
 from scorepad.games.umbridge import options as house
-from scorepad.games.umbridge import tonight as words
+from scorepad.games.umbridge import rules_and_hints as words
 from scorepad.games.umbridge.calls_and_exchanges import KIND, bidding, check_exchanges
 from scorepad.rules.bids_and_tricks import TRICKS, Flow, leads
 from scorepad.rules.contracts.auction import AUCTION, EXCHANGES

@@ -13,7 +13,7 @@ from threading import Event, Lock, Thread
 from scorepad.games import games
 from scorepad.phone import build, own_games
 from scorepad.phone.own_games import Outcome, kept_outcome
-from scorepad.phone.translate_apart import outcomes
+from scorepad.phone.translation_process import outcomes
 from scorepad.rules.game import Game
 from scorepad.settings import Settings
 

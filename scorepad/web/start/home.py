@@ -19,8 +19,8 @@ from scorepad.web.site.clock import now
 from scorepad.web.site.language import COOKIE, LANGUAGES, reader_language
 from scorepad.web.site.posted_form import posted_form
 from scorepad.web.site.render import render
+from scorepad.web.start.deletion_notice import notice
 from scorepad.web.start.evening_list import list_evenings
-from scorepad.web.start.leaving import notice
 
 bp = Blueprint("home", __name__)
 LONGEST = 80  # letters that are searched for

@@ -13,7 +13,7 @@ from scorepad.app.typed_paper.typed_grid import PaperDraft, without_totals
 from scorepad.app.typed_paper.typed_paper_form import IllegalSheet, paper_draft, read_cells, typed_evening
 from scorepad.app.typed_paper.typed_paper_page import typed_paper
 from scorepad.evening.play.decide import NotNow
-from scorepad.evening.typed.typed_sheet import can_be_typed
+from scorepad.evening.typed_paper.typed_sheet import can_be_typed
 from scorepad.rules.sentence import Who, say
 from scorepad.store.protocol import StoreFailed
 from scorepad.web.access.devices import ensure_secret

@@ -13,7 +13,7 @@ from scorepad.app.house_rules.option_fields import PREFIX, as_text, chosen_rules
 from scorepad.app.table.posted_answer import posted_values
 from scorepad.app.typed_paper.typed_grid import cell_name
 from scorepad.app.typed_paper.typed_paper_form import paper_draft, read_cells
-from scorepad.evening.typed.typed_sheet import TOTAL, Cell, can_be_typed, typed_kinds
+from scorepad.evening.typed_paper.typed_sheet import TOTAL, Cell, can_be_typed, typed_kinds
 from scorepad.games import games
 from scorepad.rules.game import Game
 from scorepad.rules.option_kinds import Listed, Value, Whole

@@ -12,15 +12,15 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from scorepad.app.typed_paper.typed_grid import cell_name
-from scorepad.evening.typed.typed_layout import as_sent
-from scorepad.evening.typed.typed_sheet import BID, DECLARER, TOTAL, Cell, TypedSheet, can_be_typed, typed_kinds
+from scorepad.evening.typed_paper.typed_layout import as_sent
+from scorepad.evening.typed_paper.typed_sheet import BID, DECLARER, TOTAL, Cell, TypedSheet, can_be_typed, typed_kinds
 from scorepad.games import games
 from scorepad.games.romanian_whist.romanian_whist import GAME
 from scorepad.rules.option_kinds import as_text
 from scorepad.rules.sentence import Who, signed
 from scorepad.rules.steps.step import Choice, number
 from scorepad.web.access.rate_limits import Limit
-from tests.evening.typed.typed_sheets import with_numbers, written
+from tests.evening.typed_paper.typed_sheets import with_numbers, written
 from tests.support.random_evenings import house_rules, tried
 from tests.web.conftest import HERE, begun, count, read
 

@@ -36,7 +36,7 @@ from scorepad.web.site.render import html
 from tests.phone.conftest import of_project
 from tests.phone.same import both_sides
 from tests.phone.same.both_sides import CODES
-from tests.phone.same.wishes import HOSTILE, set_up, wish
+from tests.phone.same.random_commands import HOSTILE, set_up, wish
 from tests.support import own_games, random_evenings
 
 PLAYED = own_games.GAMES

@@ -9,9 +9,9 @@ from itertools import product
 from math import prod
 
 from scorepad.evening.play.replay import after_deal
-from scorepad.evening.typed.scored_row import Complaint, ScoredRow
-from scorepad.evening.typed.typed_sheet import MOST_ROWS, NOBODY, TOTAL, Cell, TypedSheet
-from scorepad.rules.driver import Driver
+from scorepad.evening.typed_paper.scored_row import Complaint, ScoredRow
+from scorepad.evening.typed_paper.typed_sheet import MOST_ROWS, NOBODY, TOTAL, Cell, TypedSheet
+from scorepad.rules.run_deal import Driver
 from scorepad.rules.sentence import Points, Who, say
 from scorepad.rules.steps.step import Answers, Choice, Field, IllegalAnswer, Step, Unfinished
 from scorepad.rules.table import Line, Played, Table

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from scorepad.evening.typed.typed_sheet import Cell
+from scorepad.evening.typed_paper.typed_sheet import Cell
 from scorepad.rules.sentence import Say, Who
 from scorepad.rules.steps.step import Choice, Step
 from scorepad.rules.table import Table

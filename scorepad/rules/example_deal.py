@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from scorepad.rules.driver import Driver
 from scorepad.rules.game import Game
 from scorepad.rules.options import Options
+from scorepad.rules.run_deal import Driver
 from scorepad.rules.sentence import Who
 from scorepad.rules.steps.step import Step
 from scorepad.rules.table import Deal, Pile, Played, Table

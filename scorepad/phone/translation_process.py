@@ -1,6 +1,6 @@
 """Translates games of one's own in a process of its own, so that a server answers as quickly meanwhile.
 
-`python -m scorepad.phone.translate_apart FOLDER KEPT` prints the outcome of each game of the folder as JSON, by its
+`python -m scorepad.phone.translation_process FOLDER KEPT` prints the outcome of each game of the folder as JSON, by its
 slug, in its last line; KEPT is the folder that keeps it.
 """
 

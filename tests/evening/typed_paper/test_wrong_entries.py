@@ -10,13 +10,13 @@ import pytest
 from scorepad.evening.log.facts import Evening
 from scorepad.evening.play.replay import play
 from scorepad.evening.record.english import English
-from scorepad.evening.typed.faults import MOST_FAULTS, Fault, checked
-from scorepad.evening.typed.typed_sheet import TOTAL, Cell, TypedSheet, can_be_typed
+from scorepad.evening.typed_paper.typed_sheet import TOTAL, Cell, TypedSheet, can_be_typed
+from scorepad.evening.typed_paper.wrong_entries import MOST_FAULTS, Fault, checked
 from scorepad.games import games
 from scorepad.games.romanian_whist.romanian_whist import GAME
 from scorepad.rules.sentence import Who, say, translate
 from scorepad.rules.steps.step import Choice
-from tests.evening.typed.typed_sheets import with_numbers, with_one_wrong, with_wrong, written
+from tests.evening.typed_paper.typed_sheets import with_numbers, with_one_wrong, with_wrong, written
 from tests.support import own_games
 from tests.support.random_evenings import tried
 

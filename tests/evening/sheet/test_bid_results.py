@@ -8,8 +8,8 @@ import pytest
 
 from scorepad.book.figures.from_state import evening_figures
 from scorepad.evening.play.state import State
+from scorepad.evening.sheet.bid_results import Promise, promises
 from scorepad.evening.sheet.outcome import standings
-from scorepad.evening.sheet.promises import Promise, promises
 from scorepad.evening.sheet.sheet import make_sheet
 from scorepad.evening.story.tallies import tallies
 from scorepad.games import game_named

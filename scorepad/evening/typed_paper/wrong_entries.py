@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from scorepad.evening.typed.scored_row import Complaint
-from scorepad.evening.typed.scoring import Scoring
-from scorepad.evening.typed.typed_sheet import NOBODY, TOTAL, Cell, TypedSheet
+from scorepad.evening.typed_paper.scored_row import Complaint
+from scorepad.evening.typed_paper.typed_scoring import Scoring
+from scorepad.evening.typed_paper.typed_sheet import NOBODY, TOTAL, Cell, TypedSheet
 from scorepad.rules.sentence import Say, Who
 from scorepad.rules.steps.step import Choice, Field, Step
 from scorepad.rules.table import Table

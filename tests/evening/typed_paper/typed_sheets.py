@@ -8,13 +8,13 @@ from random import Random
 
 from scorepad.evening.log.facts import Evening
 from scorepad.evening.play.replay import after_deal
-from scorepad.evening.typed.typed_layout import layout
-from scorepad.evening.typed.typed_sheet import BID, PARTS, TOTAL, Cell, TypedSheet
+from scorepad.evening.typed_paper.typed_layout import layout
+from scorepad.evening.typed_paper.typed_sheet import BID, PARTS, TOTAL, Cell, TypedSheet
 from scorepad.rules.bids_and_tricks import BIDS, TRICKS
 from scorepad.rules.contracts.contract import CONTRACT
-from scorepad.rules.driver import Driver
 from scorepad.rules.game import Game
 from scorepad.rules.option_kinds import Value
+from scorepad.rules.run_deal import Driver
 from scorepad.rules.sentence import Who
 from scorepad.rules.steps.step import Answers, Choice, IllegalAnswer, Step, number
 from scorepad.rules.table import Played, Table

@@ -15,7 +15,7 @@ from scorepad.evening.log.facts import DealFacts
 from scorepad.evening.play.replay import play
 from scorepad.evening.play.state import State
 from scorepad.evening.record.english import English
-from scorepad.evening.story.still_open import MOST_PLAYED, certainties, may_win
+from scorepad.evening.story.can_still_win import MOST_PLAYED, certainties, may_win
 from scorepad.games.israeli_whist.best_deals import best_deal
 from scorepad.games.israeli_whist.israeli_whist import points
 from scorepad.games.romanian_whist.romanian_whist import RomanianWhist

@@ -1,6 +1,6 @@
 """Claims of what is certain during an evening, checked against every ending of small games; and how long it takes.
 
-`python -m bench.audit.still_open FIRST LAST` tries a part of the small games, to be done a few minutes at a time.
+`python -m bench.audit.certain_claims FIRST LAST` tries a part of the small games, to be done a few minutes at a time.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from random import Random
 
 from bench.support.figures import Figure, at_most, exactly
 from scorepad.evening.play.state import State
-from scorepad.evening.story.still_open import certainties, may_win
+from scorepad.evening.story.can_still_win import certainties, may_win
 from tests.evening.story.endings import small_evening, winners
 from tests.evening.story.margins import Margins, chicago, first_deal, israeli_whist, last_deal
 from tests.support.own_games import GAMES

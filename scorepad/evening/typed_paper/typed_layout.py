@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from scorepad.evening.typed.typed_sheet import BID, DECLARER, NOBODY, PARTS, TOTAL, Cell, TypedSheet, typed_kinds
+from scorepad.evening.typed_paper.typed_sheet import BID, DECLARER, NOBODY, PARTS, TOTAL, Cell, TypedSheet, typed_kinds
 from scorepad.rules.contracts.contract import DECLARER as CALLED
-from scorepad.rules.driver import Driver
+from scorepad.rules.run_deal import Driver
 from scorepad.rules.sentence import Points, Say, Who, say
 from scorepad.rules.steps.answer_form import Each, Number
 from scorepad.rules.steps.field import Choice
