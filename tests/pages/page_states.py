@@ -51,7 +51,7 @@ from scorepad.evening.play.decide import NotNow
 from scorepad.evening.play.state import State
 from scorepad.evening.play.words import LONGEST, words_of
 from scorepad.evening.sheet.sheet import make_sheet
-from scorepad.evening.typed_paper import faults as typed_faults
+from scorepad.evening.typed_paper import wrong_entries as typed_faults
 from scorepad.evening.typed_paper.typed_sheet import TOTAL, Cell
 from scorepad.games import games
 from scorepad.pages.access.share import Join, OneTimeLink, Share, SpokenCode, Writer, join

@@ -48,9 +48,9 @@ def blank(here: KnownHere, slug: str, again: str, key: str) -> Setup:
     """The form: filled in for the table that plays `again`, else empty for a game, or for the first one."""
     table = here.table(again) if again else None
     if table:
-        return page(here, _offering(here, drafts.same_again(table, key), again), {})
+        return setup_page(here, _offering(here, drafts.same_again(table, key), again), {})
     game = here.games.get(slug) or next(iter(here.games.values()))
-    return page(here, _offering(here, drafts.empty_draft(game, key)), {})
+    return setup_page(here, _offering(here, drafts.empty_draft(game, key)), {})
 
 
 def read(here: KnownHere, form: Form, key: str) -> Draft:
@@ -69,22 +69,22 @@ def answer(here: KnownHere, draft: Draft, form: Form, change_rules: ChangeRules)
     if done is None:
         return None
     changed, focus = done
-    return page(here, _offering(here, changed) if text(form, "play") else changed, form, at=focus)
+    return setup_page(here, _offering(here, changed) if text(form, "play") else changed, form, at=focus)
 
 
 def refused(here: KnownHere, draft: Draft, form: Form, error: Exception, why: Say) -> Setup:
     """The form with all that was entered, and next to each fault its sentence; `why`: that of any other error."""
     match error:
         case IllegalSetup():
-            return page(here, draft, form, Refused(error.names, error.fault))
+            return setup_page(here, draft, form, Refused(error.names, error.fault))
         case IllegalOptions():
-            return page(here, draft, form, Refused(fault=error))
+            return setup_page(here, draft, form, Refused(fault=error))
         case RulesNotSaved():
-            return page(here, draft, form, Refused(rules=error))
-    return page(here, draft, form, Refused(later=why))
+            return setup_page(here, draft, form, Refused(rules=error))
+    return setup_page(here, draft, form, Refused(later=why))
 
 
-def page(here: KnownHere, draft: Draft, form: Form, refused: Refused = NOTHING, at: str = "") -> Setup:
+def setup_page(here: KnownHere, draft: Draft, form: Form, refused: Refused = NOTHING, at: str = "") -> Setup:
     """The page with this content and the form's other inputs; `at`: the id of the element that gets the focus."""
     choice = game_choice(here.games, here.evenings, here.language, text(form, "find")[:LONGEST])
     fields = ((each, f"name-of-{each.id}") for each in draft.sets)
@@ -96,7 +96,7 @@ def _with_changed_rules(here: KnownHere, draft: Draft, form: Form, change: Chang
     number = change(draft, form, button)
     changed = replace(draft, picked=number, called="") if button in ("keep", "overwrite") else draft
     focus = "house-rules" if button == "delete" else f"set-{number}"
-    return page(here, _offering(here, changed, draft.again), form, at=focus)
+    return setup_page(here, _offering(here, changed, draft.again), form, at=focus)
 
 
 def _offering(here: KnownHere, draft: Draft, again: str = "") -> Draft:
