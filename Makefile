@@ -46,7 +46,7 @@ cluster: $(VENV)/tests
 pictures: $(VENV)/tests
 	$(BIN)/python -m tests.support.prerequisites
 	$(BIN)/python -m bench.pictures
-	$(BIN)/python -m bench.house
+	$(BIN)/python -m bench.architecture
 
 # The words of every language after the program's own changed: extracted, merged into each .po, and formulas
 # isolated where the script runs from right to left.

@@ -42,8 +42,8 @@ from scorepad.app.table.table_alone import TableAlone
 from scorepad.app.table.table_page import Table, table_page
 from scorepad.app.typed_paper.typed_paper_form import paper_draft
 from scorepad.app.typed_paper.typed_paper_page import TypedPaper, typed_paper
-from scorepad.app.watching.enter_code import EnterCode
 from scorepad.app.watching.my_seat import Claim, Own, last_scored, watched
+from scorepad.app.watching.spoken_code_page import EnterCode
 from scorepad.app.watching.watched_table import WatchedTable
 from scorepad.evening.play.correction import asked_again
 from scorepad.evening.play.deal import IllegalDeal

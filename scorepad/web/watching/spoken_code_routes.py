@@ -7,7 +7,7 @@ from contextlib import suppress
 from flask import Blueprint, make_response, redirect, url_for
 from flask.typing import ResponseReturnValue
 
-from scorepad.app.watching.enter_code import EnterCode
+from scorepad.app.watching.spoken_code_page import EnterCode
 from scorepad.rules.sentence import Say, say
 from scorepad.rules.steps.typed_text import in_plain_digits
 from scorepad.store.links import spoken_codes

@@ -1,6 +1,6 @@
 """The picture of the house shows the imports as they are."""
 
-from bench.house import PICTURE, direct, imports, layers, svg
+from bench.architecture import PICTURE, direct, imports, layers, svg
 
 
 def test_the_picture_in_the_docs_is_the_one_that_the_command_draws() -> None:

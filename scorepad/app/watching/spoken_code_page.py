@@ -16,7 +16,7 @@ class EnterCode(Page):
     why    why that leads to no table, or None
     """
 
-    template = "watching/enter_code.html"
+    template = "watching/spoken_code_page.html"
 
     typed: str
     why: Say | None

@@ -1,4 +1,4 @@
-"""The picture of the house in docs/house.md, drawn from the imports: `python -m bench.house` writes it."""
+"""The picture of the architecture in docs, drawn from the imports: `python -m bench.architecture` writes it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 from statistics import mean
 
 ROOT = Path(__file__).parent.parent
-PICTURE = ROOT / "docs" / "house.svg"
+PICTURE = ROOT / "docs" / "architecture.svg"
 TRANSLATOR = "python_to_js"
 ON_THE_PHONE = frozenset({"rules", "games", "evening", "pages", "app", "phone"})
 WIDE, HIGH, ACROSS, DOWN, EDGE = 104, 34, 28, 46, 16  # a room and the space between rooms, in pixels
