@@ -139,11 +139,11 @@ class StepHead(Piece):
 class StepData(Piece):
     """The data of a step for the script.
 
-    promises    whether each says how many tricks he will take, and no total is shared
-    cards       in each hand
-    known       how many of them are already promised
-    waits       whether a field may stay blank
-    constraints the names and values that the step's constraints give to the script
+    promises     whether each bids a number of tricks, and no total is shared
+    cards        in each hand
+    known        how many of them are already promised
+    waits        whether a field may stay blank
+    constraints  the names and values that the step's constraints give to the script
     """
 
     template = "table/step/_step_data.html"
