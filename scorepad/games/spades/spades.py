@@ -160,17 +160,10 @@ def ask_nil_tricks(nils: Sequence[Who], cards: int) -> Flow[Answers]:
     """Ask for the own tricks of those who bid nil with a partner. If all four did, these are all tricks."""
     if not nils:
         return {}
+    step = tricks_step(tuple(nils), cards, (say("bid nil"),) * len(nils), ())
     too_many = say("there are only {n} tricks to take", n=cards)
-    return (
-        yield replace(
-            tricks_step(tuple(nils), cards, (say("bid nil"),) * len(nils), ()),
-            kind=NIL_TRICKS.name,
-            title=NIL_TRICKS.title,
-            constraints=(
-                Total(cards) if len(nils) == 4 else Agree(lambda own: too_many if total_of(own) > cards else None),
-            ),
-        )
-    )
+    taken = Total(cards) if len(nils) == 4 else Agree(lambda own: too_many if total_of(own) > cards else None)
+    return (yield replace(step, kind=NIL_TRICKS.name, title=NIL_TRICKS.title, constraints=(taken,)))
 
 
 def ask_all_tricks(table: Table, deal: Deal, nils: Sequence[Who], own: Answers) -> Flow[Answers]:
