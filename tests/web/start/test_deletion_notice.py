@@ -29,7 +29,7 @@ def at(monkeypatch: pytest.MonkeyPatch) -> At:
     """Let it be another time for what is written, what the first page says, and the upkeep."""
 
     def change(moment: datetime) -> None:
-        for room in ("start.setup", "start.leaving", "start.home", "owner.upkeep", "access.devices"):
+        for room in ("start.setup", "start.deletion_notice", "start.home", "owner.upkeep", "access.devices"):
             monkeypatch.setattr(f"scorepad.web.{room}.now", lambda: moment.isoformat(timespec="seconds"))
 
     return change
