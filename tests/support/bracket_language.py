@@ -72,7 +72,7 @@ def catalogue() -> Translations:
 def speak(patch: pytest.MonkeyPatch) -> None:
     """Let the program offer this language, to who asks for it."""
     patch.setitem(language.LANGUAGES, CODE, "עברית")
-    patch.setattr(language, "_known", lambda code: tables(code, catalogue()))
+    patch.setattr(language, "_known", lambda code: {code: tables(CODE, catalogue())[CODE]})
     forget()
 
 
