@@ -1,1 +1,1 @@
-"""Languages: their catalogues, their ways to write dates and numbers, and a reader's language, everywhere."""
+"""Languages: their catalogues, and how each writes dates, numbers and plurals."""

@@ -108,7 +108,7 @@ class ReaderLanguage:
         return self.tables.direction
 
     def sentence(self, text: str) -> str:
-        """The translation of a text; the text itself, or the digits of its number, where there is none."""
+        """The translation of a text; the text itself, or the digits of its number, if there is none."""
         forms = self.tables.words.get(text)
         if forms is None:
             return f"{text}"

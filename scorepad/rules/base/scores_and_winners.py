@@ -49,5 +49,5 @@ class ScoresAndWinners:
         return None
 
     def rubber(self, options: Options) -> Rubber | None:
-        """How games are won within an evening, where with these house rules they are."""
+        """How games are won within an evening; None if these house rules have no such games."""
         return None

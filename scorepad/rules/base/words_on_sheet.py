@@ -27,7 +27,7 @@ class WordsOnSheet:
         return bid_words(bid_written(bid))
 
     def contract_in_words(self, contract: Answers, options: Options) -> Say | None:
-        """A contract as the sheet shows it: its bid, and whether it was doubled; None where there was none."""
+        """A contract as the sheet shows it: its bid, and whether it was doubled; None if there was none."""
         times = {"x": " x", "xx": " xx"}.get(str(contract.get("doubled")), "")
         return say("{bid}{times}", bid=self.bid_in_words(str(contract["bid"]), options), times=times)
 

@@ -72,7 +72,7 @@ class Together(Constraint):
         return {last.key: found}
 
     def refusals(self, fields: Sequence[Field], answers: Answers) -> Iterator[tuple[str, Say]]:
-        """The last field, where the whole answer is refused."""
+        """The last field, if the whole answer is refused."""
         asked = [field.key for field in fields if not field.hidden]
         whole = {key: answers[key] for key in asked if key in answers}
         if asked and len(whole) == len(asked) and (why := self.refusal(whole)):
@@ -101,7 +101,7 @@ class NotTotal(Together):
     hook: Say
 
     def refusal(self, answers: Answers) -> Say | None:
-        """The sentence, where the sum is the one that is forbidden."""
+        """The sentence, if the sum is the one that is forbidden."""
         return self.hook.put(n=number([*answers.values()][-1])) if total_of(answers) == self.total else None
 
     def data(self, fields: Sequence[Field]) -> Data:
@@ -111,9 +111,9 @@ class NotTotal(Together):
 
 @dataclass(frozen=True)
 class Total(Constraint):
-    """A sum that the numbers must have; empty fields are filled in where they follow from it.
+    """A sum that the numbers must have; empty fields are filled in if they follow from it.
 
-    there_are  how the refusal of another sum begins, where the numbers are not tricks (“there are 26 points”)
+    there_are  how the refusal of another sum begins, if the numbers are not tricks (“there are 26 points”)
     """
 
     total: int
@@ -137,7 +137,7 @@ class Total(Constraint):
         return {field.key: 0 if n else self.total for n, field in enumerate(fields)}
 
     def data(self, fields: Sequence[Field]) -> Data:
-        """The sum, and what is left of it; nothing where a hidden field has a part of it."""
+        """The sum, and what is left of it; nothing if a hidden field has a part of it."""
         return () if any(field.hidden for field in fields) else (("total", self.total), ("left", say("{n} left")))
 
 
@@ -148,7 +148,7 @@ class Different(Constraint):
     twice: Say
 
     def problem(self, key: str, value: object, given: Mapping[str, object]) -> Say | None:
-        """The sentence, where another field has the same value."""
+        """The sentence, if another field has the same value."""
         same = any(given[other] == value for other in given if other != key)
         return self.twice.put(what=shown(value)) if same else None
 
@@ -198,7 +198,7 @@ class AtMost(Constraint):
     """A number that is limited by the number in the first field.
 
     key   the field that is limited
-    tops  its highest number where the first field has 0, where it has 1, and so on
+    tops  its highest number if the first field has 0, if it has 1, and so on
     why   the sentence for a higher one
     """
 
@@ -224,7 +224,7 @@ class OnlyOne(Constraint):
     why: Say
 
     def problem(self, key: str, value: object, given: Mapping[str, object]) -> Say | None:
-        """The reason, where the list is longer."""
+        """The reason, if the list is longer."""
         return self.why if isinstance(value, tuple) and len(value) > 1 else None
 
 
@@ -235,6 +235,6 @@ class OneSide(Constraint):
     why: Say
 
     def problem(self, key: str, value: object, given: Mapping[str, object]) -> Say | None:
-        """The reason, where two sides are named."""
+        """The reason, if two sides are named."""
         sides = {each[0] for each in value if isinstance(each, tuple)} if isinstance(value, tuple) else set()
         return self.why if len(sides) > 1 else None

@@ -55,10 +55,10 @@ class Table:
     unique    columns that are unique together
     extends   the table that has a row with the same first columns of the key
     indexes   columns by the name of the index
-    words     whether people's words are in it, of which no trace stays where they are overwritten
+    words     whether people's words are in it, of which no trace stays once they are overwritten
     unlogged  changes of it that change the evening's revision (INSERT, UPDATE, DELETE), each with its trigger's name
     merged    of a right, a row for each device: the columns that pass from a new secret's device to the one that it
-              replaces, each with its value where that one had such a right; empty: the new one's
+              replaces, each with its value if that one had such a right; empty: the new one's
     carried   columns of `merged` that change on the way, each with its value; `old` is the device that is replaced
     """
 
@@ -80,6 +80,6 @@ class Table:
         return tuple(name for name, column in self.columns.items() if not column.local)
 
     def upsert(self) -> str:
-        """How the row of a right is inserted where there may be one, which may be revoked."""
+        """How the row of a right is inserted if there may be one already, which may be revoked."""
         changes = [f"{name} = {value or f'excluded.{name}'}" for name, value in self.merged.items()]
         return f"ON CONFLICT ({', '.join(self.key)}) DO UPDATE SET {', '.join(changes)}, revoked = NULL"

@@ -42,7 +42,7 @@ def _copy(there: Connection, here: Connection, table: Table) -> None:
 
 
 def _compared(there: Connection, here: Connection, table: Table) -> int:
-    """How many rows a table has in both. Raises NotMoved where they differ."""
+    """How many rows a table has in both. Raises NotMoved if they differ."""
     count, moved = 0, _pages(here, table)
     for rows in _pages(there, table):
         count += len(rows)

@@ -45,7 +45,7 @@ class Ddl:
         return not table.columns[name].null
 
     def extension(self, table: Table) -> str:
-        """The statements that make each row extend one of another table; empty where none does."""
+        """The statements that make each row extend one of another table; empty if none does."""
         return reference(table) if table.extends else ""
 
     def step(self, step: str) -> str:

@@ -70,7 +70,12 @@ def _known(code: str) -> Mapping[str, Tables]:
 
 def reader_locale() -> Locale:
     """Babel's locale for the language of this request's sender."""
-    return Locale.parse(reader_language().code, sep="-")
+    return _locale(reader_language().code)
+
+
+@cache
+def _locale(code: str) -> Locale:
+    return Locale.parse(code, sep="-")
 
 
 def translated(saying: Say) -> str:
@@ -119,7 +124,7 @@ def _parts(tag: str) -> tuple[str, str, str]:
 
 @cache
 def _regions(code: str) -> frozenset[str]:
-    return frozenset(regions(Locale.parse(code, sep="-")))
+    return frozenset(regions(_locale(code)))
 
 
 def init_app(app: Flask) -> None:
