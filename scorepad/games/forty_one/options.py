@@ -69,7 +69,7 @@ OPTIONS = (
     Option.yes_no(
         "partner_positive", default=True,
         label=say("Partner above 0"),
-        help=say("a player at the target wins only if the partner is above 0"),
+        help=say("a player at the target wins only if their partner is above 0"),
         example=say("if you have 41 and your partner 0, play goes on"),
         group=END,
     ),
@@ -132,7 +132,7 @@ def tonight(options: Options) -> Iterator[Say]:
     yield say("A made bid scores its value; a missed bid loses it.")
     target = options.number("target")
     if options.on("partner_positive"):
-        yield say("A player who reaches {n} wins with their partner, but only if the partner is above 0.", n=target)
+        yield say("A player who reaches {n} wins with their partner, but only if their partner is above 0.", n=target)
     else:
         yield say("A player who reaches {n} wins with their partner.", n=target)
     yield BOTH_THERE[options.word("both")]

@@ -105,7 +105,7 @@ OPTIONS = (
     ),
     Option(
         "zero_fail_mode", default="sliding", choices=("sliding", "flat"),
-        label=say("Zero missed"),
+        label=say("Missed zero"),
         help=say("on a bid of 0, the first trick costs the most and each further one wins some back, or there is "
                  "one flat penalty"),
         example=say("if you bid 0 and take 4, you score −50 + 3 × 10 = −20; with a flat penalty, −50 under or −25 "

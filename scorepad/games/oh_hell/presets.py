@@ -71,7 +71,7 @@ PRESETS = (
         {"schedule": "up", "scoring": "wizard", "hook": False}, {"max_cards": lambda players: 52 // players},
     ),
     Preset(
-        "hundred", say("Ten cards to 100"), say("deals of ten cards until a sole leader has 100"),
+        "hundred", say("Ten cards to 100"), say("ten-card deals until one player leads alone with 100 or more"),
         {"schedule": "fixed", "end_mode": "target"},
     ),
 )  # fmt: skip

@@ -82,9 +82,9 @@ RUNS = (
         "streak_repeat", default="restart", choices=("restart", "once"),
         label=say("After a bonus"),
         help=say("after a bonus, the count starts again, or a run pays only once until it’s broken"),
-        example=say("if a run of 5 earns 10, ten made in a row earn 10 twice with “new count”, once with “one bonus "
-                    "per run”"),
-        words=(say("new count"), say("one bonus per run")),
+        example=say("if a run of 5 earns 10, ten made in a row earn 10 twice with “count starts again”, once with "
+                    "“one bonus per run”"),
+        words=(say("count starts again"), say("one bonus per run")),
         either=RUN | TEN_PAYS,
         group=STREAKS,
     ),

@@ -12,8 +12,8 @@ def tonight(options: Options, players: int, deals: int) -> Iterator[Say]:
     """How this table plays: who plays, what a game is worth, what is added, Ramsch, the end."""
     yield say("One player against two; with four at the table, the dealer sits out.")
     yield say(
-        "Clubs 12, spades 11, hearts 10, diamonds 9, grand 24, times matadors + 1 + extra multipliers; "
-        "null 23, hand 35, ouvert 46, hand ouvert 59."
+        "Clubs 12, spades 11, hearts 10, diamonds 9, grand 24, × (matadors + 1 + extra multipliers); "
+        "null 23, null hand 35, null ouvert 46, null ouvert hand 59."
     )
     yield from _lost(options)
     if options["scoring"] == "seeger_fabian":

@@ -135,7 +135,7 @@ def ask_matadors(game: Declared) -> Flow[int]:
     )
     needed = matadors_needed(game)
     formula = say("{base} × (matadors + {more})", base=BASES[game.game], more=least_levels(game))
-    needs = say("a bid of {bid} needs {n} matadors", bid=game.bid, n=needed)
+    needs = say("without further multipliers, a bid of {bid} needs {n} matadors", bid=game.bid, n=needed)
     answers = yield replace(step, hints=(formula, needs) if needed > 1 else (formula,))
     return number(answers[MATADORS.name])
 

@@ -258,4 +258,7 @@ def test_of_equals_more_games_won_decide(deals: list[Given], options: Given, win
 
 def test_the_hint_shows_the_matadors_with_their_multiplier() -> None:
     entered = {"contract": {"declarer": "Bogdan", "game": "S", "hand": True, "bid": 72}}
-    assert hints("skat", [entered]) == ["11 × (matadors + 2)", "a bid of 72 needs 5 matadors"]
+    assert hints("skat", [entered]) == [
+        "11 × (matadors + 2)",
+        "without further multipliers, a bid of 72 needs 5 matadors",
+    ]
