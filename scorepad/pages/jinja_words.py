@@ -27,6 +27,8 @@ IN_WORDS: Mapping[str, Callable[..., str | tuple[str, ...]]] = {
     "number": words.number,
     "gain": words.gain,
     "name": words.name,
+    "ink": words.ink,
+    "initial": words.initial,
     "listed": words.listed,
     "in_quotes": words.in_quotes,
     "suit": words.suit,

@@ -7,9 +7,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from scorepad.rules.sentence import ISOLATED, WITHOUT_SHARP_S, Who, digits, spelled
+from scorepad.evening.inks import INKS, inks
+from scorepad.evening.sheet.short_names import disc_letters
+from scorepad.rules.sentence import ISOLATED, WITHOUT_SHARP_S, Who, digits, say_in, spelled, translate
 
 BEFORE_A_DATE = (0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4)  # by how much each month moves the days of the week
+
+NONE: Mapping[Who, int] = {}
+DEALER = say_in("letter on the dealer’s button", "D")
+
+IN_A_SIDE = ("ink", "mate")
+"""The beginnings of the classes of inks: of a player or the first of a side, and of the partner."""
 
 Forms = Sequence[str]
 Words = Mapping[str | int, Forms]
@@ -90,12 +98,14 @@ class ReaderLanguage:
 
     code  of the language
     tag   its code and the reader's region, as in `en-GB`
+    inks  the number of each player's ink
     """
 
     code: str
     tag: str
     tables: Tables
     names: Mapping[Who, str]
+    inks: Mapping[Who, int]
 
     @property
     def spelling(self) -> str:
@@ -129,6 +139,17 @@ class ReaderLanguage:
     def name(self, who: Who) -> str:
         """The name of a player, or the names of a side's players."""
         return " & ".join([self.isolated(self.names.get(member, member)) for member in who.members])
+
+    def ink(self, who: Who) -> str:
+        """The classes for the ink of a player, or for the inks of a side; empty for a column that is nobody's."""
+        found = [self.inks[member] for member in who.members if member in self.inks]
+        return " ".join([f"{IN_A_SIDE[place]}{_ink(number)}" for place, number in enumerate(found[: len(IN_A_SIDE)])])
+
+    def initial(self, who: Who) -> str:
+        """The letters for a player's disc."""
+        people = tuple(self.names)
+        letters = disc_letters(tuple([self.names[each] for each in people]), translate(DEALER, self))
+        return letters[people.index(who)] if who in self.names else ""
 
     def isolated(self, text: str) -> str:
         """A text that is put into a sentence: isolated from right-to-left words around it."""
@@ -172,6 +193,11 @@ class ReaderLanguage:
         return int(plurals[n if n < known else known - period + (n - known) % period])
 
 
+def _ink(number: int) -> str:
+    """A number of an ink as its class has it; from the second round on the disc has a ring."""
+    return f"{(number - 1) % INKS + 1}{' again' if number > INKS else ''}"
+
+
 def weekday(year: int, month: int, day: int) -> int:
     """The day of the week of a date: 0 is Monday."""
     counted = year - 1 if month < 3 else year
@@ -179,10 +205,16 @@ def weekday(year: int, month: int, day: int) -> int:
     return (counted + leaps + BEFORE_A_DATE[month - 1] + day + 6) % 7
 
 
-def of_tag(known: Mapping[str, Tables], tag: str, names: Mapping[Who, str]) -> ReaderLanguage:
-    """A known language with the names at a table. `tag`: its code, with a region or without. Raises KeyError."""
+def of_tag(
+    known: Mapping[str, Tables], tag: str, names: Mapping[Who, str], chosen: Mapping[Who, int] = NONE
+) -> ReaderLanguage:
+    """A known language with the names at a table. Raises KeyError.
+
+    tag     its code, with a region or without
+    chosen  the inks that were chosen at the table
+    """
     parts = tag.split("-")
     while len(parts) > 1 and "-".join(parts) not in known:
         parts = parts[:-1]
     tables = known["-".join(parts)]
-    return ReaderLanguage(tables.code, tag, tables, names)
+    return ReaderLanguage(tables.code, tag, tables, names, inks(names, chosen))

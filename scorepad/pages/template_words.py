@@ -44,6 +44,12 @@ class PageLanguage(Language, Calendar, Protocol):
     def code(self) -> str:
         """The language's code."""
 
+    def ink(self, who: Who) -> str:
+        """The classes for the ink of a player, or for the inks of a side."""
+
+    def initial(self, who: Who) -> str:
+        """The letters for a player's disc."""
+
     def short_day(self, at: str, *, year: bool) -> str:
         """The date of a moment in a few letters, with or without its year."""
 
@@ -86,6 +92,16 @@ def gain(language: Language, n: int, unit: int = 1) -> str:
 def name(language: Language, who: Who) -> str:
     """A player's name, or those of a side."""
     return language.name(who)
+
+
+def ink(language: PageLanguage, who: Who) -> str:
+    """The classes for the ink of a player, or for the inks of a side; empty for a column that is nobody's."""
+    return language.ink(who)
+
+
+def initial(language: PageLanguage, who: Who) -> str:
+    """The letters for a player's disc."""
+    return language.initial(who)
 
 
 def listed(language: Language, parts: Iterable[Part]) -> str:

@@ -17,7 +17,13 @@ Form = Literal["NFC", "NFD", "NFKC", "NFKD"]
 LAST = 0x10FFFF
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
-KINDS = {"Cc": ("Cc", "Cs", "Zl", "Zp"), "Cf": ("Cf", "Co"), "So": ("So", "Sk", "Sm"), "Nd": ("Nd",)}
+KINDS = {
+    "Cc": ("Cc", "Cs", "Zl", "Zp"),
+    "Cf": ("Cf", "Co"),
+    "So": ("So", "Sk", "Sm"),
+    "Nd": ("Nd",),
+    "Mn": ("Mn", "Mc", "Me"),
+}
 """The categories that the pure rooms distinguish, with that of digits: each with the further ones that it includes."""
 OTHER = "Lo"  # as which all others count
 OTHER_MARK = 230  # the class of most marks that combine

@@ -6,6 +6,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import takewhile
 from operator import eq
+from unicodedata import combining
+
+from scorepad.evening.play.names import VIRAMA
+from scorepad.evening.sheet.graphemes import graphemes
 
 ALIKE = 3  # letters; with as many in common two names may be cut to the same
 
@@ -34,3 +38,45 @@ def _start(name: str, others: Sequence[str]) -> str:
         if not any(other.startswith(name[:length]) for other in others):
             return name[:length].strip()
     return name
+
+
+@lru_cache(1024)
+def disc_letters(names: tuple[str, ...], dealers: str = "") -> tuple[str, ...]:
+    """The letters of each name on a small disc: one or two that tell it from the others, as far as two can.
+
+    dealers  the letter of the dealer's button, which nobody has alone
+    """
+    seen = [graphemes(name) for name in names]
+    starts = [_letters(name, [other for other in seen if other is not name], dealers) for name in seen]
+    for at, name in enumerate(seen):
+        if not starts[at]:
+            starts[at] = _two_letters(name, [other for other in seen if other is not name], starts)
+    return tuple(starts)
+
+
+def _letters(name: list[str], others: Sequence[list[str]], dealers: str) -> str:
+    """The first letter, or the first two, if no other name begins with them; else empty."""
+    for length in (1, 2):
+        lone = _folded(name[:length]) == _folded([dealers])
+        if _is_only(name, length, others) and not (lone and len(name) > 1):
+            return "".join(name[:length]).strip()
+    return ""
+
+
+def _two_letters(name: list[str], others: Sequence[list[str]], taken: Sequence[str]) -> str:
+    """The first letter, with the first one in which the name differs from all others; else with the second."""
+    differs = next((at for at in range(2, len(name)) if _is_only(name, at + 1, others)), 1)
+    pairs = [name[0] + letter for letter in name[differs:] if letter.strip()] or name[:1]
+    used = [_folded([each]) for each in taken]
+    return next((pair for pair in pairs if _folded([pair]) not in used), pairs[0])
+
+
+def _is_only(name: list[str], length: int, others: Sequence[list[str]]) -> bool:
+    """Whether no other name begins with as many letters of a name."""
+    start = _folded(name[:length])
+    return all(_folded(other[:length]) != start for other in others)
+
+
+def _folded(letters: Sequence[str]) -> str:
+    """Letters without capitals and without marks over and under them, which are easily overlooked."""
+    return "".join(char for char in "".join(letters).casefold() if combining(char) in (0, VIRAMA))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 
-from scorepad.pages.reader_language import Forms, ReaderLanguage, Tables, by_tag, of_tag
+from scorepad.pages.reader_language import NONE, Forms, ReaderLanguage, Tables, by_tag, of_tag
 from scorepad.rules.sentence import Who
 
 TABLES: dict[str, Tables] = {}
@@ -39,6 +39,6 @@ def add_own_words(words: str) -> None:
         known.update(added.get(code, {}))
 
 
-def language(tag: str, names: Mapping[Who, str]) -> ReaderLanguage:
-    """A language that this phone knows, with the names at a table. Raises KeyError."""
-    return of_tag(TABLES, tag, names)
+def language(tag: str, names: Mapping[Who, str], chosen: Mapping[Who, int] = NONE) -> ReaderLanguage:
+    """A language that this phone knows, with the names and the chosen inks at a table. Raises KeyError."""
+    return of_tag(TABLES, tag, names, chosen)

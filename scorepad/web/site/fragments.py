@@ -1,6 +1,6 @@
 """Cached parts of pages, such as scored rows: each is rendered once for each language.
 
-Names may change, so a part is cached with marks in their place; names are put there each time it is shown.
+Names and inks may change, so a part is cached with marks in their place; they are put there each time it is shown.
 """
 
 from __future__ import annotations
@@ -15,9 +15,8 @@ from markupsafe import Markup, escape
 from scorepad.evening.sheet.sheet import SheetRow
 from scorepad.pages.page import Piece
 from scorepad.pages.reader_language import ReaderLanguage
-from scorepad.rules.sentence import Who
 from scorepad.stored_evenings.recently_used import RecentlyUsed
-from scorepad.web.site.language import MARK, LanguageWithMarks, nameless
+from scorepad.web.site.language import MARK, LanguageWithMarks, nameless, put_in_place
 
 MOST_PIECES = 8192  # pieces of a few hundred bytes
 LARGEST = 32 * 2**20  # bytes of all of them together: a whole sheet may be as large as thousands of others
@@ -35,15 +34,15 @@ def drawer(reader: ReaderLanguage) -> Draw:
         drawn = DRAWN.get(key) or DRAWN.put(key, _draw(template, known, reader.spelling))
         if isinstance(reader, LanguageWithMarks):
             return Markup(drawn)  # noqa: S704  # the template has escaped what it shows
-        return _named(drawn, reader.names)
+        return _named(drawn, reader)
 
     return draw
 
 
-def _named(drawn: str, names: Mapping[Who, str]) -> Markup:
-    """Rendered HTML with names put in place of marks."""
+def _named(drawn: str, reader: ReaderLanguage) -> Markup:
+    """Rendered HTML with names, initials and inks put in place of marks."""
     pieces: list[str] = drawn.split(MARK)
-    pieces[1::2] = [escape(names.get(Who(who), who)) for who in pieces[1::2]]
+    pieces[1::2] = [escape(put_in_place(mark, reader)) for mark in pieces[1::2]]
     return Markup("".join(pieces))  # noqa: S704  # the template has escaped what it shows, names are escaped here
 
 

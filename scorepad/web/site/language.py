@@ -27,8 +27,15 @@ LANGUAGES = {code: own_name(code) for code in languages()}
 MARK = "\x1a"  # no text that anybody entered holds it
 
 
+INK, INITIAL = "#", "."
+"""The first sign between two marks, where they mark an ink or an initial and no name."""
+
+
 class LanguageWithMarks(ReaderLanguage):
-    """A language for HTML that is cached for all tables: it writes marks in place of names. Such HTML has no dates."""
+    """A language for HTML that is cached for all tables: it writes marks in place of names, initials and inks.
+
+    Such HTML has no dates.
+    """
 
     __slots__ = ()
 
@@ -36,30 +43,50 @@ class LanguageWithMarks(ReaderLanguage):
         """The marks for a player's name, or for each of a side's players."""
         return " & ".join(self.isolated(f"{MARK}{member}{MARK}") for member in who.members)
 
+    def ink(self, who: Who) -> str:
+        """The marks for the classes of an ink."""
+        return f"{MARK}{INK}{who}{MARK}"
 
-def reader_language(names: Mapping[Who, str] | None = None) -> ReaderLanguage:
+    def initial(self, who: Who) -> str:
+        """The marks for a player's initial."""
+        return f"{MARK}{INITIAL}{who}{MARK}"
+
+
+def put_in_place(mark: str, reader: ReaderLanguage) -> str:
+    """The text for a mark: a name, an initial, or the classes of an ink."""
+    if mark.startswith(INK):
+        return reader.ink(Who(mark[1:]))
+    if mark.startswith(INITIAL):
+        return reader.initial(Who(mark[1:]))
+    return reader.names.get(Who(mark), mark)
+
+
+def reader_language(names: Mapping[Who, str] | None = None, chosen: Mapping[Who, int] | None = None) -> ReaderLanguage:
     """The language of this request's sender.
 
-    names  of the people at the table that is shown: used from now on in this request; None leaves them as they are
+    names   of the people at the table that is shown: used from now on in this request; None leaves them as they are
+    chosen  the inks that were chosen there
     """
     language: ReaderLanguage | None = g.get("language")
     if language is None or names is not None:
         code = language.code if language else chosen_language()
         tag = language.tag if language else _tag(code, request.headers.get("Accept-Language", ""))
-        language = g.language = _at_table(code, tag, tuple((names or {}).items()))
+        language = g.language = _at_table(code, tag, tuple((names or {}).items()), tuple((chosen or {}).items()))
     return language
 
 
 @lru_cache(256)
-def _at_table(code: str, tag: str, names: tuple[tuple[Who, str], ...]) -> ReaderLanguage:
-    return of_tag(_known(code), tag, dict(names))
+def _at_table(
+    code: str, tag: str, names: tuple[tuple[Who, str], ...], chosen: tuple[tuple[Who, int], ...]
+) -> ReaderLanguage:
+    return of_tag(_known(code), tag, dict(names), dict(chosen))
 
 
 @cache
 def nameless(spelling: str) -> ReaderLanguage:
     """A language for HTML cached without names. `spelling`: a code or tag, as `ReaderLanguage.spelling` has it."""
     code = _offered(spelling)
-    return LanguageWithMarks(code, spelling, _known(code)[code], {})
+    return LanguageWithMarks(code, spelling, _known(code)[code], {}, {})
 
 
 @cache
