@@ -14,7 +14,7 @@ from scorepad.rules.sentence import ISOLATED, WITHOUT_SHARP_S, Who, digits, say_
 BEFORE_A_DATE = (0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4)  # by how much each month moves the days of the week
 
 NONE: Mapping[Who, int] = {}
-DEALER = say_in("letter on the dealer’s button", "D")
+DEALER = say_in("dealer’s button", "D")
 
 IN_A_SIDE = ("ink", "mate")
 """The beginnings of the classes of inks: of a player or the first of a side, and of the partner."""

@@ -194,7 +194,7 @@ def _so_far(opened: OpenEvening, objections: Sequence[Objection]) -> SheetSoFar:
     leaders, dealer = sheet.leaders, state.deal and state.deal.dealer
     names = split_names(tuple(map(state.evening.name, sheet.columns)))
     columns = tuple(
-        (*name, who in leaders, who == dealer, who in sheet.gone)
+        (*name, who in leaders, who == dealer, who in sheet.gone, who)
         for who, name in zip(sheet.columns, names, strict=True)
     )
     objected = frozenset(each.place for each in objections if each.past)
