@@ -31,10 +31,10 @@ class RecentlyUsed(Generic[K, V]):
     def get(self, key: K) -> V | None:
         """The value of a key; None where it is not kept."""
         with self._lock:
-            if key not in self._kept:
+            if not (found := self._kept.get(key)):
                 return None
             self._kept.move_to_end(key)
-            return self._kept[key][0]
+            return found[0]
 
     def put(self, key: K, value: V) -> V:
         """Keep a value, and return it; those that were used longest ago go where there is no room for them."""

@@ -127,15 +127,16 @@ def _fields(state: State, step: Step, entered: Entered, objections: Sequence[Obj
     objectors = {each.who for each in objections if not each.past}
     asked = [field for field in step.fields if not field.hidden]
     for field in asked:
+        people = Who(field.key).members
         bid, makes = _promised(promise, field, state) if promise else (None, None)
         yield StepField(
             field=field,
             title=step.title,
-            side=len(Who(field.key).members) > 1,
+            side=len(people) > 1,
             promised=bid,
             failed=promise.failed if promise else FAILED,
             makes=makes,
-            objected=not objectors.isdisjoint(Who(field.key).members),
+            objected=not objectors.isdisjoint(people),
             chosen=_chosen(step, field, chosen.get(field.key)),
             one=state.game.kinds[step.kind].one if step.total == 1 else None,
             barred=frozenset(step.barred_in(field.key)),

@@ -12,6 +12,7 @@ from weakref import ref
 from flask import current_app
 from markupsafe import Markup, escape
 
+from scorepad.app.table.pieces import SheetSoFar
 from scorepad.evening.sheet.sheet import SheetRow
 from scorepad.pages.page import Piece
 from scorepad.pages.reader_language import ReaderLanguage
@@ -29,9 +30,8 @@ def drawer(reader: ReaderLanguage) -> Draw:
     """A function that draws a piece, or a template from parts alone, in a reader's language with his table's names."""
 
     def draw(piece: Piece | str, **parts: Hashable) -> Markup:
-        template, known = (piece, parts) if isinstance(piece, str) else (piece.template, piece.shown)
-        key = (template, reader.spelling, *((name, _without_rows(part)) for name, part in known.items()))
-        drawn = DRAWN.get(key) or DRAWN.put(key, _draw(template, known, reader.spelling))
+        key = _key(piece, parts), reader.spelling
+        drawn = DRAWN.get(key) or DRAWN.put(key, _draw(piece, parts, reader.spelling))
         if isinstance(reader, LanguageWithMarks):
             return Markup(drawn)  # noqa: S704  # the template has escaped what it shows
         return _named(drawn, reader)
@@ -46,13 +46,26 @@ def _named(drawn: str, reader: ReaderLanguage) -> Markup:
     return Markup("".join(pieces))  # noqa: S704  # the template has escaped what it shows, names are escaped here
 
 
-def _draw(template: str, known: Mapping[str, object], spelling: str) -> str:
+def _draw(piece: Piece | str, parts: Mapping[str, object], spelling: str) -> str:
     reader = nameless(spelling)
+    template, known = (piece, parts) if isinstance(piece, str) else (piece.template, piece.shown)
     return current_app.jinja_env.get_template(template).render(known, language=reader, draw=drawer(reader))
 
 
-def _without_rows(part: object) -> Hashable:
-    """A part as it is compared. The rows of a sheet are not held by it, for each holds the evening up to itself."""
+def _key(piece: Piece | str, parts: Mapping[str, Hashable]) -> Hashable:
+    """The key of a drawn part. It refers weakly to the rows of a sheet, because each holds the evening up to itself.
+
+    A piece without rows is its own key: taking it apart would take longer than finding what was drawn.
+    """
+    if isinstance(piece, SheetSoFar):
+        parts = piece.shown
+    elif not isinstance(piece, str):
+        return piece
+    template = piece if isinstance(piece, str) else piece.template
+    return template, *((name, _weak(part)) for name, part in parts.items())
+
+
+def _weak(part: Hashable) -> Hashable:
     if isinstance(part, SheetRow):
         return ref(part)
     if isinstance(part, tuple) and part and isinstance(part[0], SheetRow):
