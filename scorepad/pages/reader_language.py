@@ -107,6 +107,10 @@ class ReaderLanguage:
     names: Mapping[Who, str]
     inks: Mapping[Who, int]
 
+    def at(self, names: Mapping[Who, str]) -> ReaderLanguage:
+        """The same language with the names at another table: a list has many tables."""
+        return ReaderLanguage(self.code, self.tag, self.tables, names, inks(names, NONE))
+
     @property
     def spelling(self) -> str:
         """The code for its spelling: its tag if that changes the words, else its code."""

@@ -42,7 +42,17 @@ DRAWN = {
     "form": ("setup_form.js", "morph.js", "setup_buttons.js"),
 }
 """The scripts that run once a table, or the form of a new evening, is drawn."""
-STYLES = ("style.css", "subpages.css", "result.css", "printed_sheet.css", "sheet_toolbar.css", "serif_font.css")
+STYLES = (
+    "style.css",
+    "subpages.css",
+    "home.css",
+    "result.css",
+    "printed_sheet.css",
+    "sheet_toolbar.css",
+    "serif_font.css",
+)
+STYLES_OF = {"index.html": STYLES[:3], "table.html": STYLES[:1]}
+"""The styles of each page; of every other one the first two."""
 OTHERS = ("icon.svg", "icon-192.png", "icon-512.png")
 MADE_OF: Mapping[str, tuple[str, ...]] = {
     **{name: page_folders.STYLE if name == "style.css" else (name,) for name in (*STYLES, *OTHERS)},
@@ -122,7 +132,7 @@ class FolderFiles:
         table = name == "table.html"
         shown = {
             "policy": POLICY,
-            "styles": [self._addresses[each] for each in ("style.css", "subpages.css")[: 1 if table else 2]],
+            "styles": [self._addresses[each] for each in STYLES_OF.get(name, STYLES[:2])],
             "scripts": [self._addresses[name.replace(".html", ".js")]],
             "icon": page_folders.icon(),
             "touch_icon": self._addresses["icon-192.png"],

@@ -43,6 +43,12 @@ class ListedEvening:
             return ()
         return self.state.winners or (self.state.table.leaders if self.state.table.scored else ())
 
+    @property
+    def others(self) -> tuple[Who, ...]:
+        """The columns behind the leaders, best first."""
+        ranking = self.state.table.ranking if self.state else ()
+        return tuple(column for level in ranking for column in level if column not in self.leaders)
+
     def names_of(self, who: tuple[Who, ...]) -> tuple[str, ...]:
         """Players or sides by their names here: a list has many tables, and names belong to one."""
         return tuple(map(self.evening.name, who))

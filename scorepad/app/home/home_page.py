@@ -15,6 +15,9 @@ class Home(Page):
     """The first page.
 
     listed  the evenings of this device, one page of them
+    running the evening that is played now, shown first; or None
+    others  the other evenings of that page
+    empty   whether there is no evening at all
     today   a moment of this day: ISO 8601
     again   the evening whose table can play again, or None
     owns    whether this device owns the server
@@ -26,6 +29,9 @@ class Home(Page):
     template = "home/home.html"
 
     listed: EveningList
+    running: ListedEvening | None
+    others: Sequence[ListedEvening]
+    empty: bool
     today: str
     again: ListedEvening | None
     owns: bool
@@ -41,4 +47,7 @@ def home(listed: EveningList, today: str, *, owns: bool = False, away: bool = Fa
     """
     first = listed.page == 1 and not listed.wanted
     playable = [each for each in latest_first(listed.evenings) if each.state] if first else []
-    return Home(listed, today, playable[0] if playable else None, owns, away, notes)
+    running = next((each for each in playable if each.running and each.state and each.state.deal), None)
+    others = [each for each in listed.evenings if each is not running]
+    again = playable[0] if playable else None
+    return Home(listed, running, others, first and not listed.evenings, today, again, owns, away, notes)

@@ -63,32 +63,53 @@ def test_looking_gives_a_phone_its_secret_once_and_writes_nothing(app: Flask, cl
         assert db.execute("SELECT count(*) FROM device").fetchone() == (0,)
 
 
-def test_an_evening_is_listed_with_its_game_names_leader_date_and_deal(app: Flask, client: FlaskClient) -> None:
-    begin(app, client, beginning(sample(3, ONES)))
-    text = read(client.get("/"))
-    assert "Ana, Bogdan, Călin Romanian Whist Ana is ahead, 11 · deal 3 of 21" in text
-    assert re.search("Nov 20(, 2026)? Ana", text)
-    assert "Scorepad checks them" not in text
-
-
-def test_an_evening_is_listed_with_its_title(app: Flask, client: FlaskClient) -> None:
-    begin(app, client, beginning(replace(sample(3, ONES), title="Cup")))
-    assert "Ana, Bogdan, Călin Cup Ana is ahead, 11" in read(client.get("/"))
+def test_the_running_evening_comes_first_as_one_link_with_its_leader_deal_and_the_others(
+    app: Flask, client: FlaskClient
+) -> None:
+    (evening,) = begin(app, client, beginning(replace(sample(3, ONES), title="Cup")))
+    page = client.get("/")
+    assert "Cup Romanian Whist A Ana 11 deal 3 of 21 B Bogdan 4 C Călin 4 Continue" in read(page)
+    assert page.text.count(f'href="/table/{evening}/"') == 1
+    assert "In progress" not in read(page)
+    assert "Scorepad checks them" not in read(page)
 
 
 def test_those_who_lead_together_are_all_named(app: Flask, client: FlaskClient) -> None:
     begin(app, client, beginning(sample(3, [deal((0, 0, 0), (1, 0, 0))])))
-    assert "Bogdan, Călin are ahead, 5 · deal 2 of 21" in read(client.get("/"))
+    text = read(client.get("/"))
+    assert "Romanian Whist B C Bogdan, Călin 5 deal 2 of 21 A Ana -1 Continue" in text
 
 
 def test_no_player_leads_before_the_first_deal_is_scored(app: Flask, client: FlaskClient) -> None:
     begin(app, client, beginning(sample(3, [thrown_in()])))
-    assert "Romanian Whist deal 1 of 21" in read(client.get("/"))
+    assert "Romanian Whist Ana, Bogdan, Călin deal 1 of 21 Continue" in read(client.get("/"))
 
 
-def test_an_evening_that_stopped_says_who_won(app: Flask, client: FlaskClient) -> None:
-    begin(app, client, beginning(sample(3, ONES, closed=True)))
-    assert "Ana won, 11 · ended" in read(client.get("/"))
+def test_of_several_running_evenings_the_one_written_last_is_first_and_the_others_are_listed(
+    app: Flask, client: FlaskClient
+) -> None:
+    begin(app, client, beginning(sample(4)), beginning(sample(3, ONES)), beginning(sample(5)))
+    text = read(client.get("/"))
+    assert "deal 1 of 27 Continue" in text
+    assert "In progress" in text
+    assert re.search("Nov 20(, 2026)? A Ana is ahead, 11 Romanian Whist · deal 3 of 21 Ana, Bogdan, Călin", text)
+
+
+@pytest.mark.parametrize(("title", "shown"), [("Cup", "Cup"), ("", "Romanian Whist")])
+def test_a_past_evening_has_its_date_winner_total_and_title(
+    app: Flask, client: FlaskClient, title: str, shown: str
+) -> None:
+    begin(app, client, beginning(replace(sample(3, ONES, closed=True), title=title)))
+    text = read(client.get("/"))
+    assert re.search(f"Nov 20(, 2026)? A Ana won, 11 {shown} Ana, Bogdan, Călin", text)
+    assert "Continue" not in text
+
+
+def test_the_languages_are_behind_one_button_that_needs_no_script(client: FlaskClient) -> None:
+    page = client.get("/").text
+    folded = page[page.index("<details") : page.index("</details>")]
+    assert folded.count('name="lang"') == page.count('name="lang"') == len(LANGUAGES)
+    assert '<summary aria-label="Language">' in folded
 
 
 def test_running_evenings_come_first_then_those_played_last(app: Flask, client: FlaskClient) -> None:
@@ -105,7 +126,7 @@ def test_running_evenings_come_first_then_those_played_last(app: Flask, client: 
 def test_an_evening_whose_rules_are_gone_is_listed_with_its_record(app: Flask, client: FlaskClient) -> None:
     (evening,) = begin(app, client, gone("Ion", "Maria"))
     response = client.get("/")
-    assert re.search("Nov 20(, 2026)? Ion, Maria belote Its rules are no longer here", read(response))
+    assert re.search("Nov 20(, 2026)? belote Ion, Maria Its rules are no longer here", read(response))
     assert f'href="/table/{evening}/record.json"' in response.text
     assert "Same players again" not in response.text
 

@@ -57,4 +57,4 @@ def test_an_evening_is_begun_and_played_in_a_folder_without_a_server(new_phone: 
     ready(phone)
     assert phone.text(".sheet tbody") == sheet
     phone.tap("a.home")
-    phone.sees(".evenings .who", "Ana, Bogdan, Călin, Doina")
+    phone.sees(".running .on", "Continue")

@@ -82,7 +82,7 @@ def test_evenings_have_one_margin_and_their_day_is_one_word(phones: Phones, live
     page, yesterday = phones.open(), (datetime.now().astimezone() - timedelta(days=1)).isoformat()
     with sitting(live_server, 4, ONES) as at:
         device, secret = access.new_device(at.store, "a phone", at=yesterday)
-        for closed in (False, True):
+        for closed in (False, True, True):
             began = replace(beginning(at.state.evening), closed=closed, started=yesterday)
             begun = log.start(at.store, began, at=yesterday, device=device.id, running=not closed)
         replace(at, evening=begun, secret=secret).seat(page)

@@ -287,7 +287,7 @@ def test_all_that_waits_goes_off_from_the_first_page_too(
     phone.wait_for_selector("#setup[data-drawn=here]")
     begun(phone)
     phone.goto("/")
-    expect(phone.locator(".evenings a")).to_have_count(2)
+    expect(phone.locator(".running, .evenings a")).to_have_count(2)
     other, _ = access.new_device(store, "another phone", at=BEGAN)
     theirs = table.split("/")[-2]
     start_as(store, theirs, STARTED, at=BEGAN, arrived=BEGAN, device=other.id, owner=other.id, key="theirs")
@@ -306,7 +306,7 @@ def test_all_that_waits_goes_off_from_the_first_page_too(
     expect(waiting).to_have_text([f"{', '.join(NAMES)}: {why}"] * 2, timeout=20_000)
     expect(phone.get_by_role("link", name="Watch with a code")).to_be_visible(timeout=20_000)  # the server's page
     expect(waiting).to_have_count(0, timeout=20_000)
-    expect(phone.locator(".evenings a")).to_have_count(2)
+    expect(phone.locator(".running, .evenings a")).to_have_count(2)
     came = [Sitting("", store, each, "") for each in log.every_evening(store) if each != theirs]
     first, again = sorted(came, key=lambda at: -len(at.log))
     assert first.state.deal == state.deal
