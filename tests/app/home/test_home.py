@@ -77,7 +77,7 @@ def test_the_running_evening_comes_first_as_one_link_with_its_leader_deal_and_th
 def test_those_who_lead_together_are_all_named(app: Flask, client: FlaskClient) -> None:
     begin(app, client, beginning(sample(3, [deal((0, 0, 0), (1, 0, 0))])))
     text = read(client.get("/"))
-    assert "Romanian Whist B C Bogdan, Călin 5 deal 2 of 21 A Ana -1 Continue" in text
+    assert "Romanian Whist B C Bogdan, Călin 5 deal 2 of 21 A Ana −1 Continue" in text
 
 
 def test_no_player_leads_before_the_first_deal_is_scored(app: Flask, client: FlaskClient) -> None:
