@@ -10,19 +10,38 @@ INKS = 8
 """How many inks there are. The ninth player gets the first one again, as number 9, which is drawn with a ring."""
 
 
+INK = "ink-"
+"""The beginning of the keys of chosen inks among the words of an evening: `ink-p1` is `ink3`, which no name is."""
+WORDS = {f"ink{ink}": ink for ink in range(1, INKS + 1)}
+
+
+def ink_words(chosen: Mapping[Who, int]) -> dict[str, str]:
+    """Chosen inks as words of an evening."""
+    return {f"{INK}{who}": f"ink{ink}" for who, ink in chosen.items()}
+
+
+def chosen_inks(words: Mapping[str, str]) -> dict[Who, int]:
+    """The chosen inks among the words of an evening, by player."""
+    found = {key: word for key, word in words.items() if key.startswith(INK) and word in WORDS}
+    return {Who(key.removeprefix(INK)): WORDS[word] for key, word in found.items()}
+
+
 def inks(people: Iterable[Who], chosen: Mapping[Who, int]) -> dict[Who, int]:
-    """The number of each player's ink: the chosen one, else the first that is free, in the order of the players.
+    """The number of each player's ink: the chosen one, else that of the player's place, else the first that is free.
 
     chosen  inks that were chosen, by player
     """
     order, found = sorted(people, key=_order), dict[Who, int]()
     for who in order:
         if who in chosen:
-            found[who] = _free(chosen[who], INKS, list(found.values()))
+            found[who] = _free(chosen[who], INKS, found)
+    for place, who in enumerate(order, 1):
+        if who not in chosen and place not in found.values():
+            found[who] = place
     for who in order:
         if who not in found:
-            found[who] = _free(1, 1, list(found.values()))
-    return found
+            found[who] = _free(1, 1, found)
+    return {who: found[who] for who in order}
 
 
 def _order(who: Who) -> tuple[int, str]:
@@ -30,8 +49,8 @@ def _order(who: Who) -> tuple[int, str]:
     return len(who), who
 
 
-def _free(ink: int, step: int, taken: list[int]) -> int:
-    """The first number from `ink` on, in these steps, that is not taken."""
-    while ink in taken:
+def _free(ink: int, step: int, found: Mapping[Who, int]) -> int:
+    """The first number from `ink` on, in these steps, that nobody has."""
+    while ink in found.values():
         ink += step
     return ink

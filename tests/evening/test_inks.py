@@ -14,7 +14,7 @@ def test_players_get_the_inks_in_the_order_in_which_they_came() -> None:
 
 
 def test_a_chosen_ink_is_nobody_elses() -> None:
-    assert inks(FOUR, {Who("p3"): 1}) == {"p1": 2, "p2": 3, "p3": 1, "p4": 4}
+    assert inks(FOUR, {Who("p3"): 1}) == {"p1": 3, "p2": 2, "p3": 1, "p4": 4}
 
 
 def test_a_chosen_ink_is_kept_by_somebody_who_has_left_the_names() -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from scorepad.app.changed_fields import Devices, Meanwhile, check_no_clash, meanwhile, up_to_date
 from scorepad.app.form import Form, text
 from scorepad.app.route import Failure, Request, Route
+from scorepad.evening.inks import INK, INKS, WORDS, inks
 from scorepad.evening.log.facts import Evening
 from scorepad.evening.log.history import InForce
 from scorepad.evening.open_evening import OpenEvening
@@ -15,7 +16,7 @@ from scorepad.evening.play import decide
 from scorepad.evening.play.decide import Decision
 from scorepad.evening.play.words import LONGEST, tidy_word, words_of
 from scorepad.pages.page import Page
-from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.sentence import Say, Who, say, say_in
 from scorepad.rules.steps.step import Problems
 
 
@@ -24,7 +25,8 @@ class Names(Page):
     """The form.
 
     players   in the order of the first deal, then later ones
-    words     the text of each field, by player, `title` and `note`
+    colors    the inks that can be chosen, each with its word
+    words     the text of each field, by player, `title` and `note`; of the ink of a player after `ink-`
     longest   how many characters title and note may have
     problems  the problem of each field, by the same keys
     why       the refusal if no field is wrong, or None
@@ -35,6 +37,7 @@ class Names(Page):
     template = "names/names.html"
 
     players: Sequence[Who]
+    colors: Sequence[tuple[str, Say]]
     words: Mapping[str, str]
     longest: Mapping[str, int]
     problems: Problems
@@ -43,6 +46,16 @@ class Names(Page):
     key: str
 
 
+COLORS = tuple(
+    zip(
+        WORDS,
+        (
+            say_in("ink", "Blue"), say_in("ink", "Red"), say_in("ink", "Green"), say_in("ink", "Purple"),
+            say_in("ink", "Gold"), say_in("ink", "Turquoise"), say_in("ink", "Pink"), say_in("ink", "Gray"),
+        ),
+        strict=True,
+    )
+)  # fmt: skip
 LABELS = {"title": say("Game title"), "note": say("Note, printed under the sheet")}
 
 
@@ -52,7 +65,18 @@ def renamed(opened: OpenEvening, form: Form) -> tuple[Decision, ...]:
     posted = _typed(opened.state.evening, form)
     check_no_clash(opened, form, before, posted, _sets)
     new = {key: word for key, word in posted.items() if word != before[key]}
+    new |= _exchanged(opened.state.evening, new, before)
     return (decide.rename(opened.state, new),) if new else ()
+
+
+def _exchanged(evening: Evening, new: Mapping[str, str], before: Mapping[str, str]) -> dict[str, str]:
+    """The inks of players who had chosen one that somebody else takes now: they get that one's in exchange."""
+    taken, found = {key: word for key, word in new.items() if key.startswith(INK)}, dict[str, str]()
+    for key, word in taken.items():
+        for who in evening.inks:
+            if before[INK + who] == word and INK + who not in taken:
+                found[INK + who] = before[key]
+    return found
 
 
 def names_form(
@@ -73,13 +97,14 @@ def names_form(
     evening = opened.state.evening
     typed = _typed(evening, form)
     others = meanwhile(opened, form, words_of(evening), typed, _sets, lambda key: _described(evening, key), devices)
-    return Names(evening.people, {**words_of(evening), **typed}, LONGEST, problems, why, others, key)
+    return Names(evening.people, COLORS, {**words_of(evening), **typed}, LONGEST, problems, why, others, key)
 
 
 def _typed(evening: Evening, form: Form) -> dict[str, str]:
     """The words that were posted, by player, `title` and `note`, in stored form; unchanged ones as they are now."""
     kept = up_to_date(form, words_of(evening))
-    return {key: tidy_word(key, text(kept, key)) for key in words_of(evening) if kept.get(key)}
+    typed = {key: tidy_word(key, text(kept, key)) for key in words_of(evening) if kept.get(key)}
+    return {key: word for key, word in typed.items() if not key.startswith(INK) or word in WORDS}
 
 
 def _sets(each: InForce, key: str) -> bool:
@@ -87,6 +112,9 @@ def _sets(each: InForce, key: str) -> bool:
 
 
 def _described(evening: Evening, key: str) -> tuple[Say, Say]:
+    if key.startswith(INK):
+        who = Who(key.removeprefix(INK))
+        return say("Color of {who}", who=who), COLORS[(inks(evening.people, evening.inks)[who] - 1) % INKS][1]
     label = LABELS.get(key) or say("Player {n}", n=evening.people.index(Who(key)) + 1)
     return label, say("{word}", word=words_of(evening)[key])
 

@@ -8,12 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
 
+from scorepad.evening.inks import INK, chosen_inks, ink_words
 from scorepad.evening.log.facts import Answer, DealFacts, Evening, Given
 from scorepad.rules.option_kinds import Value
 from scorepad.rules.sentence import Who
 from scorepad.rules.steps.step import Choice
 
-# Texts that people typed, by a player's id or `title`, `note`, `rules`, `reason`; stored apart, and erasable.
+# Texts that people typed, by a player's id or `title`, `note`, `rules`, `reason`; stored apart, and erasable. The inks
+# that they chose are kept so too: they change nothing in what was played, and no older program stumbles over them.
 Words = Mapping[str, str]
 REASON = "reason"
 
@@ -165,7 +167,7 @@ def beginning(evening: Evening) -> Started:
     """The event that begins an evening with everything that was entered in this one: `begin` makes it again."""
     values = {each.name: getattr(evening, each.name) for each in fields(Started) if each.name != "words"}
     values["columns"] = evening.first_columns
-    others = {"title": evening.title, "note": evening.note, "rules": evening.rules}
+    others = {"title": evening.title, "note": evening.note, "rules": evening.rules, **ink_words(evening.inks)}
     words = {**{str(who): name for who, name in evening.names.items()}, **others}
     return Started(**values, words={key: word for key, word in words.items() if word})
 
@@ -234,9 +236,11 @@ def _with_deal(evening: Evening, place: int, change: Callable[[DealFacts], DealF
 
 
 def _worded(evening: Evening, words: Words) -> Evening:
-    names = {Who(key): word for key, word in words.items() if key not in ("title", "note", "rules")}
+    others = ("title", "note", "rules", *(key for key in words if key.startswith(INK)))
+    names = {Who(key): word for key, word in words.items() if key not in others}
     return replace(
         evening,
+        inks={**evening.inks, **chosen_inks(words)},
         names={**evening.names, **names},
         title=words.get("title", evening.title),
         note=words.get("note", evening.note),

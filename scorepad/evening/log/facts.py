@@ -92,6 +92,7 @@ class Evening:
     rules         what they call their house rules, or empty
     started       when the evening began: ISO 8601 with offset, or empty
     joined        who came later, in that order: what the deals' `seats` say
+    inks          the inks that were chosen, by player; anybody else has one by `scorepad.evening.inks`
     """
 
     game: str
@@ -108,6 +109,7 @@ class Evening:
     rules: str = ""
     started: str = ""
     joined: tuple[Who, ...] = ()
+    inks: Mapping[Who, int] = field(default_factory=dict)
 
     def with_joined(self) -> Evening:
         """The evening with everybody in it whom the deals' `seats` name, and a column for each."""

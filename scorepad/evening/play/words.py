@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from scorepad.evening.inks import ink_words, inks
 from scorepad.evening.log.facts import Evening
 from scorepad.evening.play.house_rules import check_name
 from scorepad.evening.play.names import IllegalNames, check_apart, check_names, invisible_character, shows, tidy
@@ -14,8 +15,10 @@ LONGEST = {"title": 80, "note": 500}  # characters
 
 
 def words_of(evening: Evening) -> dict[str, str]:
-    """The words that can be changed together: each player's name by the player's id, the title and the note."""
-    return {**{who: evening.name(who) for who in evening.people}, "title": evening.title, "note": evening.note}
+    """The words that can be changed together: each player's name by its id, the inks, the title and the note."""
+    names: dict[str, str] = {who: evening.name(who) for who in evening.people}
+    found = ink_words(inks(evening.people, evening.inks))
+    return {**names, **found, "title": evening.title, "note": evening.note}
 
 
 def tidy_word(key: str, typed: str) -> str:

@@ -57,4 +57,4 @@ def _grows(before: Evening, after: Evening) -> bool:
 
 def _words(evening: Evening) -> tuple[object, ...]:
     reasons = [given.reason for deal in evening.deals for given in deal.given]
-    return evening.names, evening.title, evening.note, evening.rules, reasons
+    return evening.names, evening.inks, evening.title, evening.note, evening.rules, reasons

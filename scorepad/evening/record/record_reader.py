@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TypeVar
 
+from scorepad.evening.inks import INKS
 from scorepad.evening.log.facts import DealFacts, Evening, Given, Was
 from scorepad.evening.play.decide_points import LONGEST_REASON, MOST_GIVEN, points_fault
 from scorepad.evening.play.decide_seats import MOST_PEOPLE
@@ -35,7 +36,7 @@ T = TypeVar("T")
 
 FORMAT, VERSION = "scorepad-record", 1
 NEEDED = ("format", "version", "game", "players", "first_dealer", "deals")
-OPTIONAL = ("title", "note", "started", "rules", "options", "columns", "start", "closed")
+OPTIONAL = ("title", "note", "started", "rules", "options", "columns", "start", "inks", "closed")
 TITLE, NOTE = 80, 500  # characters
 MOST_DEALS = 1000  # with those thrown in
 
@@ -68,6 +69,7 @@ def evening(document: object, games: Mapping[str, Game], most_deals: int | None 
         columns=people.all_columns(record.get("columns", [*people.columns]), "columns"),
         names={who: name for name, who in everybody.players.items()},
         start=_start(record["start"], people) if "start" in record else {},
+        inks=_inks(record["inks"], everybody) if "inks" in record else {},
         deals=deals,
         closed="closed" in record and yes_no(record["closed"], "closed"),
         title=text(record.get("title", ""), "title", TITLE),
@@ -125,6 +127,18 @@ def _people(names: Mapping[Who, str], game: Game, options: Options) -> People:
 
 def _start(value: object, people: People) -> Mapping[Who, int]:
     return {people.column(name, "start"): whole(n, "start") for name, n in an_object(value, "start").items()}
+
+
+def _inks(value: object, people: People) -> Mapping[Who, int]:
+    """The chosen inks, by player."""
+    return {people.player(name, "inks"): _ink(whole(ink, "inks")) for name, ink in an_object(value, "inks").items()}
+
+
+def _ink(number: int) -> int:
+    offered = tuple(range(1, INKS + 1))
+    if number not in offered:
+        raise IllegalRecord("inks", say("expected one of {choices}, not {value}", choices=offered, value=number))
+    return number
 
 
 def _known(games: Mapping[str, Game]) -> frozenset[str]:

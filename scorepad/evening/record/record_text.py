@@ -9,6 +9,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from scorepad.evening.inks import inks
 from scorepad.evening.log.codec import Kinds, write_deal
 from scorepad.evening.log.facts import DealFacts, Evening
 from scorepad.evening.play.correction_effect import refusal
@@ -187,6 +188,8 @@ def _parts(evening: Evening, kinds: Kinds) -> Iterator[tuple[str, object]]:
         yield "columns", [called(column) for column in evening.first_columns]
     if evening.start:
         yield "start", {called(column): total for column, total in evening.start.items()}
+    if inks(evening.people, evening.inks) != inks(evening.people, {}):
+        yield "inks", {called(who): ink for who, ink in evening.inks.items()}
     yield "deals", [write_deal(deal, called, kinds) for deal in evening.deals]
     if evening.closed:
         yield "closed", True

@@ -30,7 +30,7 @@ def drawer(opened: OpenEvening, place: int, code: str) -> str:
 def _request(
     opened: OpenEvening, path: str, code: str, form: Form | None = None, at: str = "", deals: str = ""
 ) -> Request:
-    return Request(path, language(code, opened.state.evening.names), form, at, deals=deals)
+    return Request(path, language(code, opened.state.evening.names, opened.state.evening.inks), form, at, deals=deals)
 
 
 @dataclass(frozen=True, slots=True)

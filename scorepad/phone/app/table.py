@@ -92,7 +92,9 @@ def draw_table(opened: OpenEvening, code: str, facts: str, outcome: Outcome | No
     data = json.loads(facts)
     remarks = tuple(_remark(each) for each in data.get("remarks", ()))
     shown_with = outcome.entered if outcome else _refused(opened, json.loads(aside), data.get("devices", {}))
-    request = Request("", language(code, opened.state.evening.names), remarks=remarks, kinds=(by,))
+    request = Request(
+        "", language(code, opened.state.evening.names, opened.state.evening.inks), remarks=remarks, kinds=(by,)
+    )
     shown = table_with(opened, request, shown_with)
     return html(shown, shown.fragment, code, opened)
 
@@ -140,4 +142,4 @@ def table_alone(code: str) -> str:
 
 def html(shown: Page, template: str, code: str, opened: OpenEvening) -> str:
     """A page, or a part of it, by this template, in a language and with the names at the table."""
-    return TEMPLATES[template](language(code, opened.state.evening.names), shown)
+    return TEMPLATES[template](language(code, opened.state.evening.names, opened.state.evening.inks), shown)

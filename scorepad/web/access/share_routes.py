@@ -86,7 +86,9 @@ def invited(invitation: str) -> Response:
     """Show a button: only its POST uses the link up, so that a chat's preview burns nothing."""
     opened = open_for_anybody(_opens(invitation))
     ensure_secret()
-    return never_stored(make_response(render(page_to_join(opened.state), opened.state.evening.names)))
+    return never_stored(
+        make_response(render(page_to_join(opened.state), opened.state.evening.names, opened.state.evening.inks))
+    )
 
 
 @bp.post("/join/<invitation>")
@@ -138,7 +140,7 @@ def _page(evening: str, invitation: str = "") -> Response:
         links=[OneTimeLink(each.mark, each.until, each.made_by == me) for each in links],
         revokes=access.role(store, evening, me) == "owner",
     )
-    return never_stored(make_response(render(page, opened.state.evening.names)))
+    return never_stored(make_response(render(page, opened.state.evening.names, opened.state.evening.inks)))
 
 
 def _writers(granted: list[access.Granted], me: int) -> list[Writer]:

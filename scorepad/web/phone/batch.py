@@ -79,5 +79,5 @@ def _written(opened: OpenEvening, wish: SentWish) -> OpenEvening:
 def _refusal(opened: OpenEvening, index: int, error: ValueError) -> dict[str, Any]:
     if (code := status(error)) == 500:
         raise error
-    language = reader_language(opened.state.evening.names)
+    language = reader_language(opened.state.evening.names, opened.state.evening.inks)
     return {"index": index, "why": translate(problem(error), language), "status": code}

@@ -13,9 +13,12 @@ from scorepad.web.site.htmx import partial
 from scorepad.web.site.language import reader_language
 
 
-def render(page: Page, names: Mapping[Who, str] | None = None) -> str:
-    """The HTML of a page, or of its part if htmx asks for that. `names`: of the players at its table."""
-    reader_language(names)
+def render(page: Page, names: Mapping[Who, str] | None = None, inks: Mapping[Who, int] | None = None) -> str:
+    """The HTML of a page, or of its part if htmx asks for that.
+
+    names, inks  of the players at its table: the inks are those that were chosen
+    """
+    reader_language(names, inks)
     return html(page, page.part if page.part and partial() else page.template)
 
 

@@ -39,7 +39,7 @@ def request_of(opened: OpenEvening, path: str, form: Form | None = None, *, writ
     """This request to an evening: the page at a path below its table, with the form that was posted."""
     return Request(
         path,
-        reader_language(opened.state.evening.names),
+        reader_language(opened.state.evening.names, opened.state.evening.inks),
         form,
         now(),
         key=form_key(),
@@ -79,7 +79,7 @@ def shown_again(opened: OpenEvening, asked: Request, failure: Failure, code: int
 
 
 def _html(opened: OpenEvening, page: Page | None) -> str:
-    return abort(404) if page is None else render(page, opened.state.evening.names)
+    return abort(404) if page is None else render(page, opened.state.evening.names, opened.state.evening.inks)
 
 
 def show(evening: str, path: str) -> ResponseReturnValue:

@@ -35,8 +35,8 @@ def show(evening: str, path: str) -> Response:
 
 def picture_of(opened: OpenEvening, path: str) -> Response:
     """A picture of an evening as SVG, in the reader's language."""
-    names = opened.state.evening.names
-    svg = render(PICTURES[path](opened.state, opened.sheet, reader_language(names)))
+    evening = opened.state.evening
+    svg = render(PICTURES[path](opened.state, opened.sheet, reader_language(evening.names, evening.inks)))
     return Response(svg.translate(NO_CHARACTERS), content_type="image/svg+xml")
 
 

@@ -45,7 +45,7 @@ def show_table(opened: OpenEvening, path: str = "", form: Form | None = None, fa
 def _request(opened: OpenEvening, path: str, form: Form | None) -> Request:
     return Request(
         path,
-        reader_language(opened.state.evening.names),
+        reader_language(opened.state.evening.names, opened.state.evening.inks),
         form,
         devices=partial_of(writing_devices, opened),
         key=token_urlsafe(9),
@@ -58,7 +58,7 @@ def _request(opened: OpenEvening, path: str, form: Form | None) -> Request:
 def draw_table(shown: Table, state: State) -> str:
     """A table as a page, or as the fragment that htmx asked for."""
     whole = shown if partial() else replace(shown, contracts=not numbers_alone(state.game))
-    return render(whole, state.evening.names)
+    return render(whole, state.evening.names, state.evening.inks)
 
 
 def numbers_alone(game: Game) -> bool:

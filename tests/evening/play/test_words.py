@@ -32,7 +32,8 @@ def test_a_player_is_not_called_like_a_column_that_is_nobodys(evening: Evening) 
 
 def test_two_may_swap_their_names_and_unchanged_words_are_not_checked(evening: Evening) -> None:
     check_words(evening, {P1: "Bogdan", P2: "Ana"}, ())
-    assert words_of(evening) == {P1: "Ana", P2: "Bogdan", P3: "Călin", "title": "", "note": ""}
+    inks = {"ink-p1": "ink1", "ink-p2": "ink2", "ink-p3": "ink3"}
+    assert words_of(evening) == {P1: "Ana", P2: "Bogdan", P3: "Călin", **inks, "title": "", "note": ""}
 
 
 def test_words_are_decided_like_any_other_wish() -> None:
