@@ -45,7 +45,7 @@ def measure(data: Path, visits: int = VISITS) -> Iterator[Figure]:
     evening, secret = seeded_in(data, 4, LAST_OF_24)
     with Server(data) as server, Served(bare) as least, chromium() as browser:
         seen = [visit(browser, server.url, f"/table/{evening}/", secret) for _ in range(visits)]
-        spoken = {code: visit(browser, server.url, f"/table/{evening}/", secret, code)[0] for code in LANGUAGES}
+        spoken = {code: weight(browser, server.url, f"/table/{evening}/", secret, code) for code in LANGUAGES}
         later = fetched_later(browser, server.url, *seeded_in(data, 4, 0))
         ready = median(until_ready(browser, server.url, f"/table/{evening}/", secret) for _ in range(visits))
         plain = [visit(browser, f"http://127.0.0.1:{least.port}", "/") for _ in range(visits)]
@@ -66,14 +66,25 @@ def measure(data: Path, visits: int = VISITS) -> Iterator[Figure]:
     yield at_most("first visit, first paint", paint, 600, "ms", note=note, counted=False)
 
 
-def visit(browser: Browser, url: str, path: str, secret: str = "", code: str = "en") -> tuple[int, list[str], float]:
+def visit(browser: Browser, url: str, path: str, secret: str = "") -> tuple[int, list[str], float]:
     """Bytes moved from that server, headers too; what was asked of others; first paint in milliseconds."""
     with _in_slow_network(browser, url, secret) as (page, session):
-        page.context.add_cookies([{"name": "lang", "value": code, "url": url}])
         moved, outside = _listen(session, url)
         page.goto(path, wait_until="load")
         page.wait_for_timeout(SETTLED)
         return sum(moved), outside, _painted(page)
+
+
+def weight(browser: Browser, url: str, path: str, secret: str, code: str) -> int:
+    """Bytes moved from that server in a language, headers too. They are the same in any network and on any phone."""
+    with phone(browser, url, secret) as page:
+        page.context.add_cookies([{"name": "lang", "value": code, "url": url}])
+        session = page.context.new_cdp_session(page)
+        session.send("Network.enable")
+        moved, _ = _listen(session, url)
+        page.goto(path, wait_until="load")
+        page.wait_for_timeout(SETTLED)
+        return sum(moved)
 
 
 def until_ready(browser: Browser, url: str, path: str, secret: str) -> float:

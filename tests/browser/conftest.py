@@ -67,7 +67,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def live_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One server for the whole run; a test that stops it starts it again."""
-    with Server(tmp_path_factory.mktemp("live")) as server:
+    with Server(tmp_path_factory.mktemp("live"), quick=True) as server:
         yield server
 
 
@@ -82,7 +82,7 @@ def copied(live_server: Server) -> Iterator[None]:
 @pytest.fixture
 def fresh_server(tmp_path: Path) -> Iterator[Server]:
     """A server of the test's own, with an empty database, to be stopped or killed at will."""
-    with Server(tmp_path / "live") as server:
+    with Server(tmp_path / "live", quick=True) as server:
         yield server
 
 

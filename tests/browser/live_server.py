@@ -16,21 +16,26 @@ from tests.support import prerequisites
 
 PATIENCE = 20  # seconds for a start on a busy machine
 END = 20  # for an end: what was begun is finished first
+# The program of the phone packed as small as can be takes two seconds of processor for each server that is started.
+PACKS_QUICKLY = "from scorepad.cli import main; from scorepad.web.site import compression; compression.BEST = 1; main()"
 
 
 class Server:
     """`scorepad serve` with its evenings in `data`; what it prints is in `log`. A restart keeps the port.
 
-    With `cert` it serves https with that certificate; with `workers` by that many processes.
+    With `cert` it serves https with that certificate; with `workers` by that many processes. If it is `quick`,
+    files are larger on their way than people’s, and nothing else differs.
     """
 
-    def __init__(self, data: Path, *, cert: Path | None = None, workers: int = 0, **environment: str) -> None:
+    def __init__(
+        self, data: Path, *, cert: Path | None = None, workers: int = 0, quick: bool = False, **environment: str
+    ) -> None:
         data.mkdir(parents=True, exist_ok=True)
         self.data = data
         self.log = data / "server.log"
         self.port = free_port()
         self.url = f"{'https' if cert else 'http'}://127.0.0.1:{self.port}"
-        self._cert, self._workers = cert, workers
+        self._cert, self._workers, self._quick = cert, workers, quick
         own = {"SCOREPAD_DATA": str(data), "SCOREPAD_CDN": "0", "PYTHONWARNINGS": "error"}
         own["SCOREPAD_ENTRIES_AN_HOUR"] = "0"  # benches send without pause
         self._environment = {**os.environ, **own, **environment}
@@ -57,7 +62,8 @@ class Server:
     def start(self) -> None:
         shown = ["--cert", str(self._cert)] if self._cert else []
         shown += ["--workers", str(self._workers)] if self._workers else []
-        command = [_scorepad(), "serve", "--host", "127.0.0.1", "--port", str(self.port), *shown]
+        program = [sys.executable, "-c", PACKS_QUICKLY] if self._quick else [_scorepad()]
+        command = [*program, "serve", "--host", "127.0.0.1", "--port", str(self.port), *shown]
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(
                 command,

@@ -63,7 +63,7 @@ def a_screen() -> Iterator[str]:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that has been online once: the CDN is out of reach for an engine without routes."""
-    with Server(tmp_path_factory.mktemp("online")) as server:
+    with Server(tmp_path_factory.mktemp("online"), quick=True) as server:
         server.was_online()
         yield server
 
@@ -71,7 +71,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture
 def fresh_server(tmp_path: Path) -> Iterator[Server]:
     """The same, of the test's own, to be stopped or killed at will."""
-    with Server(tmp_path / "live") as server:
+    with Server(tmp_path / "live", quick=True) as server:
         server.was_online()
         yield server
 
@@ -79,7 +79,7 @@ def fresh_server(tmp_path: Path) -> Iterator[Server]:
 @pytest.fixture
 def secure_server(tmp_path: Path) -> Iterator[Server]:
     """The same as `fresh_server` over https."""
-    with Server(tmp_path / "secure", cert=PEM) as server:
+    with Server(tmp_path / "secure", cert=PEM, quick=True) as server:
         server.was_online()
         yield server
 

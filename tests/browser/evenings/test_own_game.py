@@ -73,7 +73,7 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def server(folder: Path, tmp_path: Path) -> Iterator[Server]:
-    with Server(tmp_path / "live", SCOREPAD_GAMES=str(folder)) as server:
+    with Server(tmp_path / "live", SCOREPAD_GAMES=str(folder), quick=True) as server:
         yield server
 
 

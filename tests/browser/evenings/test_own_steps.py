@@ -17,7 +17,7 @@ GUARD = 450  # milliseconds for which a step that was just painted takes no tap
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with Server(tmp_path_factory.mktemp("live"), SCOREPAD_GAMES=FOLDER) as server:
+    with Server(tmp_path_factory.mktemp("live"), SCOREPAD_GAMES=FOLDER, quick=True) as server:
         yield server
 
 

@@ -53,7 +53,7 @@ def test_a_reload_without_the_server_shows_the_last_sheet(table: Page, at: Sitti
 
 
 def test_over_https_with_a_certificate_of_ones_own_too(phones: Phones, tmp_path: Path) -> None:
-    with Server(tmp_path / "live", cert=PEM) as server, sitting(server, 4) as at:
+    with Server(tmp_path / "live", cert=PEM, quick=True) as server, sitting(server, 4) as at:
         phones._url = server.url
         page = kept(with_rules(opened(phones.open(base_url=server.url, service_workers="allow"), at)))
         state = play_on(page, at.state, random.Random(3), deals=1)

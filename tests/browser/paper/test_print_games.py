@@ -81,9 +81,10 @@ OTHERS: Mapping[str, tuple[str, Mapping[str, object], Mapping[str, object]]] = {
 }
 every_game = pytest.mark.parametrize("key", [*EVERY, *OTHERS])
 Paper = Literal["A4", "Letter"]
+USUAL = ("Ana", "Bogdan", "Călin", "Doina")
 
 
-def evening(key: str, deals: int, *, names: tuple[str, ...] = ("Ana", "Bogdan", "Călin", "Doina")) -> State:
+def evening(key: str, deals: int, *, names: tuple[str, ...] = USUAL) -> State:
     slug, options, _ = {**EVERY, **OTHERS}[key]
     players = 4 if key in OTHERS and 4 in GAMES[slug].players else 0
     return played_on(blank(slug, options, names, players), deals, at_random(3))
@@ -99,9 +100,8 @@ def html(state: State, language: str = "en") -> str:
     return sheet_file.html(state, English(state.evening.names), language, drawing)
 
 
-def pages(page: Page, state: State, name: str = "A4") -> list[str]:
-    """The text of each page, in words with single blanks."""
-    page.set_content(html(state))
+def texts(page: Page, name: str = "A4") -> list[str]:
+    """The text of each printed page, in words with single blanks."""
     return [" ".join(each.extract_text().split()) for each in PdfReader(BytesIO(page.pdf(format=name))).pages]
 
 
@@ -111,26 +111,32 @@ def page(browser: Browser) -> Iterator[Page]:
         yield page
 
 
-@every_game
-@pytest.mark.parametrize("name", ["A4", "Letter"])
-def test_an_evening_of_usual_length_is_one_page(page: Page, key: str, name: str) -> None:
-    for deals in (0, 6, 14):
-        (text,) = pages(page, evening(key, deals), name)
-        assert "Ana" in text
-        assert "Total" in text or " 1 " in text
+# Deals, whether names are long, and the papers that it is printed on: more of them on more deals.
+SHEETS: tuple[tuple[int, bool, tuple[Paper, ...]], ...] = (
+    (0, True, ()),
+    (6, False, ("A4",)),
+    (14, False, ("A4", "Letter")),
+    (14, True, ()),
+)
 
 
 @every_game
-def test_no_text_is_cut_off_or_too_small_to_read(page: Page, key: str) -> None:
-    page.emulate_media(media="print")
-    for deals, names in ((0, LONG_NAMES), (14, LONG_NAMES), (14, ("Ana", "Bogdan", "Călin", "Doina"))):
-        page.set_content(html(evening(key, deals, names=names)))
+def test_an_evening_of_usual_length_is_one_page_that_can_be_read_whole(page: Page, key: str) -> None:
+    """A page in the size of a paper, and the paper itself: 0 to 14 deals, the longest names and usual ones."""
+    for deals, long, printed in SHEETS:
+        state = evening(key, deals, names=LONG_NAMES if long else USUAL)
+        page.emulate_media(media="print")
+        page.set_content(html(state))
         for _, across, down in PAPERS:
             width, height = (
                 int((side - margin) / 25.4 * 96) for side, margin in zip((across, down), MARGINS, strict=True)
             )
             page.set_viewport_size({"width": width, "height": height})
-            assert page.evaluate(CROWDED) == [], (deals, names[0])
+            assert page.evaluate(CROWDED) == [], (deals, long)
+        for name in printed:
+            (text,) = texts(page, name)
+            assert "Ana" in text
+            assert "Total" in text or " 1 " in text
 
 
 def test_from_right_to_left_tricks_and_contract_are_each_under_their_own_head(page: Page) -> None:
@@ -155,9 +161,10 @@ def test_a_total_keeps_clear_of_its_line(page: Page) -> None:
 def test_a_longer_one_flows_on_under_the_same_heads(page: Page, key: str, name: str) -> None:
     bridge = key in ("rubber", "umbridge rubber")
     state = endless(key, 140, always_set if bridge else at_random(5))
-    texts = pages(page, state, name)
+    page.set_content(html(state))
+    found = texts(page, name)
     heads = " ".join(state.evening.name(column) for column in state.evening.columns)
-    sides = [text.replace("We ", "").replace("They ", "") for text in texts]
+    sides = [text.replace("We ", "").replace("They ", "") for text in found]
     assert len(sides) > 1
     assert all(heads in text for text in sides[:-1])
-    assert "Total" in texts[-1] or f" {len(state.rows)} " in texts[-1]
+    assert "Total" in found[-1] or f" {len(state.rows)} " in found[-1]

@@ -253,7 +253,7 @@ def test_parts_missing_on_the_phone_are_reported_while_the_server_is_there(
 
 def test_one_that_the_server_refuses_stays_readable_with_the_reason(phones: Phones, tmp_path: Path) -> None:
     own_scripts.make(Settings(data=tmp_path / "live", games=FOLDER), Event())
-    with Server(tmp_path / "live", SCOREPAD_GAMES=FOLDER) as server:
+    with Server(tmp_path / "live", SCOREPAD_GAMES=FOLDER, quick=True) as server:
         phones._url = server.url
         phones.tolerated.append("status of 404")
         phone = met(phones.open(base_url=server.url, service_workers="allow"))
@@ -332,7 +332,7 @@ def test_two_phones_that_each_began_one_keep_both(
 def test_over_plain_http_it_lasts_as_long_as_the_page_is_open_and_says_so(
     playwright: Playwright, tmp_path: Path
 ) -> None:
-    with Server(tmp_path / "live", SCOREPAD_HOSTS="scorepad.test") as server:
+    with Server(tmp_path / "live", SCOREPAD_HOSTS="scorepad.test", quick=True) as server:
         server.was_online()
         names = "--host-resolver-rules=MAP scorepad.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
         chromium = playwright.chromium.launch(executable_path=prerequisites.chromium(), args=[*FLAGS, names])

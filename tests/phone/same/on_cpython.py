@@ -111,10 +111,10 @@ def scripts(app: Flask) -> list[str]:
     return [*(served.get(name).text for name in dict.fromkeys(listed)), script([of_project(both_sides.__name__)])]
 
 
-def played(slug: str, seed: int) -> Played:
-    """An evening of this game with whatever a table may post. Within `server`."""
+def played(slug: str, seed: int, wishes: int = OF_AN_EVENING) -> Played:
+    """An evening of this game with whatever a table may post, that often. Within `server`."""
     chance = Random(f"{slug} {seed}")
-    return _played(slug, chance, (lambda at: wish(at, chance) for _ in range(OF_AN_EVENING)))
+    return _played(slug, chance, (lambda at: wish(at, chance) for _ in range(wishes)))
 
 
 def hostile_names(slug: str) -> Played:
