@@ -12,13 +12,10 @@ from tests.browser.engines.phone import Phone
 from tests.browser.live_server import Server
 from tests.browser.looks.test_looks_books import PAGES, book_on
 from tests.browser.looks.test_looks_pages import BROKEN, LARGE, OPEN, SMALL, WIDE
-from tests.browser.step_tables import at_every_step
+from tests.browser.step_tables import BARS, WHOLE, at_every_step, step_faults
 from tests.support import prerequisites
 
 GAMES = games()
-LONG = {("hearts", "penalties"), ("skat", "contract")}  # some of their chips and notes lie under Done until scrolled to
-WHOLE, BARS = 844, 664  # how high a phone's page is, and how high under the bars of a browser
-ROWS = 5
 LOOKS = {"plain": "", "large": LARGE, "from right to left": "document.documentElement.dir = 'rtl'"}
 LINES = """selector => {
   const range = document.createRange();
@@ -44,16 +41,11 @@ CUT_ABOVE = """() => {
 }"""
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-@pytest.mark.parametrize("engine", ["chromium"], indirect=True)
-def test_every_step_has_room_next_to_five_whole_rows(new_phone: NewPhone, server: Server, game: Game) -> None:
-    check_every_step(new_phone(), server, game)
-
-
-# Games with layouts of their own: a number of each, many numbers, contracts with the parts next to them, words.
+# Games with layouts of their own: a number of each, many numbers, contracts with the parts next to them, words. In
+# Chromium all are looked at in looks/test_screen_layout.py.
 @pytest.mark.parametrize("slug", ["romanian-whist", "umbridge", "rubber-bridge", "hearts"])
 @pytest.mark.parametrize("engine", [one for one in prerequisites.engines() if one != "chromium"], indirect=True)
-def test_so_it_has_in_the_other_engines(new_phone: NewPhone, server: Server, slug: str) -> None:
+def test_every_step_has_room_next_to_five_whole_rows(new_phone: NewPhone, server: Server, slug: str) -> None:
     check_every_step(new_phone(), server, GAMES[slug])
 
 
@@ -65,13 +57,10 @@ def check_every_step(phone: Phone, server: Server, game: Game) -> None:
         for kind, address in addresses.items():
             phone.open(address)
             phone.until("() => document.readyState === 'complete' && !!document.querySelector('.poll')")
-            for height, rows in ((WHOLE, ROWS), (BARS, 1)):
+            for height in (WHOLE, BARS):
                 phone.resize(390, height)
                 phone.until("height => innerHeight === height", height)
-                found = phone.run(layout_check.MEASURED)
-                wrong[kind, height] = layout_check.faults(
-                    found, rows=rows, scrolls=height == BARS or (game.slug, kind) in LONG
-                )
+                wrong[kind, height] = step_faults(phone.run(layout_check.MEASURED), game, kind)
     assert {at: faults for at, faults in wrong.items() if faults} == {}
 
 

@@ -15,7 +15,7 @@ from tests.browser import layout_check
 from tests.browser.begun_evening import begun, sitting
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
-from tests.browser.step_tables import at_every_step
+from tests.browser.step_tables import BARS, WHOLE, at_every_step, step_faults
 from tests.support import sample_sheets
 from tests.support.sample_evenings import P1, P2, P3, P4
 
@@ -49,6 +49,9 @@ def test_every_step_fits_every_screen_and_letters_twice_as_large(
         page.context.add_cookies([{**cookie, "url": live_server.url}])  # type: ignore[typeddict-item]
         for kind, address in addresses.items():
             page.goto(address)
+            for height in (WHOLE, BARS):
+                page.set_viewport_size({"width": 390, "height": height})
+                wrong[kind, 390, height] = step_faults(page.evaluate(layout_check.MEASURED), game, kind)
             for large in (False, True):
                 for width, height in ((390, 844), SMALL) if large else (SMALL, LAID, TABLET, DESK):
                     page.set_viewport_size({"width": width, "height": height})
