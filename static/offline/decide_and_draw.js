@@ -17,6 +17,8 @@
   // Whether the server has refused to tell of it; whether it is asked for news.
   let ended = false, watching = false;
 
+  // What has ended before now is not celebrated any more.
+  shared.celebrated = () => find(".end") && document.body.classList.add("ended");
   async function begin() {
     // Now there is time for how the end looks.
     find("link[disabled]")?.removeAttribute("disabled");
@@ -33,6 +35,7 @@
     // lacks the rules, which have come since.
     if (shared.queue().length || shared.refusedWishes().length || find(".unready") || +find("[data-seq]")?.dataset.seq !== app.seq(shown)) show();
     else drawn = app.draw_table(...drawnOf = picture());
+    shared.celebrated();
     shared.tell("playing");
     shared.send();
     watch();

@@ -51,6 +51,7 @@
     style(null);
     document.title = title;
     document.body.className = plain;
+    shared.celebrated();
     find("#table").hidden = false;
     leaf = null;
     scrollTo(0, scrolled);

@@ -237,7 +237,7 @@ window.scorepad = (() => {
   addEventListener("click", event => {
     hand = event.detail;
     if (event.target.closest("main button")) shared.acts = true;
-    if (hand && performance.now() - painted < GUARD && event.target.closest("#step, .end")) stop(event);
+    if (hand && performance.now() - painted < GUARD && event.target.closest("#step, .end, .after")) stop(event);
   }, true);
   addEventListener("change", change);
   addEventListener("input", change);

@@ -13,8 +13,9 @@ from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.state import State
 from scorepad.evening.sheet.cells import noted_suit
 from scorepad.evening.sheet.layout import small_numbers_words
-from scorepad.evening.sheet.outcome import Standing, headline, standings, stopped
+from scorepad.evening.sheet.outcome import Standing, headline, podium, standings, stopped
 from scorepad.evening.sheet.short_names import split_names
+from scorepad.evening.story.sentences import story
 from scorepad.pages.page import Page
 from scorepad.rules.sentence import Say, Who
 from scorepad.rules.steps.step import Answers, Step
@@ -37,6 +38,8 @@ class Ended:
     started    when it began, with offset, or empty
     deals      how many were scored
     standings  the ranking
+    steps      how many of them are on the podium: all of up to four, else the first places
+    told       sentences about the game, the most important first
     gone       players who left before the end and have no place in it, each with the total
     closed     whether the table stopped, and may go on
     unit       how many parts of a total are one point
@@ -47,9 +50,16 @@ class Ended:
     started: str
     deals: int
     standings: Sequence[Standing]
+    steps: int
+    told: Sequence[Say]
     gone: Sequence[tuple[Who, int]]
     closed: bool
     unit: int
+
+    @property
+    def shared(self) -> bool:
+        """Whether several have won."""
+        return len(self.standings) > 1 and self.standings[1].place == 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,8 +219,10 @@ def _turns(state: State, step: Step | None) -> Turns | None:
 
 def _ended(opened: OpenEvening) -> Ended:
     state, sheet = opened.state, opened.sheet
+    ranked = standings(sheet)
     return Ended(
         headline(state), stopped(state), state.evening.started, len(state.table.scored),
-        standings(sheet), [(who, sheet.totals[who]) for who in sheet.gone], state.evening.closed,
+        ranked, podium(ranked) if state.winners else 0, story(state),
+        [(who, sheet.totals[who]) for who in sheet.gone], state.evening.closed,
         state.unit,
     )  # fmt: skip

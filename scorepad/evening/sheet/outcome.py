@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorepad.evening.play.state import State
 from scorepad.evening.sheet.sheet import Sheet, SheetRow
 from scorepad.rules.sentence import Say, Who, say, say_many
+
+PODIUM = 4
+"""The largest number of steps that there is room for side by side on a phone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +57,14 @@ def standings(sheet: Sheet) -> tuple[Standing, ...]:
         place = len(found) + 1
         found += [Standing(place, column, sheet.totals[column], _made(sheet, column)) for column in level]
     return tuple(found)
+
+
+def podium(ranked: Sequence[Standing]) -> int:
+    """How many of a ranking are on the podium: as many of the first three places as there is room for, ties whole."""
+    if len(ranked) <= PODIUM:
+        return len(ranked)
+    counts = [sum(each.place <= last for each in ranked) for last in (3, 2, 1)]
+    return next((count for count in counts if count <= PODIUM), 0)
 
 
 def _made(sheet: Sheet, column: Who) -> Say | None:

@@ -84,11 +84,11 @@ def test_the_end_of_the_evening_looks_the_same_without_the_server(
 ) -> None:
     winner = table.locator(".ranking li").first
     play_on(table, at.state, random.Random(3))
-    expect(winner).to_have_css("display", "grid")
+    expect(winner).to_have_css("display", "flex")
     until(table, "async () => (await (await caches.match(location.href)).text()).includes('class=\"ranking')")
     fresh_server.stop(kill=True)
     table.reload()
-    expect(winner).to_have_css("display", "grid")
+    expect(winner).to_have_css("display", "flex")
 
 
 def asks_again(page: Page, at: Sitting) -> None:

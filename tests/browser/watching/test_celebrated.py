@@ -1,0 +1,33 @@
+"""The end is celebrated once: by who sees the game end, not by who opens or reloads a game that is over."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.begun_evening import sitting
+from tests.browser.live_server import Server
+from tests.browser.phones import Phones
+from tests.support.sample_evenings import deal
+
+ONES = [deal((1, 0, 0), (1, 0, 0))]
+GROWS = "getComputedStyle(document.querySelector('.step span')).animationName"
+FALLS = "getComputedStyle(document.querySelector('.fallen use')).animationName"
+
+
+def moves(page: Page) -> tuple[str, str]:
+    return page.evaluate(GROWS), page.evaluate(FALLS)
+
+
+def test_blocks_grow_and_suits_fall_for_who_sees_the_game_end_alone(phones: Phones, live_server: Server) -> None:
+    with sitting(live_server, 3, ONES, schedule="custom", custom_schedule=(1, 1), hook=False) as at:
+        watcher, calm = phones.open(), phones.open(reduced_motion="reduce")
+        for page in (watcher, calm):
+            page.goto(at.watching)
+        at.answer(1, 0, 0)
+        at.answer(1, 0, 0)
+        for page in (watcher, calm):
+            expect(page.locator(".step")).to_have_count(3)
+        assert moves(watcher) == ("grow", "fall")
+        assert moves(calm) == ("none", "none")
+        watcher.reload()
+        assert moves(watcher) == ("none", "none")
