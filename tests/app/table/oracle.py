@@ -124,7 +124,8 @@ class WithPagesThatStayOpen(OverHttp):
             return  # nothing would be changed on the page
 
         def wished(state: State, _: Form) -> Decision:
-            return decide.amend(state, place, {step.kind: {Who(key): value for key, value in new.items()}}, AT)
+            order = [who for row in state.rows[place - 1 : place] for who in row.deal.order]  # others may deal now
+            return decide.amend(state, place, {step.kind: {who: new[who] for who in order if who in new}}, AT)
 
         def shown(state: State) -> object:
             return state.rows[place - 1].facts.answers if len(state.rows) >= place else None
