@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from dataclasses import dataclass
 from threading import Lock
 from typing import Generic, TypeVar
 
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
+
+
+@dataclass(eq=False, slots=True)
+class _Kept(Generic[K, V]):
+    """A value with its key and size. It is compared by identity: a key may take long to compare."""
+
+    key: K
+    value: V
+    size: int
 
 
 class RecentlyUsed(Generic[K, V]):
@@ -21,7 +31,8 @@ class RecentlyUsed(Generic[K, V]):
 
     def __init__(self, most: int, largest: int = 0, size_of: Callable[[V], int] = lambda _: 0) -> None:
         self._most, self._largest, self._size_of = most, largest, size_of
-        self._kept: OrderedDict[K, tuple[V, int]] = OrderedDict()
+        self._kept = dict[K, _Kept[K, V]]()
+        self._order = OrderedDict[_Kept[K, V], None]()
         self._lock = Lock()
         self.size = 0
 
@@ -33,18 +44,19 @@ class RecentlyUsed(Generic[K, V]):
         with self._lock:
             if not (found := self._kept.get(key)):
                 return None
-            self._kept.move_to_end(key)
-            return found[0]
+            self._order.move_to_end(found)
+            return found.value
 
     def put(self, key: K, value: V) -> V:
         """Keep a value, and return it; those that were used longest ago go where there is no room for them."""
-        size = self._size_of(value)
+        kept = _Kept(key, value, self._size_of(value))
         with self._lock:
             self._drop(key)
-            self._kept[key] = value, size
-            self.size += size
+            self._kept[key] = kept
+            self._order[kept] = None
+            self.size += kept.size
             while len(self._kept) > self._most or (self.size > self._largest and len(self._kept) > 1):
-                self._drop(next(iter(self._kept)))
+                self._drop(next(iter(self._order)).key)
         return value
 
     def drop(self, key: K) -> None:
@@ -56,8 +68,10 @@ class RecentlyUsed(Generic[K, V]):
         """Keep nothing."""
         with self._lock:
             self._kept.clear()
+            self._order.clear()
             self.size = 0
 
     def _drop(self, key: K) -> None:
-        _, size = self._kept.pop(key, (None, 0))
-        self.size -= size
+        if kept := self._kept.pop(key, None):
+            del self._order[kept]
+            self.size -= kept.size
