@@ -8,6 +8,6 @@
     rules: JSON.parse(room("kept_evenings").rules(told)), evenings: JSON.parse(room("kept_evenings").all_in_short(told)),
     again: again ? again.id : "", log: again ? again.log : [],
   });
-  show(room("setup").whole_page(folder.known, language, asked.get("game") || "", thisPhone.newKey()));
+  show(room("setup").blank(folder.known, language, asked.get("game") || "", thisPhone.newKey(), true));
   await run([form]);
 })();

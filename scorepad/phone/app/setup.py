@@ -28,23 +28,17 @@ Known = Mapping[str, Any]
 that began on this phone since; `again`: the id of the table that plays again, or empty; `log`: its log's entries."""
 
 
-def blank(known: str, code: str, slug: str, key: str) -> str:
+def blank(known: str, code: str, slug: str, key: str, whole: bool = False) -> str:
     """The form: filled in for the table that plays again, else empty for this game, or the first if it is unknown.
 
     known  as JSON, see Known
     code   of the reader's language
     key    made for this form
+    whole  with the page around it, if no server draws that
     """
     data: Known = json.loads(known)
     page = set_up.blank(_known_here(data, code), slug, data["again"], key)
-    return TEMPLATES[page.fragment](language(code, {}), page)
-
-
-def whole_page(known: str, code: str, slug: str, key: str) -> str:
-    """The page with the form that `blank` draws, if no server draws it."""
-    data: Known = json.loads(known)
-    page = set_up.blank(_known_here(data, code), slug, data["again"], key)
-    return TEMPLATES[page.template](language(code, {}), page)
+    return TEMPLATES[page.template if whole else page.fragment](language(code, {}), page)
 
 
 def answer(known: str, form: str, code: str) -> str:

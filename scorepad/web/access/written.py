@@ -10,11 +10,12 @@ from typing import TypeVar
 from scorepad.book.book_state import BookState
 from scorepad.book.log.book_events import Event as BookEvent
 from scorepad.evening.log.codec import write_event
-from scorepad.evening.log.events import Event
+from scorepad.evening.log.events import Event, Started
+from scorepad.stored_books.enter import enter
 from scorepad.stored_books.write import write
 from scorepad.stored_evenings import OpenEvening
 from scorepad.stored_evenings.write import Sent, Wish
-from scorepad.web.access.devices import books, evenings
+from scorepad.web.access.devices import books, device_or_new, device_with_new_secret, evenings
 from scorepad.web.access.rate_limits import check_written, count_written
 from scorepad.web.site.clock import now
 
@@ -31,6 +32,23 @@ def write_evening(opened: OpenEvening, wish: Wish, sent: Sent) -> OpenEvening:
     sizes = [entries_in(each.entry.event) for each in new if each.entry.device == sent.device]
     count_written(sent.device, max(sum(sizes), after.seq - opened.seq))
     return after
+
+
+def begin_evening(start: Callable[[int, int], str], event: Started, at: str, evening: str = "") -> str:
+    """Begin an evening in this device's book; what was written is counted. Returns its id.
+
+    start    stores it for a device and its owner, and returns its id
+    event    its first event
+    evening  the id, if a phone has made it
+    Raises what `start` raises, and TooOften, NotNow, StoreFailed.
+    """
+    device, owner = device_or_new(evening).id, device_with_new_secret(evening).id
+    check_written(device)
+    with books().writing():
+        begun = start(device, owner)
+        enter(books(), [begun], at=at, device=device, owner=owner)
+    count_written(device, entries_in(event))
+    return begun
 
 
 def write_book(book: str, decide: Callable[[BookState], E], device: int) -> E:

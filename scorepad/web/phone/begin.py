@@ -22,11 +22,10 @@ from scorepad.store import access
 from scorepad.store.client_made_ids import IdTaken, begun_by, start_as
 from scorepad.store.evening_rows import UnknownEvening
 from scorepad.store.secret import is_token
-from scorepad.stored_books.enter import enter
-from scorepad.web.access.devices import books, device, device_or_new, device_with_new_secret, evenings, sender
-from scorepad.web.access.rate_limits import CREATE, check_written, count_new_evening, count_written, spend
+from scorepad.web.access.devices import device, device_with_new_secret, evenings, sender
+from scorepad.web.access.rate_limits import CREATE, count_new_evening, spend
 from scorepad.web.access.request_cost import check
-from scorepad.web.access.written import entries_in
+from scorepad.web.access.written import begin_evening
 from scorepad.web.phone.json_body import SentRecord, SentWish, read_beginning, read_record
 from scorepad.web.phone.phone_clock import believable
 from scorepad.web.site.clock import now
@@ -81,15 +80,16 @@ def _once(evening: str, sent: SentWish | SentRecord, begins: Callable[[str], Beg
 
 def _begin(evening: str, sent: SentWish | SentRecord, beginning: Beginning, arrived: str) -> None:
     event, running = beginning
-    at, by, owner = believable(sent.at, arrived), device_or_new(evening).id, device_with_new_secret(evening).id
-    check_written(by)
-    with books().writing():
+    at = believable(sent.at, arrived)
+
+    def stored(by: int, owner: int) -> str:
         start_as(
             evenings().store, evening, event, at=at, arrived=arrived, device=by, owner=owner, key=sent.key,
             running=running,
         )  # fmt: skip
-        enter(books(), [evening], at=arrived, device=by, owner=owner)
-    count_written(by, entries_in(event))
+        return evening
+
+    begin_evening(stored, event, arrived, evening)
 
 
 def _set_up(sent: SentWish, arrived: str) -> Beginning:

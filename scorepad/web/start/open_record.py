@@ -16,19 +16,11 @@ from scorepad.evening.play.state import State
 from scorepad.evening.record import record as records
 from scorepad.evening.record.record_text import too_large
 from scorepad.store.protocol import StoreFailed
-from scorepad.stored_books.enter import enter
 from scorepad.stored_evenings.begin import begin_recorded
-from scorepad.web.access.devices import books, device_or_new, device_with_new_secret, ensure_secret, evenings
-from scorepad.web.access.rate_limits import (
-    CREATE,
-    TooOften,
-    check_written,
-    count_new_evening,
-    count_written,
-    spend,
-)
+from scorepad.web.access.devices import ensure_secret, evenings
+from scorepad.web.access.rate_limits import CREATE, TooOften, count_new_evening, spend
 from scorepad.web.access.request_cost import ALWAYS, check
-from scorepad.web.access.written import entries_in
+from scorepad.web.access.written import begin_evening
 from scorepad.web.site.clock import now
 from scorepad.web.site.errors import Busy, problem, status, timed
 from scorepad.web.site.language import reader_language
@@ -113,10 +105,9 @@ def begin_read(state: State, key: str) -> str:
 
     key  made by the client: sent again with it, it is the same evening
     """
-    device, owner = device_or_new().id, device_with_new_secret().id
-    check_written(device)
-    with books().writing():
-        begun = begin_recorded(evenings().store, state, at=now(), device=device, owner=owner, key=key or None)
-        enter(books(), [begun], at=now(), device=device, owner=owner)
-    count_written(device, entries_in(beginning(state.evening)))
-    return begun
+    at = now()
+
+    def stored(device: int, owner: int) -> str:
+        return begin_recorded(evenings().store, state, at=at, device=device, owner=owner, key=key or None)
+
+    return begin_evening(stored, beginning(state.evening), at)

@@ -22,16 +22,9 @@ from scorepad.games import UnknownGame
 from scorepad.rules.options import IllegalOptions
 from scorepad.store import log
 from scorepad.store.protocol import StoreFailed
-from scorepad.stored_books.enter import enter
-from scorepad.web.access.devices import (
-    books,
-    device_or_new,
-    device_with_new_secret,
-    ensure_secret,
-    evenings,
-    open_evening,
-)
+from scorepad.web.access.devices import ensure_secret, evenings, open_evening
 from scorepad.web.access.rate_limits import CREATE, TooOften, count_new_evening, spend
+from scorepad.web.access.written import begin_evening
 from scorepad.web.site.clock import now
 from scorepad.web.site.errors import problem, status
 from scorepad.web.site.language import LANGUAGES, chosen_language, reader_language
@@ -106,10 +99,11 @@ def _begin(draft: Draft, form: Form) -> ResponseReturnValue:
     remember_rules(draft)
     spend(CREATE)
     count_new_evening()
-    by, owner = device_or_new().id, device_with_new_secret().id
-    with books().writing():
-        evening = log.start(evenings().store, event, at=at, device=by, owner=owner, key=key)
-        enter(books(), [evening], at=at, device=by, owner=owner)
+
+    def stored(by: int, owner: int) -> str:
+        return log.start(evenings().store, event, at=at, device=by, owner=owner, key=key)
+
+    evening = begin_evening(stored, event, at)
     return redirect(url_for("table.show", evening=evening), 303)
 
 
