@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from scorepad.book.book_state import NAME, BookState, Person
-from scorepad.book.log.book_events import Entered, Event, Forgotten, Merged, Named, Renamed, Seated, Split, TakenOut
+from scorepad.book.log.book_events import (
+    Entered,
+    Event,
+    Forgotten,
+    InkChosen,
+    Merged,
+    Named,
+    Renamed,
+    Seated,
+    Split,
+    TakenOut,
+)
 from scorepad.evening.play.names import IllegalNames, check_names, lookalike_key, tidy
 from scorepad.rules.sentence import Say, quoted, say
 
@@ -186,6 +197,14 @@ def renamed_at_table(
         return Renamed(sat, {sat: _free(state, name, sat)})
     new = _next(state)
     return Seated(evening, player, new, {new: name})
+
+
+def ink_chosen_at_table(state: BookState, evening: str, player: str, ink: int) -> InkChosen | None:
+    """The event for a player who chose an ink at the table; None if the book does not change."""
+    person = state.person_of(evening, player)
+    if not person or state.people[person].ink == ink or _is_crowded(state):
+        return None
+    return InkChosen(person, ink)
 
 
 def _people_but(people: Mapping[str, str], *players: str) -> set[str]:

@@ -11,6 +11,7 @@ from scorepad.book.log.book_events import (
     Event,
     Forgotten,
     GuestsCounted,
+    InkChosen,
     Merged,
     Named,
     Renamed,
@@ -50,6 +51,7 @@ class Person:
 
     name    by which the person is called now; empty once it was forgotten
     role    member of the circle, guest, or retired
+    ink     the ink that the person chose last, from 1 to 8; 0 without a choice
     merged  the evenings of those who were found to be the same person, by their ids
     named   the number of the entry by which the person got the name
     """
@@ -57,6 +59,7 @@ class Person:
     id: str
     name: str
     role: Role = "member"
+    ink: int = 0
     merged: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     named: int = field(default=0, compare=False)
 
@@ -166,6 +169,8 @@ def _apply_to_people(state: BookState, event: Event) -> None:
             state.told_apart.add(frozenset((person, other)))
         case RoleGiven(person, role):
             state.people[person] = replace(state.people[person], role=role)
+        case InkChosen(person, ink):
+            state.people[person] = replace(state.people[person], ink=ink)
         case Forgotten(person, marks):
             state.people[person] = replace(state.people[person], name="")
             state.former.update(dict.fromkeys(state.people[person].merged, ""))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
+from scorepad.evening.play.names import lookalike_key
 from scorepad.rules.sentence import Who
 
 INKS = 8
@@ -24,6 +25,23 @@ def chosen_inks(words: Mapping[str, str]) -> dict[Who, int]:
     """The chosen inks among the words of an evening, by player."""
     found = {key: word for key, word in words.items() if key.startswith(INK) and word in WORDS}
     return {Who(key.removeprefix(INK)): WORDS[word] for key, word in found.items()}
+
+
+def remembered(names: Sequence[str], known: Iterable[str]) -> dict[Who, int]:
+    """The inks that the players with these names, in the order of their seats, chose before; none of them twice.
+
+    known  an ink before a name: `3Ana`; the first one of a name counts
+    Where all would have these inks without a choice, nobody has chosen one.
+    """
+    before, found = dict[str, int](), dict[Who, int]()
+    for each in known:
+        before.setdefault(lookalike_key(each[1:]), WORDS.get(f"ink{each[:1]}", 0))
+    players = [Who(f"p{seat}") for seat in range(1, len(names) + 1)]
+    for who, name in zip(players, names, strict=True):
+        ink = before.get(lookalike_key(name), 0)
+        if ink and ink not in found.values():
+            found[who] = ink
+    return found if inks(players, found) != inks(players, {}) else {}
 
 
 def inks(people: Iterable[Who], chosen: Mapping[Who, int]) -> dict[Who, int]:

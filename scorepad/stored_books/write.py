@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from contextlib import suppress
 
 from scorepad.book import book_decisions
-from scorepad.book.log.book_events import Renamed, Seated
+from scorepad.book.log.book_events import InkChosen, Renamed, Seated
 from scorepad.evening.log.history import UNREADABLE
+from scorepad.rules.sentence import Who
 from scorepad.store.book.evenings import book_of
 from scorepad.stored_books.enter import names_at
 from scorepad.stored_books.open_books import Books
@@ -24,7 +25,21 @@ def write(books: Books, evenings: Evenings, opened: OpenEvening, wish: Wish, sen
     if opened.state.evening.joined or after.state.evening.joined or called:
         with suppress(*UNREADABLE):
             follow(books, after, called, at=sent.arrived or sent.at, device=sent.device)
+    chosen = {who: ink for who, ink in after.state.evening.inks.items() if opened.state.evening.inks.get(who) != ink}
+    if chosen:
+        with suppress(*UNREADABLE):
+            follow_inks(books, after, chosen, at=sent.arrived or sent.at, device=sent.device)
     return after
+
+
+def follow_inks(books: Books, opened: OpenEvening, chosen: Mapping[Who, int], *, at: str, device: int) -> None:
+    """Let the book of an evening know the inks that its players chose. Raises UnknownBook, StoreFailed."""
+    if not (book := book_of(books.store, opened.evening)):
+        return
+    with books.writing():
+        for player, ink in chosen.items():
+            if event := book_decisions.ink_chosen_at_table(books.open(book), opened.evening, player, ink):
+                _write(books, book, event, at=at, device=device)
 
 
 def follow(books: Books, opened: OpenEvening, called: Mapping[str, str], *, at: str, device: int) -> None:
@@ -46,5 +61,5 @@ def follow(books: Books, opened: OpenEvening, called: Mapping[str, str], *, at: 
             _write(books, book, event, at=at, device=device)
 
 
-def _write(books: Books, book: str, event: Renamed | Seated, *, at: str, device: int) -> None:
+def _write(books: Books, book: str, event: InkChosen | Renamed | Seated, *, at: str, device: int) -> None:
     books.write(book, lambda _: event, at=at, device=device)

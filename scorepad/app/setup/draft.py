@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from scorepad.app.house_rules.saved_rules import Offer
+from scorepad.evening.inks import ink_words, remembered
 from scorepad.evening.log.events import Started, begin
 from scorepad.evening.play.names import IllegalNames, check_apart, check_names, tidy
 from scorepad.evening.play.replay import play
@@ -20,6 +21,9 @@ from scorepad.rules.sentence import Say, say
 from scorepad.rules.table import ids_of_players
 
 USUAL = 4  # lines on an empty form: most tables are four
+
+
+MOST_INKS = 40  # of people that the form carries along: those who played last
 
 
 class IllegalSetup(ValueError):
@@ -44,6 +48,7 @@ class Draft:
     sets    the kept rules that are offered
     picked  the number of the set that was picked last
     called  the name for the rules on the form, as typed
+    inks    those that people chose elsewhere, before the name: `3Ana`
     """
 
     game: Game
@@ -55,6 +60,7 @@ class Draft:
     sets: tuple[Offer, ...] = ()
     picked: int | None = None
     called: str = ""
+    inks: tuple[str, ...] = ()
 
     @property
     def most(self) -> int:
@@ -143,7 +149,8 @@ def same_again(state: State, key: str) -> Draft:
     seats = state.table.seats
     first = state.rows[0].deal.dealer if state.rows else state.evening.first_dealer
     dealer = (seats.index(first) + 1) % len(seats) if first in seats else 0  # the first dealer may have left
-    return Draft(state.game, tuple(map(state.evening.name, seats)), dealer, state.table.options, key)
+    inks = tuple(f"{ink}{state.evening.name(who)}" for who, ink in state.evening.inks.items())
+    return Draft(state.game, tuple(map(state.evening.name, seats)), dealer, state.table.options, key, inks=inks)
 
 
 def with_line_moved(draft: Draft, line: int, by: int) -> Draft:
@@ -174,7 +181,7 @@ def with_game(draft: Draft, game: Game) -> Draft:
     lines = [name for name in draft.names if name][: game.players[-1]]
     blank = len(blank_lines(game)) - len(lines)
     dealer = draft.dealer if draft.dealer is not None and draft.dealer < len(lines) else None
-    return Draft(game, (*lines, *[""] * blank), dealer, {}, draft.key)
+    return Draft(game, (*lines, *[""] * blank), dealer, {}, draft.key, inks=draft.inks)
 
 
 def with_preset(draft: Draft, preset: str) -> Draft:
@@ -222,7 +229,9 @@ def agreed(draft: Draft, first: int, at: str) -> Started:
     if first not in draft.taken:
         raise IllegalSetup({first: say("a name is missing")})
     started = _started(draft.game, names, draft.taken.index(first), options, at)
-    return replace(started, words={**started.words, "rules": draft.rules}) if draft.rules else started
+    chosen = ink_words(remembered(names, draft.inks))
+    rules = {"rules": draft.rules} if draft.rules else {}
+    return replace(started, words={**started.words, **chosen, **rules})
 
 
 def _started(game: Game, names: Sequence[str], first: int, options: Options, at: str) -> Started:

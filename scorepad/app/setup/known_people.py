@@ -15,17 +15,19 @@ class KnownPeople:
     last    the table that played last, as it sits
     people  everybody, the one who played last first
     taken   further names that are or were in use, by their look
+    inks    of those who chose one, before the name: `3Ana`
     """
 
     last: tuple[str, ...] = ()
     people: tuple[str, ...] = ()
     taken: tuple[str, ...] = ()
+    inks: tuple[str, ...] = ()
 
     def after(self, last: Sequence[str], names: Sequence[str]) -> KnownPeople:
         """The same once these people played: `last`: as they sit, `names`: everybody who sat there."""
         played = dict.fromkeys((*last, *names))
         others = without(self.people, list(played))
-        return KnownPeople(tuple(last), (*played, *others), self.taken)
+        return KnownPeople(tuple(last), (*played, *others), self.taken, self.inks)
 
     def others(self, names: Sequence[str]) -> dict[int, str]:
         """Names for others of the same name, by the lines of a form, from 0, that have a known name."""

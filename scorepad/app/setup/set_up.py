@@ -48,9 +48,9 @@ def blank(here: KnownHere, slug: str, again: str, key: str) -> Setup:
     """The form: filled in for the table that plays `again`, else empty for a game, or for the first one."""
     table = here.table(again) if again else None
     if table:
-        return setup_page(here, _offering(here, drafts.same_again(table, key), again), {})
+        return setup_page(here, _offering(here, _with_inks(here, drafts.same_again(table, key)), again), {})
     game = here.games.get(slug) or next(iter(here.games.values()))
-    return setup_page(here, _offering(here, drafts.empty_draft(game, key)), {})
+    return setup_page(here, _offering(here, _with_inks(here, drafts.empty_draft(game, key))), {})
 
 
 def read(here: KnownHere, form: Form, key: str) -> Draft:
@@ -97,6 +97,11 @@ def _with_changed_rules(here: KnownHere, draft: Draft, form: Form, change: Chang
     changed = replace(draft, picked=number, called="") if button in ("keep", "overwrite") else draft
     focus = "house-rules" if button == "delete" else f"set-{number}"
     return setup_page(here, _offering(here, changed, draft.again), form, at=focus)
+
+
+def _with_inks(here: KnownHere, draft: Draft) -> Draft:
+    """The form with the inks that people chose before; those of the table that plays again come first."""
+    return replace(draft, inks=(*draft.inks, *here.people.inks)[: drafts.MOST_INKS])
 
 
 def _offering(here: KnownHere, draft: Draft, again: str = "") -> Draft:

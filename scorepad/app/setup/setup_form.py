@@ -38,6 +38,7 @@ def typed(game: Game, form: Form, key: str) -> Draft:
         key,
         picked=set_number(form, "set"),
         called=text(form, "rules")[:LONGEST],
+        inks=tuple(form.get("ink", ())[: drafts.MOST_INKS]),
     )
 
 

@@ -100,6 +100,14 @@ class RoleGiven:
 
 
 @dataclass(frozen=True, slots=True)
+class InkChosen:
+    """A person has this ink from now on, in games that begin later; one from 1 to 8."""
+
+    person: str
+    ink: int
+
+
+@dataclass(frozen=True, slots=True)
 class Forgotten:
     """A person's names were erased. `marks`: by which one of them is recognised, should it be typed again."""
 
@@ -115,11 +123,22 @@ class GuestsCounted:
 
 
 Event = (
-    Named | Entered | TakenOut | Seated | Renamed | Merged | Split | ToldApart | RoleGiven | Forgotten | GuestsCounted
+    Named
+    | Entered
+    | TakenOut
+    | Seated
+    | Renamed
+    | Merged
+    | Split
+    | ToldApart
+    | RoleGiven
+    | InkChosen
+    | Forgotten
+    | GuestsCounted
 )
 KINDS: dict[str, type[Event]] = {
     "named": Named, "entered": Entered, "taken_out": TakenOut, "seated": Seated, "renamed": Renamed, "merged": Merged,
     "split": Split, "told_apart": ToldApart, "role_given": RoleGiven, "forgotten": Forgotten,
-    "guests_counted": GuestsCounted,
+    "guests_counted": GuestsCounted, "ink_chosen": InkChosen,
 }  # fmt: skip
 NAMES = {event: kind for kind, event in KINDS.items()}

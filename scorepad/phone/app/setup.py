@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from python_to_js.jinja.drawing import TEMPLATES
@@ -24,8 +25,9 @@ from scorepad.phone.app.log import opened
 from scorepad.rules.sentence import Who, say
 
 Known = Mapping[str, Any]
-"""The data of this phone: `rules`, `evenings` and `people` as `scorepad.web.phone.start` sends them, `here` in evenings
-that began on this phone since; `again`: the id of the table that plays again, or empty; `log`: its log's entries."""
+"""The data of this phone: `rules`, `evenings`, `people` and `inks` as `scorepad.web.phone.start` sends them, `here` in
+evenings that began on this phone since; `again`: the id of the table that plays again, or empty; `log`: its log's
+entries."""
 
 
 def blank(known: str, code: str, slug: str, key: str, whole: bool = False) -> str:
@@ -95,6 +97,7 @@ def _known_here(data: Known, code: str) -> KnownHere:
 def people_of(data: Known) -> KnownPeople:
     """The people who played here before: those from the server, then those of evenings that began on this phone."""
     people = KnownPeople(**{key: tuple(names) for key, names in data["people"].items()}) if "people" in data else NOBODY
+    people = replace(people, inks=tuple(data.get("inks", ())))
     for each in reversed(latest_first([_listed(each) for each in data["evenings"] if each.get("here")])):
         names = each.evening.names
         people = people.after([names[who] for who in each.seats], list(names.values()))

@@ -30,6 +30,7 @@ def show() -> ResponseReturnValue:
     rules     the sets of house rules that this device keeps: `id`, `game`, `name` and `options` of each
     evenings  the evenings of this device, as `in_short` makes them
     people    who played here before, as `KnownPeople` has them
+    inks      those that they chose, as it has them too: earlier programs of phones do not know them
     page      the page of a table before it has any content
     """
     language = reader_language()
@@ -37,6 +38,7 @@ def show() -> ResponseReturnValue:
     evenings = list_evenings().evenings
     games = games_here()
     tables = {slug: data for slug in games if slug not in unready() and (data := play_data(slug, code))}
+    people = known_people(evenings)
     rules = ((slug, *each) for slug in tables for each in saved(games[slug]))
     return jsonify(
         language=language.tag,
@@ -45,6 +47,7 @@ def show() -> ResponseReturnValue:
         tables=tables,
         rules=[{"id": n, "game": slug, "name": name, "options": options} for slug, n, name, options in rules],
         evenings=list(map(in_short, evenings)),
-        people=asdict(known_people(evenings)),
+        people={key: names for key, names in asdict(people).items() if key != "inks"},
+        inks=people.inks,
         page=render(EmptyTable()),
     )

@@ -27,7 +27,8 @@ def known_people(evenings: Sequence[ListedEvening]) -> KnownPeople:
     offered = [each for each in state.latest_first() if each.role != "retired" and state.played[each.id]]
     names = [each.name for each in offered if each.name]
     taken = state.names.keys() - set(map(lookalike_key, names))
-    return KnownPeople(_last_table(state, evenings), tuple(names), tuple(sorted(taken)))
+    inks = tuple(f"{each.ink}{each.name}" for each in offered if each.ink and each.name)
+    return KnownPeople(_last_table(state, evenings), tuple(names), tuple(sorted(taken)), inks)
 
 
 def _book_of(me: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
@@ -18,10 +19,10 @@ from tests.web.conftest import HERE, count, read
 PLAYERS = ("Ana", "Bogdan", "Călin", "Dora")
 
 
-def begun(client: FlaskClient, *names: str, key: str = "one") -> str:
+def begun(client: FlaskClient, *names: str, key: str = "one", ink: Sequence[str] = ()) -> str:
     """The id of an evening that was begun by the form of a new game."""
     client.get("/")
-    form = {"game": "romanian-whist", "dealer": "1", "key": key, "name": list(names or PLAYERS)}
+    form = {"game": "romanian-whist", "dealer": "1", "key": key, "name": list(names or PLAYERS), "ink": list(ink)}
     response = client.post("/new", data=form, headers=HERE)
     assert response.status_code == 303
     return response.location.split("/")[2]

@@ -1,0 +1,59 @@
+"""An ink that a player chose at a table is the person's in the book: games that begin later begin with it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.web.book.conftest import AtBook
+from tests.web.book.test_begin import begun
+from tests.web.conftest import AtTable
+from tests.web.phone.conftest import Phone, wish
+
+
+@pytest.fixture
+def table(shared: AtBook) -> AtTable:
+    owner = shared.phones["owner"]
+    return AtTable(shared.app, owner, begun(owner, "Ana", "Bogdan", "Călin", key="inks"))
+
+
+def ink_of(shared: AtBook, name: str) -> int:
+    return shared.state.people[shared.state.person_named(name)].ink
+
+
+def carried(shared: AtBook, address: str = "/new") -> list[str]:
+    """The inks that the form of a new game carries along."""
+    return re.findall(r'name="ink" value="([^"]*)"', shared.phones["owner"].get(address).text)
+
+
+def test_the_book_knows_an_ink_that_was_chosen_and_a_new_game_begins_with_it(shared: AtBook, table: AtTable) -> None:
+    assert carried(shared) == []
+    table.post("names", **{"ink-p1": "ink7"})
+    assert (ink_of(shared, "Ana"), ink_of(shared, "Bogdan")) == (7, 0)
+    assert carried(shared) == ["7Ana"]
+    owner = shared.phones["owner"]
+    later = AtTable(shared.app, owner, begun(owner, "Dora", "ana", "Emil", key="later", ink=["7Ana"]))
+    assert later.state.evening.inks == {"p2": 7}
+    assert "ink-p2" not in later.state.evening.names
+
+
+def test_a_phone_that_decided_it_alone_lets_the_book_know_too(shared: AtBook, table: AtTable) -> None:
+    Phone(shared.app, table.client, table.evening).send(wish("names", **{"ink-p3": "ink5"}))
+    assert ink_of(shared, "Călin") == 5
+    assert shared.phones["owner"].get("/start.json").json["inks"] == ["5Călin"]
+
+
+def test_the_same_players_again_keep_the_inks_of_their_table(shared: AtBook, table: AtTable) -> None:
+    table.post("names", **{"ink-p2": "ink8"})
+    assert carried(shared, f"/new?again={table.evening}")[0] == "8Bogdan"
+
+
+def test_an_ink_is_given_to_one_player_and_nothing_is_kept_of_those_that_all_have_anyway(shared: AtBook) -> None:
+    owner = shared.phones["owner"]
+    both = AtTable(
+        shared.app, owner, begun(owner, "Ana", "Bogdan", "Dora", key="both", ink=["4Bogdan", "4Dora", "xAna"])
+    )
+    assert both.state.evening.inks == {"p2": 4}
+    none = AtTable(shared.app, owner, begun(owner, "Ana", "Bogdan", "Dora", key="none", ink=["1Ana", "2Bogdan"]))
+    assert none.state.evening.inks == {}
