@@ -7,6 +7,7 @@ import statistics
 import tomllib
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from importlib import import_module
 from importlib.metadata import packages_distributions
 from pathlib import Path
@@ -27,7 +28,12 @@ MODULES = {
     for path in sorted((ROOT / package).rglob("*.py"))
     if ROOT / TRANSLATOR / "tests" not in path.parents
 }
-TREES = {name: ast.parse(path.read_text()) for name, path in MODULES.items()}
+
+
+@cache
+def tree_of(name: str) -> ast.Module:
+    return ast.parse(MODULES[name].read_text())
+
 
 # rules <- games, evening <- pages <- app; store <- database, evenings <- web <- flask_app, server <- cli
 MAY_IMPORT: dict[str, set[str]] = {
@@ -136,7 +142,7 @@ type_of_definition = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 def imports(name: str) -> Iterator[str]:
     """Everything that a module imports, also inside its functions, by whole name."""
     package = name if MODULES[name].name == "__init__.py" else name.rpartition(".")[0]
-    for node in ast.walk(TREES[name]):
+    for node in ast.walk(tree_of(name)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -152,7 +158,7 @@ def room(name: str) -> str:
 
 
 def functions() -> Iterator[tuple[str, int]]:
-    for name, tree in TREES.items():
+    for name, tree in ((each, tree_of(each)) for each in MODULES):
         for node in ast.walk(tree):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 yield f"{name}.{node.name}", (node.end_lineno or 0) - node.lineno + 1
@@ -197,7 +203,7 @@ def test_every_module_that_may_deal_with_the_world_is_there() -> None:
 def test_the_rules_the_evening_what_pages_show_and_what_forms_ask_are_pure(name: str) -> None:
     outside = {other.partition(".")[0] for other in imports(name)} & NOT_IN_THE_RULES
     assert outside <= TO_DO_WITH.get(name, set())
-    attributes = {node.attr for node in ast.walk(TREES[name]) if isinstance(node, ast.Attribute)}
+    attributes = {node.attr for node in ast.walk(tree_of(name)) if isinstance(node, ast.Attribute)}
     assert not attributes & {"now", "today", "utcnow"}
 
 
@@ -215,7 +221,7 @@ def test_only_who_opens_the_database_knows_which_engine_it_is(name: str) -> None
 
 @for_each([name for name in MODULES if room(name) != "store"])
 def test_only_the_store_speaks_sql(name: str) -> None:
-    attributes = {node.attr for node in ast.walk(TREES[name]) if isinstance(node, ast.Attribute)}
+    attributes = {node.attr for node in ast.walk(tree_of(name)) if isinstance(node, ast.Attribute)}
     assert not attributes & {"execute", "reading", "apart"}
 
 
@@ -267,7 +273,7 @@ def test_functions_are_short() -> None:
 
 @for_each(MODULES)
 def test_a_module_opens_with_its_job(name: str) -> None:
-    assert ast.get_docstring(TREES[name])
+    assert ast.get_docstring(tree_of(name))
 
 
 def undocumented(node: ast.Module | ast.ClassDef, thing: object = None) -> Iterator[str]:
@@ -283,7 +289,7 @@ def undocumented(node: ast.Module | ast.ClassDef, thing: object = None) -> Itera
 
 @for_each(MODULES)
 def test_public_names_have_a_docstring(name: str) -> None:
-    assert not list(undocumented(TREES[name], import_module(name)))
+    assert not list(undocumented(tree_of(name), import_module(name)))
 
 
 @for_each([str(path.relative_to(ROOT)) for path in sorted((ROOT / "bench").rglob("*.py"))])
@@ -294,13 +300,13 @@ def test_public_names_of_measurements_have_a_docstring(name: str) -> None:
 @pytest.mark.parametrize("word", ["said", "told", "called", "written", "standing", "page", "kept"])
 def test_a_word_that_could_mean_anything_names_one_thing_at_most(word: str) -> None:
     names = {word} if word == "page" else {word, f"_{word}"}  # what `_page` draws, its module says
-    nodes = [(name, node) for name, tree in TREES.items() for node in ast.walk(tree)]
+    nodes = [(name, node) for name, tree in ((each, tree_of(each)) for each in MODULES) for node in ast.walk(tree)]
     assert len([name for name, node in nodes if isinstance(node, type_of_definition) and node.name in names]) <= 1
 
 
 @for_each(MODULES)
 def test_things_are_called_by_words_of_the_domain(name: str) -> None:
-    given = {name.rpartition(".")[2], *names_given(TREES[name])}
+    given = {name.rpartition(".")[2], *names_given(tree_of(name))}
     assert not [each for each in sorted(given) if words(each) & NO_NAMES]
 
 
@@ -329,7 +335,7 @@ def looked_up(tree: ast.Module) -> Iterator[ast.expr]:
 
 @for_each([name for name in MODULES if room(name) not in {"games", "rules"}])
 def test_only_games_and_their_rules_know_a_kind_of_step_by_its_name(name: str) -> None:
-    known = {node.value for node in looked_up(TREES[name]) if isinstance(node, ast.Constant)} & NAMED
+    known = {node.value for node in looked_up(tree_of(name)) if isinstance(node, ast.Constant)} & NAMED
     assert not known, name
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from scorepad.web.site import cdn
 from tests.support import prerequisites
 
-PATIENCE = 20  # seconds for a start on a busy machine
+PATIENCE = 60  # seconds for a start on a busy machine
 END = 20  # for an end: what was begun is finished first
 # The program of the phone packed as small as can be takes two seconds of processor for each server that is started.
 PACKS_QUICKLY = "from scorepad.cli import main; from scorepad.web.site import compression; compression.BEST = 1; main()"

@@ -6,6 +6,7 @@ import ast
 import json
 from contextlib import suppress
 from datetime import datetime, timedelta, timezone
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -31,6 +32,7 @@ OTHERS = ("de", "fr", "ar", "he", "ja", "hu", "pl", "es")
 languages = pytest.mark.parametrize("code", catalogues.languages())
 
 
+@cache
 def texts() -> Texts:
     """All texts. If only templates have one, its plural is the text with an `s` here."""
     found = Texts()
@@ -42,13 +44,13 @@ def texts() -> Texts:
     return found
 
 
-TEXTS = texts()
-SAID = {said[0]: said for said in TEXTS.said}
+def said_by_text() -> dict[str, tuple[str, ...]]:
+    return {said[0]: said for said in texts().said}
 
 
 def stored(text: str) -> Any:
     """The phone's form of a text: its number."""
-    return TEXTS.numbers.get(text, text)
+    return texts().numbers.get(text, text)
 
 
 @pytest.fixture
@@ -58,14 +60,14 @@ def known(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def spoken(code: str) -> ReaderLanguage:
     phone.add_language(code, habits(code))
-    phone.add_words(code, words(code, TEXTS.said))
+    phone.add_words(code, words(code, texts().said))
     return phone.language(code, NAMES)
 
 
 @languages
 def test_each_sentence_has_its_translation(known: None, code: str) -> None:
     language, translations = spoken(code), catalogues.translations(code)
-    for text in [*SAID, "nobody has translated this"]:
+    for text in [*said_by_text(), "nobody has translated this"]:
         assert language.sentence(stored(text)) == without_context(translations.gettext(text))
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 import pytest
-from playwright.sync_api import FloatRect, Locator, Page, ViewportSize
+from playwright.sync_api import FloatRect, Locator, ViewportSize
 
 from scorepad.evening.log.events import beginning
 from scorepad.store import access, log, owners
@@ -58,24 +58,18 @@ def at(live_server: Server, request: pytest.FixtureRequest) -> Iterator[Sitting]
 
 
 @pytest.mark.parametrize("locale", ["en", "ro"])
-@pytest.mark.parametrize(("width", "height", "large"), [(320, 640, False), (390, 844, True), (390, 844, False)])
-def test_no_word_is_broken_and_all_can_be_hit(
-    phones: Phones, at: Sitting, locale: str, width: int, height: int, large: bool
-) -> None:
+def test_no_word_is_broken_and_all_can_be_hit(phones: Phones, at: Sitting, locale: str) -> None:
     phones.tolerated.append("status of 404")
-    page = at.seat(phones.open(locale=locale, viewport={"width": width, "height": height}))
-    wrong = {}
+    page, wrong = at.seat(phones.open(locale=locale)), {}
     for address in (*ABOUT, *(at.table + each for each in BESIDE)):
-        wrong[address] = _wrong(page, address, large=large)
-    assert [(address, *found) for address, found in wrong.items() if any(found)] == []
-
-
-def _wrong(page: Page, address: str, *, large: bool) -> tuple[list[str], list[str], int]:
-    page.goto(address)
-    page.evaluate(OPEN)
-    if large:
-        page.evaluate(LARGE)
-    return page.evaluate(BROKEN), page.evaluate(SMALL), page.evaluate(WIDE)
+        page.goto(address)
+        page.evaluate(OPEN)
+        for width, height, change in ((320, 640, ""), (390, 844, ""), (390, 844, LARGE)):
+            page.set_viewport_size({"width": width, "height": height})
+            if change:
+                page.evaluate(change)
+            wrong[address, width, change] = page.evaluate(BROKEN), page.evaluate(SMALL), page.evaluate(WIDE)
+    assert [(at, *found) for at, found in wrong.items() if any(found)] == []
 
 
 def test_evenings_have_one_margin_and_their_day_is_one_word(phones: Phones, live_server: Server) -> None:

@@ -33,7 +33,7 @@ from scorepad.web.phone.scripts import given
 from scorepad.web.site.language import reader_language
 from scorepad.web.site.render import html
 from tests.browser.conftest import FLAGS
-from tests.language.test_reader_language import SAID
+from tests.language.test_reader_language import said_by_text
 from tests.pages import page_states
 from tests.phone.templates import pictures
 from tests.phone.templates.drawn_pictures import Pictures
@@ -76,7 +76,7 @@ class Browser:
             [*APP, *PAGE_MODULES, *GAME_MODULES.values(), *(need for need, _ in drawn.needs)], self.translate
         )
         modules = [*map(self.translate, self.modules), drawn]
-        for said in SAID.values():  # the states of pages have sentences from elsewhere too
+        for said in said_by_text().values():  # the states of pages have sentences from elsewhere too
             self.texts.number(said)
         self.tab, self.errors = tab, list[str]()
         tab.on("pageerror", lambda error: self.errors.append(str(error)))
