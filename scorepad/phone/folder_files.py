@@ -35,7 +35,7 @@ PAGES = {
 """The pages, and the scripts that are each one's own."""
 DRAWN = {
     "table": (
-        *("step_form.js", "screen_wake_lock.js", "table_log.js", "form_words.js", "number_keys.js"),
+        *("step_form.js", "points_pad.js", "screen_wake_lock.js", "table_log.js", "form_words.js", "number_keys.js"),
         *("subpages.js", "print_button.js", "copy_and_share.js"),
         *("morph.js", "decide_and_draw.js", "persistent_storage.js"),
     ),
@@ -46,12 +46,13 @@ STYLES = (
     "style.css",
     "subpages.css",
     "home.css",
+    "points_pad.css",
     "result.css",
     "printed_sheet.css",
     "sheet_toolbar.css",
     "serif_font.css",
 )
-STYLES_OF = {"index.html": STYLES[:3], "table.html": STYLES[:1]}
+STYLES_OF = {"index.html": STYLES[:3], "table.html": ("style.css", "points_pad.css")}
 """The styles of each page; of every other one the first two."""
 OTHERS = ("icon.svg", "icon-192.png", "icon-512.png")
 MADE_OF: Mapping[str, tuple[str, ...]] = {

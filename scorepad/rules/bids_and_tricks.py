@@ -11,6 +11,7 @@ from scorepad.rules.sentence import Say, Who, say, say_in, say_many
 from scorepad.rules.steps.answer_form import Each, Number, Suit
 from scorepad.rules.steps.constraints import NotTotal, Total
 from scorepad.rules.steps.note import Note
+from scorepad.rules.steps.points_pad import PointsPad
 from scorepad.rules.steps.step import Answers, Field, Step, number
 from scorepad.rules.steps.step_kind import StepKind
 
@@ -132,10 +133,12 @@ def tricks_step(
 
 
 @lru_cache(MOST_STEPS)
-def number_fields(order: tuple[Who, ...], high: int, notes: tuple[Say | None, ...], low: int = 0) -> tuple[Field, ...]:
+def number_fields(
+    order: tuple[Who, ...], high: int, notes: tuple[Say | None, ...], low: int = 0, *, typed: bool = False
+) -> tuple[Field, ...]:
     """A field for each of these people with the numbers `low` to `high`, and its note."""
     counts = tuple(range(low, high + 1))
-    return tuple(Field(who, counts, note) for who, note in zip(order, notes, strict=True))
+    return tuple(Field(who, counts, note, typed=typed) for who, note in zip(order, notes, strict=True))
 
 
 def ask_numbers(
@@ -146,20 +149,23 @@ def ask_numbers(
     total: int | None = None,
     there_are: Say | None = None,
     hints: tuple[Say, ...] = (),
+    pad: PointsPad | None = None,
 ) -> Flow[Counts]:
     """Ask each for a number from 0 to `high` of whatever the game counts; returns it by player.
 
     total      the sum of the numbers, if that is fixed; the last may then be left out
     there_are  beginning of the refusal of another sum, as in “there are 26 points”
+    pad        the pad on which the numbers are shared out; the kind has to say that it may have one
     """
     answers = yield Step(
         kind=kind.name,
         title=kind.title,
-        fields=number_fields(tuple(order), high, (None,) * len(order)),
+        fields=number_fields(tuple(order), high, (None,) * len(order), typed=pad is not None),
         outside=say("{who} can have {low} to {high}, not {value}", low=0, high=high),
         missing=say("no number entered for {who}"),
         constraints=() if total is None else (Total(total, there_are),),
         hints=hints,
+        pad=pad,
     )
     return {who: number(answers[who]) for who in order}
 

@@ -2,9 +2,9 @@
 // It knows no game. Sending is in table_outbox.js, playing without the server in decide_and_draw.js; they share the object `scorepad`.
 window.scorepad = (() => {
   // Milliseconds. GUARD: how long a new step takes no taps, which may be meant for the step before. PAUSE: from the last
-  // tap until the answer is sent, so that a slip can be corrected. READ: how long a sentence stays that somebody
+  // tap until the answer is sent, so that a slip can be corrected; LOOK: likewise on a pad, whose last number nobody tapped. READ: how long a sentence stays that somebody
   // has to read.
-  const GUARD = 400, PAUSE = 160, READ = 4000;
+  const GUARD = 400, PAUSE = 160, LOOK = 1000, READ = 4000;
   const find = (query, at = document) => at.querySelector(query);
   const findAll = (query, at = document) => [...at.querySelectorAll(query)];
   const parsed = html => new DOMParser().parseFromString(html, "text/html");
@@ -23,10 +23,11 @@ window.scorepad = (() => {
   // For the other scripts. `kept`: the step and its choices, stored by `keep`; `revoke` is called with each answer;
   // `waiting`: how many wishes are not sent yet; `lost`: when the server was lost, and `away` as long as it is;
   // `acts`: whether what is drawn next follows from a button that was pressed here;
+  // `pad`: what a pad for points shows after a change, see points_pad.js;
   // `evening`: the evening, once this phone draws it by itself, and `painting`: until that is seen; `onlyHere`: whether the
   // server does not have it yet.
   const shared = {
-    find, findAll, parsed, tell, ours, stop, arrive, draw, hold, drawn, strip, meets, kept: null, keep() {}, revoke() {}, waiting: 0, lost: 0,
+    find, findAll, parsed, tell, ours, stop, arrive, draw, hold, drawn, strip, meets, pad: () => true, kept: null, keep() {}, revoke() {}, waiting: 0, lost: 0,
     away: false, acts: false, evening: null, onlyHere: false,
   };
 
@@ -63,7 +64,8 @@ window.scorepad = (() => {
     else if (told.never) barEvenSum(rows, told);
     say(form, rows, sum, number);
     strikeByPair(rows);
-    return limitOther(rows, told) && !rows.some(blank) && !told.waits && number(rows[rows.length - 1]) !== +told.barred;
+    const padded = !told.pad || shared.pad(form);
+    return limitOther(rows, told) && !rows.some(blank) && padded && !told.waits && number(rows[rows.length - 1]) !== +told.barred;
   }
 
   // Strike out choices that are refused. One that is chosen already stays in the answer, for the server to refuse.
@@ -191,7 +193,7 @@ window.scorepad = (() => {
   // Taps send by themselves, so the Send button stands out only when it has to be pressed: after a typed number always,
   // for nobody can see whether another digit follows.
   function quiet(form, still) {
-    form.classList.toggle("taps", still && !form.dataset.waits && !find(".typed, .problem, .notice", form));
+    form.classList.toggle("taps", still && !form.dataset.waits && !find(form.dataset.pad ? ".problem" : ".typed, .problem, .notice", form));
   }
 
   // Show a line at the foot of the screen; `n`: the number in its sentence. What is told again anyway waits.
@@ -246,7 +248,7 @@ window.scorepad = (() => {
     const input = event.target, form = input.closest("#form"), typed = input.type === "text";
     if (!form || typed !== (event.type === "input")) return;
     const row = input.closest(".row"), rows = findAll(".row", form);
-    row.classList.remove("implied");
+    row?.classList.remove("implied");
     if (typed) {
       input.value = input.value.replace(/\D/g, "");
       if (form.dataset.total && !rows[2]) for (const other of rows) if (other !== row && chosen(other)) other.classList.add("implied");
@@ -254,13 +256,15 @@ window.scorepad = (() => {
     for (const row of rows) if (chosen(row)) find(".problem", row)?.remove();
     clearTimeout(sending);
     keep(form);
-    if (hand && !typed) return afterPaint(follow);
+    const { pad } = form.dataset, tapped = hand && (!typed || event.detail); // a number from a pad is tapped too
+    if (tapped) return afterPaint(follow);
     quiet(form, false);
     follow();
 
     function follow() {
       clearTimeout(sending);
-      if (form.isConnected && update(form) && hand && !find(".typed", form)) sending = setTimeout(send, PAUSE);
+      if (!form.isConnected || !update(form)) return;
+      if (pad ? tapped : hand && !find(".typed", form)) sending = setTimeout(send, pad ? LOOK : PAUSE);
     }
   }
   // Enter on a chip chooses it and goes on to the next empty field; after the last one it sends, or focuses Send where

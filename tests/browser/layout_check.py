@@ -27,13 +27,13 @@ MEASURED = """() => {
     range.selectNodeContents(total);
     return Math.round(range.getBoundingClientRect().right);
   }));
-  const beside = all("#form .row:not(.wide)").map(row => [row.querySelector("legend"), row.querySelector(".chips")]);
+  const beside = all("#form .row:not(.wide):has(legend)").map(row => [row.querySelector("legend"), row.querySelector(".chips")]);
   return {
     width: document.documentElement.clientWidth, height: innerHeight, wide: document.documentElement.scrollWidth,
     pad: box(pad), head: box(head), rows: all(".room tbody tr").map(box), row: 2 * parseFloat(style(document.documentElement).fontSize),
     ruled: all(".room tbody tr > *").every(one => style(one).boxShadow !== "none"),
-    blocks: boxes(".top, .arc, .room .pad, #notice .notice, #step .line, .calls, #form .row, #step .foot, .otherwise, .notes"),
-    chips: boxes(".chips label"), faces: boxes(".chips span"),
+    blocks: boxes(".top, .arc, .room .pad, #notice .notice, #step .line, .calls, #form .row, #form .numbers, #step .foot, .otherwise, .notes"),
+    chips: boxes(".chips label, #form .numbers button, #form .hand .row"), faces: boxes(".chips span"),
     pressed: boxes("#step .foot button, .top a, .otherwise a, .notes summary"),
     beside: beside.map(([legend, chips]) => [text(legend), box(legend), box(chips)]),
     send: send && box(send), ends,

@@ -22,6 +22,7 @@ from tests.support.scored_records import record
 Given = dict[str, Any]
 VOIDS = {"misdeal": "Misdeal", "all pass": "All passed"}
 PAUSE = 200  # milliseconds: as long as a complete answer waits before it goes off, and a little more
+LOOK = 1100  # milliseconds: as long as a pad shows a whole answer before it goes off, and a little more
 PAINTED = "new Promise(done => requestAnimationFrame(() => setTimeout(() => setTimeout(done))))"
 
 
@@ -138,6 +139,10 @@ class Phone:
         """Tap until nothing is blank: it is sent by itself, or by Done where something may stay blank or is typed."""
         seq = self.seq
         form = self.page.locator("#form")
+        if form.get_attribute("data-pad"):
+            self._share_out({key: int(str(choice)) for key, choice in choices})
+            self._moved_on(seq)
+            return
         waits = form.get_attribute("data-waits") or form.locator(".typed").count()
         for key, choice in choices:
             taker = self.chip("taker", key)
@@ -152,6 +157,20 @@ class Phone:
         if waits:
             self.tap(self.page.get_by_role("button", name="Done"))
         self._moved_on(seq)
+
+    def _share_out(self, points: Mapping[str, int]) -> None:
+        """Tap what each took on a pad: the lit player's number, then the next one's; and the high card's taker."""
+        high, rows = self.page.locator("#form [data-worth]"), self.rows
+        worth = int(high.first.get_attribute("data-worth") or 0) if high.count() else 0
+        taker = max(points, key=lambda key: points[key])
+        for key in rows[:-1]:
+            number = points[key] - worth * (key == taker)
+            self.tap(self.page.locator(f"#form .numbers button[value='{number}']"))
+            self.page.evaluate(PAINTED)
+        if worth:
+            self.tap(self.page.locator(f"#form [data-worth][value='{taker}']"))
+        self.page.evaluate(PAINTED)
+        self._rest(LOOK)
 
     def _choose(self, key: str, choice: object) -> None:
         """Tap the chips of a choice that are not chosen yet."""

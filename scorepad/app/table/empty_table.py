@@ -15,6 +15,7 @@ class EmptyTable(Page):
     ended  never
     phone  never: the phone adds the data that it needs to play its game
     contracts  always: it may be any game
+    pad        likewise
     """
 
     template = "table/empty_table.html"
@@ -23,3 +24,4 @@ class EmptyTable(Page):
     ended: None = None
     phone: str = ""
     contracts: bool = True
+    pad: bool = True

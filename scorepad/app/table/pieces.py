@@ -9,6 +9,7 @@ from scorepad.evening.sheet.sheet import SheetRow
 from scorepad.pages.page import Piece
 from scorepad.rules.sentence import Say, Who
 from scorepad.rules.steps.constraints import Data
+from scorepad.rules.steps.points_pad import PointsPad
 from scorepad.rules.steps.step import Choice, Field, Step
 from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.table import Plan
@@ -189,6 +190,44 @@ class StepField(Piece):
     why: Say | None
     pays: bool
     many: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PadRow:
+    """The row of one player on a pad.
+
+    who       the player
+    count     how many cards that count 1: a number, a text that is none, or None
+    points    with the high cards, or None
+    high      the keys of the high cards
+    objected  whether somebody objects to it
+    why       the problem of its number, or None
+    """
+
+    who: Who
+    count: Choice | None
+    points: Choice | None
+    high: tuple[str, ...]
+    objected: bool
+    why: Say | None
+
+
+@dataclass(frozen=True, slots=True)
+class StepPad(Piece):
+    """The pad of a step, in the place of its fields.
+
+    pad      as the step declares it
+    numbers  that are tapped
+    rows     of the players
+    lit      the player for whom a number is tapped next
+    """
+
+    template = "table/step/_points_pad.html"
+
+    pad: PointsPad
+    numbers: tuple[int, ...]
+    rows: tuple[PadRow, ...]
+    lit: Who
 
 
 @dataclass(frozen=True, slots=True)

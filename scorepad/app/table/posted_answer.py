@@ -12,14 +12,17 @@ from scorepad.evening.play.state import Row, State
 from scorepad.pages.typed_number import typed_number
 from scorepad.rules.bids_and_tricks import SUIT_WORDS
 from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.steps.constraints import Total
 from scorepad.rules.steps.field import alone
 from scorepad.rules.steps.note import after_tap, decided_by_tap
-from scorepad.rules.steps.step import Choice, Field, Step
+from scorepad.rules.steps.points_pad import PointsPad
+from scorepad.rules.steps.step import WHOLE, Choice, Field, IllegalAnswer, Step
 
 LONGEST = 40  # letters of a value that is not among the choices
 TAKER = "taker"  # if there is one trick, one choice names its taker
 TURN = "turn"  # of steps that are asked in turn: how many were answered before
 SHOWN = "was-"  # before the kind of a note: its values on the page, one field for each
+PAD = "pad"  # whether a step with a pad was filled in there; pages of older versions send points
 SECOND = ".second"  # after a field's key: the second row of a choice in two rows
 DEAL_OVER = say("Deal {n} is over, so this wasn’t noted: {note}. Correct that deal to add it.")
 
@@ -28,6 +31,7 @@ def answered(state: State, form: Form) -> Decision:
     """The step that is asked, filled in whole. Raises IllegalAnswer, NotNow."""
     if not _in_turn(state, text(form, "step"), form):
         raise NotNow(ASKED_BEFORE)
+    _check_takers(asked(state, text(form, "step")), form)
     return decide.answer(state, place_of(form), text(form, "step"), posted_answer(state, form))
 
 
@@ -128,6 +132,8 @@ def _in_turn(state: State, kind: str, form: Form) -> bool:
 
 def posted_values(step: Step, form: Form, prefix: str = "") -> dict[str, object]:
     """The posted answer to a step: declared values as declared, others as text, blanks left out."""
+    if step.pad and PAD in form:
+        return _shared_out(step, step.pad, form)
     if step.many:
         return {Who(field.key): _ticked(field, form.get(prefix + field.key, ())) for field in step.fields}
     posted = {Who(field.key): _value(field, _posted(field, form, prefix + field.key)) for field in step.fields}
@@ -137,6 +143,22 @@ def posted_values(step: Step, form: Form, prefix: str = "") -> dict[str, object]
     if step.total == 1 and (taker := text(form, prefix + TAKER)):
         chosen[Who(taker)] = 1
     return chosen
+
+
+def _shared_out(step: Step, pad: PointsPad, form: Form) -> dict[str, object]:
+    """The points of each, from a form with a pad: cards that count 1 by player, and the takers of the high cards."""
+    posted = {field.key: _value(field, text(form, field.key)) for field in step.fields}
+    counts = {key: value for key, value in posted.items() if value != ""}
+    takers = {card.key: text(form, card.key) for card in pad.high}
+    whole = Total(pad.cards).completed(step.fields, counts)
+    return {Who(key): pad.points(key, whole[key], takers) for key in step.keys if key in whole}
+
+
+def _check_takers(step: Step | None, form: Form) -> None:
+    """Refuse a form with a pad where a high card has no taker: the last player's would follow. Raises IllegalAnswer."""
+    for card in step.pad.high if step and step.pad and PAD in form else ():
+        if not text(form, card.key):
+            raise IllegalAnswer({WHOLE: card.missing})
 
 
 def of_people(players: Sequence[Who], form: Form) -> dict[str, object]:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from itertools import chain
 
 from scorepad.app.table.entered import Entered
-from scorepad.app.table.pieces import Objection, StepButtons, StepData, StepField, StepHead
+from scorepad.app.table.pieces import Objection, StepButtons, StepData, StepField, StepHead, StepPad
+from scorepad.app.table.step_pad import step_pad
 from scorepad.evening.log.facts import Answer
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.state import State
@@ -16,6 +17,7 @@ from scorepad.evening.sheet.sheet import contract, declarer
 from scorepad.pages.note_form import NoteForm, note_form
 from scorepad.rules.bids_and_tricks import BIDS
 from scorepad.rules.sentence import Say, Who
+from scorepad.rules.steps.constraints import Total
 from scorepad.rules.steps.step import Choice, Field, Step, total_of
 from scorepad.rules.steps.step_kind import FAILED, StepKind
 from scorepad.rules.table import Deal
@@ -29,7 +31,8 @@ class StepForm:
     kind      of the step
     head      of the step
     data      for the script
-    fields    to be filled in
+    fields    to be filled in; none if there is a pad
+    pad       the pad on which the numbers are entered, or None
     problems  the problems of the sent form if no field is wrong
     buttons   of the step
     notes     the notes of the deal that have words, each with its value
@@ -41,6 +44,7 @@ class StepForm:
     head: StepHead
     data: StepData
     fields: Sequence[StepField]
+    pad: StepPad | None
     problems: Sequence[Say]
     buttons: StepButtons
     notes: Sequence[NoteForm]
@@ -62,6 +66,7 @@ def step_form(opened: OpenEvening, step: Step, objections: Sequence[Objection], 
         head=StepHead(step.title, step.allowed, played, whose, suits),
         data=_data(state, step, state.deal.cards),
         fields=tuple(_fields(state, step, entered, objections)),
+        pad=step_pad(step, entered.chosen or state.chosen, entered.problems, objections),
         problems=[why for key, why in entered.problems.items() if key not in step.keys],
         buttons=StepButtons(undo, redo, state.step.alternative if state.step else "", step.kind, voids),
         notes=[note_form(note, noted) for note, noted in notes if _is_worded(note)],
@@ -110,7 +115,9 @@ def _is_worded(note: Step) -> bool:
 
 
 def _data(state: State, step: Step, cards: int) -> StepData:
-    data = tuple(chain(*(each.data(step.fields) for each in step.constraints)))
+    constraints = [Total(step.pad.cards)] if step.pad else step.constraints
+    data = tuple(chain(*(each.data(step.fields) for each in constraints)))
+    data += (("pad", f"{step.pad.sign}\ufe0e"),) if step.pad else ()
     return StepData(
         promises=state.game.kinds[step.kind].promises and "total" not in dict(data),
         cards=cards,
@@ -125,7 +132,7 @@ def _fields(state: State, step: Step, entered: Entered, objections: Sequence[Obj
     promise = _promise_before(state, step)
     chosen = entered.chosen or state.chosen
     objectors = {each.who for each in objections if not each.past}
-    asked = [field for field in step.fields if not field.hidden]
+    asked = [field for field in step.fields if not field.hidden and not step.pad]
     for field in asked:
         people = Who(field.key).members
         bid, makes = _promised(promise, field, state) if promise else (None, None)

@@ -92,6 +92,7 @@ class Table(Page):
     ended       the end; None before it
     watched     the part that watchers see instead of the form, or None
     contracts   whether the page brings the style of contracts and the like, which games of numbers alone do without
+    pad         whether it brings the style and the script of a pad for points
     """
 
     template = "table/table_page.html"
@@ -123,6 +124,7 @@ class Table(Page):
     ended: Ended | None
     watched: Watched | None
     contracts: bool = True
+    pad: bool = False
 
     @property
     def part(self) -> str:

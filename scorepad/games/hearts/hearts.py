@@ -9,10 +9,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from scorepad.games.hearts import options as house
-from scorepad.rules.bids_and_tricks import Counts, Flow, ask_numbers
+from scorepad.rules.bids_and_tricks import SUIT_SIGNS, SUIT_WORDS, Counts, Flow, ask_numbers
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, Who, say, say_in
 from scorepad.rules.steps.answer_form import Each, Number, Person, Word
+from scorepad.rules.steps.points_pad import HighCard, PointsPad
 from scorepad.rules.steps.short_steps import one_choice
 from scorepad.rules.steps.step import WHOLE, IllegalAnswer, number
 from scorepad.rules.steps.step_kind import StepKind
@@ -29,11 +30,14 @@ PENALTIES = StepKind(
     say("Penalty points"),
     Each(Number()),
     on_sheet=False,
+    pad=True,
     claim=say_in("penalty points", "That’s not what I took"),
     report=say_in("penalty points", "Deal {n}: {who} counted a different number"),
 )
 JACK = StepKind("jack", say("Jack of diamonds"), Person())
 MOON = StepKind("moon", say("Shooting the moon"), Word())
+NO_QUEEN = say("the queen of spades is missing: one player must have at least 13")
+QUEEN = HighCard("queen", say("Queen of spades"), SUIT_SIGNS["S"], "Q", 13, NO_QUEEN)
 
 
 class Hearts(OpenEnded):
@@ -63,11 +67,7 @@ class Hearts(OpenEnded):
         """Ask for each player's points in tricks, the taker of the jack, and a moon's effect if chosen. Rules 22.2."""
         options = table.options
         queen = options.number("queen")
-        taken = yield from ask_numbers(
-            PENALTIES, deal.order, HEARTS + queen, total=HEARTS + queen, there_are=all_points(queen)
-        )
-        if max(taken.values()) < queen:
-            raise IllegalAnswer({WHOLE: say("the queen of spades is missing: one player must have at least 13")})
+        taken = yield from ask_taken(deal, queen)
         jack = (yield from ask_jack(deal)) if options.on("jack") else None
         shooter = next((who for who in deal.order if taken[who] == HEARTS + queen), None)
         if shooter is None:
@@ -94,6 +94,16 @@ class Hearts(OpenEnded):
 
     def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
         return tuple(house.tonight(options, players))
+
+
+def ask_taken(deal: Deal, queen: int) -> Flow[Counts]:
+    """Ask for everybody's hearts and the queen, if that counts; returns their points. Raises IllegalAnswer."""
+    total, high = HEARTS + queen, (QUEEN,) if queen else ()
+    pad = PointsPad(HEARTS, SUIT_WORDS["H"], SUIT_SIGNS["H"], high, say("Shot the moon"))
+    taken = yield from ask_numbers(PENALTIES, deal.order, total, total=total, there_are=all_points(queen), pad=pad)
+    if max(taken.values()) < queen:
+        raise IllegalAnswer({WHOLE: NO_QUEEN})
+    return taken
 
 
 def all_points(queen: int) -> Say:

@@ -15,6 +15,7 @@ from scorepad.rules.steps.field import Field as Field
 from scorepad.rules.steps.field import alone, besides_alone
 from scorepad.rules.steps.field import number as number
 from scorepad.rules.steps.field import total_of as total_of
+from scorepad.rules.steps.points_pad import PointsPad
 from scorepad.rules.steps.refusals import WHOLE as WHOLE
 from scorepad.rules.steps.refusals import IllegalAnswer as IllegalAnswer
 from scorepad.rules.steps.refusals import Problems as Problems
@@ -41,6 +42,7 @@ class Step:
     in_turns    whether it is one of several that are asked in turn, and entered as one list (calls)
     if_skipped  of such a step that need not be entered (exchanges of cards), the answers it has where none of its kind
                 was: while steps of other kinds follow, and after the last; None where it has to be entered
+    pad         the pad on which its numbers are entered, or None
     """
 
     kind: str
@@ -57,6 +59,7 @@ class Step:
     stakes: Callable[[], Say] | None = field(default=None, compare=False)
     in_turns: bool = False
     if_skipped: tuple[Choice, Choice] | None = None
+    pad: PointsPad | None = None
 
     def __hash__(self) -> int:
         return hash((self.kind, self.keys, self.total))

@@ -43,6 +43,7 @@ class StepKind:
     said      the sentence for a player's answer (hole {n}); for a suit, the words before it
     counted   how many there are of what it counts, in a sentence with a hole {n}
     small     the sentence that explains its numbers, which are shown small next to the totals on the screen
+    pad       whether its steps may have a pad (see points_pad.py): its pages bring the style and the script of one
     claim     the button by which a player objects to the entered answer
     report    what the scorer reads then (holes {n}, the number of the deal, and {who})
     """
@@ -66,6 +67,7 @@ class StepKind:
     said: Say = SAID
     counted: Say = SAID
     small: Say = SMALL
+    pad: bool = False
     claim: Say = CLAIM
     report: Say = REPORT
 

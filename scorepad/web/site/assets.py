@@ -102,12 +102,14 @@ def names() -> list[str]:
 
 
 @cache
-def style(*, contracts: bool = True) -> Markup:
+def style(*, contracts: bool = True, pad: bool = False) -> Markup:
     """The table's style, minified, for use in the page itself: one request less on a first visit.
 
     contracts  False leaves out what a game that asks for numbers alone does without
+    pad        True adds what a game with a pad for points needs
     """
-    return Markup(_served("style.css" if contracts else "base.css").decode())  # noqa: S704  # our own file
+    parts = ("style.css" if contracts else "base.css", *(("points_pad.css",) if pad else ()))
+    return Markup("".join(_served(part).decode() for part in parts))  # noqa: S704  # our own files
 
 
 @cache
@@ -117,8 +119,9 @@ def icon() -> Markup:
 
 
 def style_hashes() -> str:
-    """The hashes that a content security policy needs to allow either style within the page."""
-    digests = (sha256(style(contracts=contracts).encode()).digest() for contracts in (True, False))
+    """The hashes that a content security policy needs to allow each of these styles within the page."""
+    styles = (style(contracts=contracts, pad=pad) for contracts in (True, False) for pad in (True, False))
+    digests = (sha256(each.encode()).digest() for each in styles)
     return " ".join(f"'sha256-{b64encode(digest).decode()}'" for digest in digests)
 
 

@@ -57,14 +57,20 @@ def _request(opened: OpenEvening, path: str, form: Form | None) -> Request:
 
 def draw_table(shown: Table, state: State) -> str:
     """A table as a page, or as the fragment that htmx asked for."""
-    whole = shown if partial() else replace(shown, contracts=not numbers_alone(state.game))
-    return render(whole, state.evening.names, state.evening.inks)
+    if not partial():
+        shown = replace(shown, contracts=not numbers_alone(state.game), pad=shown.write and has_pad(state.game))
+    return render(shown, state.evening.names, state.evening.inks)
 
 
 def numbers_alone(game: Game) -> bool:
     """Whether a game asks for nothing but numbers and a suit, and remarks nothing."""
     numbers = all(isinstance(kind.form, Each | Suit) for kind in game.asks)
     return numbers and type(game).remark is Game.remark
+
+
+def has_pad(game: Game) -> bool:
+    """Whether a step of a game may have a pad."""
+    return any(kind.pad for kind in game.asks)
 
 
 def unlogged_now() -> Unlogged:

@@ -23,6 +23,7 @@ from scorepad.app.table.pieces import (
     StepData,
     StepField,
     StepHead,
+    StepPad,
 )
 from scorepad.app.typed_paper.typed_paper_page import TypedPaper
 from scorepad.pages.access.share import Join, Share
@@ -35,7 +36,7 @@ from scorepad.web.site.render import html
 from tests.pages import page_states
 
 ONLY_THE_SERVERS = {EmptyTable, TypedPaper, Share, Join, OwnerPage, BecomeOwner, ForgetName, ArchiveRefused}
-PIECES = (DealHead, Objections, Progress, SheetSoFar, StepButtons, StepData, StepField, StepHead)
+PIECES = (DealHead, Objections, Progress, SheetSoFar, StepButtons, StepData, StepField, StepHead, StepPad)
 BOOKS = "book/"  # a book lies on the server
 PAGES = [page for page in page_states.STATES if page not in ONLY_THE_SERVERS and not page.template.startswith(BOOKS)]
 

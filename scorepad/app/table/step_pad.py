@@ -1,0 +1,47 @@
+"""The pad of the step that is asked, on which the points of cards are shared out."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+from scorepad.app.table.pieces import Objection, PadRow, StepPad
+from scorepad.rules.sentence import Who
+from scorepad.rules.steps.points_pad import PointsPad
+from scorepad.rules.steps.step import Choice, Problems, Step
+
+
+def step_pad(
+    step: Step, given: Mapping[str, object], problems: Problems, objections: Sequence[Objection]
+) -> StepPad | None:
+    """The pad of a step, if it has one.
+
+    given     the points so far, by player
+    problems  the sentence for each player whose number is wrong
+    """
+    if step.pad is None:
+        return None
+    objectors = {each.who for each in objections if not each.past}
+    rows = tuple(_rows(step, step.pad, _points(step, given), problems, objectors))
+    lit = next((row.who for row in rows if row.count is None), rows[0].who)
+    return StepPad(step.pad, tuple(range(step.pad.cards + 1)), rows, lit)
+
+
+def _points(step: Step, given: Mapping[str, object]) -> dict[Who, Choice]:
+    return {Who(key): value for key, value in given.items() if key in step.keys and isinstance(value, int | str)}
+
+
+def _rows(
+    step: Step, pad: PointsPad, points: Mapping[Who, Choice], problems: Problems, objectors: Collection[Who]
+) -> Sequence[PadRow]:
+    takers = pad.takers(points)
+    return [
+        PadRow(
+            who=who,
+            count=pad.count(who, points[who], takers) if who in points else None,
+            points=points.get(who),
+            high=tuple(card for card, taker in takers.items() if taker == who),
+            objected=who in objectors,
+            why=problems.get(who),
+        )
+        for who in map(Who, step.keys)
+    ]

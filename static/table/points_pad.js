@@ -1,0 +1,73 @@
+// The pad on which points of cards are shared out: a tapped number belongs to the row that is lit, and the next row lights up.
+// Without this script the numbers are typed. It knows no game.
+(shared => {
+  const { find, findAll } = shared;
+  const field = hand => find(".typed", hand), count = hand => field(hand).value, hands = form => findAll(".hand", form);
+  const tapped = hand => count(hand) !== "" && !find(".implied", hand);
+  const open = form => hands(form).filter(hand => !tapped(hand));
+  const ink = hand => hand.className.replace(/hand|lit/g, "").trim() || "inkless";
+  const sum = some => some.reduce((sum, hand) => sum + +count(hand), 0);
+
+  // What follows from a change: points, what is left, and the numbers that can be tapped. Returns whether all is given.
+  shared.pad = form => {
+    const all = hands(form), { total, left, pad } = form.dataset, lit = find(".lit", form), rest = total - sum(all);
+    for (const hand of all) {
+      const worth = findAll(":checked", hand).reduce((sum, card) => sum + +card.dataset.worth, 0);
+      field(hand).inputMode = "none"; // no keyboard of the phone: the numbers are below
+      find(".points", hand).textContent = count(hand) && +count(hand) + worth;
+    }
+    const [before, after] = left.split("\u2028"), sign = Object.assign(document.createElement("i"), { textContent: pad, className: "sign" });
+    find(".sum").replaceChildren(before + Math.max(0, rest) + " ", sign, after);
+    find("#whose span").textContent = find("b", lit).textContent;
+    const inks = all.flatMap(hand => Array(+count(hand) || 0).fill(ink(hand)));
+    findAll(".slots i", form).forEach((slot, n) => { slot.className = inks[n] || ""; });
+    find(".keys", form).className = "keys " + ink(lit);
+    const most = total - sum(all.filter(hand => hand !== lit && tapped(hand)));
+    for (const key of findAll(".numbers button", form)) {
+      key.disabled = +key.value > most;
+      key.setAttribute("aria-pressed", key.value === count(lit));
+    }
+    return !rest && all.every(count) && findAll("[data-worth]", form).every(({ name }) => find(`[name="${name}"]:checked`, form));
+  };
+
+  function light(hand) {
+    const form = hand.closest("form");
+    for (const each of hands(form)) each.classList.toggle("lit", each === hand);
+    shared.pad(form);
+  }
+  // Write numbers as if they were tapped in their fields.
+  function write(hand, number) {
+    field(hand).value = number;
+    find(".row", hand).classList.remove("implied");
+  }
+  function sweep(form, lit) {
+    for (const hand of hands(form)) write(hand, hand === lit ? form.dataset.total : 0);
+    for (const card of findAll("[data-worth]", lit)) card.checked = true;
+  }
+  addEventListener("click", event => {
+    const hand = event.target.closest(".hand"), key = event.target.closest(".keys button");
+    if (hand && !event.target.closest(".chips")) light(hand);
+    if (!key) return;
+    const { form } = key, lit = find(".lit", form);
+    key.value ? write(lit, key.value) : sweep(form, lit);
+    const [next = lit] = [...open(form).filter(hand => lit.compareDocumentPosition(hand) & 4), ...open(form)];
+    light(next);
+    field(lit).dispatchEvent(new CustomEvent("input", { bubbles: true, detail: 1 }));
+  });
+  // The focus stays where it is, and no row takes it from a finger.
+  addEventListener("mousedown", event => {
+    if (event.target.closest(".keys")) event.preventDefault();
+  });
+  addEventListener("focusin", ({ target }) => {
+    if (target.matches(".hand .typed")) light(target.closest(".hand"));
+  });
+  // Enter goes on to the next empty row, then to the high cards.
+  addEventListener("keydown", event => {
+    const { key, target } = event, form = key === "Enter" && target.matches(".hand .typed") && target.form;
+    if (!form || shared.pad(form)) return;
+    const next = open(form).find(hand => !count(hand));
+    event.preventDefault();
+    (next ? field(next) : find("[data-worth]", form) || find(".send", form)).focus();
+  });
+  shared.arrive();
+})(scorepad);

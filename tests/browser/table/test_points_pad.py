@@ -1,0 +1,146 @@
+"""Hearts on its pad: a number is tapped for the player who is lit, the queen is tapped in a row, the rest follows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from scorepad.rules.sentence import Who
+from tests.browser.begun_evening import GUARD, Sitting
+from tests.browser.live_server import Server
+from tests.browser.phones import Phones
+from tests.browser.tapped_deal import LOOK, PAINTED, Given, Phone, begun
+from tests.support.scored_records import NAMES
+
+ANA, BOGDAN, CALIN, DOINA = map(Who, ("p1", "p2", "p3", "p4"))
+DEAL: Given = {"penalties": {"Ana": 14, "Bogdan": 6, "Călin": 4, "Doina": 2}}
+
+
+@pytest.fixture
+def at(live_server: Server) -> Iterator[Sitting]:
+    with begun(live_server, "hearts", NAMES, {}) as at:
+        yield at
+
+
+@pytest.fixture
+def table(phones: Phones, at: Sitting) -> Page:
+    page = at.seat(phones.open())
+    page.wait_for_function("() => window.htmx")
+    page.wait_for_timeout(GUARD)
+    return page
+
+
+def number(page: Page, n: int) -> None:
+    page.locator(f".numbers button[value='{n}']").tap()
+    page.evaluate(PAINTED)
+
+
+def counts(page: Page) -> list[str]:
+    """The hearts of Bogdan, Călin, Doina and Ana, in the order of the deal."""
+    return [field.input_value() for field in page.locator(".hand .typed").all()]
+
+
+def lit(page: Page) -> str:
+    return page.locator(".hand.lit b").inner_text()
+
+
+def booked(page: Page, at: Sitting) -> dict[str, int]:
+    page.locator("#form[data-place='2']").wait_for()
+    page.wait_for_function("() => !scorepad.waiting")
+    return {who: at.state.table.totals[who] for who in at.state.table.seats}
+
+
+def test_a_deal_of_four_takes_four_taps_and_no_scrolling(table: Page, at: Sitting) -> None:
+    phone = Phone(table, NAMES)
+    assert phone.deal(DEAL) == 4
+    assert table.evaluate("[scrollY, document.documentElement.scrollHeight <= innerHeight]") == [0, True]
+    assert booked(table, at) == {ANA: 14, BOGDAN: 6, CALIN: 4, DOINA: 2}
+
+
+def test_the_hearts_left_limit_the_numbers_and_go_to_the_last_player(table: Page, at: Sitting) -> None:
+    assert lit(table) == "Bogdan"
+    number(table, 6)
+    assert lit(table) == "Călin"
+    expect(table.locator(".sum")).to_have_text("7 ♥\ufe0e left")
+    expect(table.locator(".numbers button:enabled")).to_have_count(8)
+    number(table, 4)
+    number(table, 2)
+    assert counts(table) == ["6", "4", "2", "1"]
+    expect(table.locator(".row.implied")).to_have_attribute("data-key", ANA)
+    table.wait_for_timeout(LOOK)
+    assert at.state.rows == ()  # nobody has the queen
+    table.get_by_role("radio", name="Ana: Queen of spades").locator("xpath=..").tap()
+    expect(table.locator(".hand .points")).to_have_text(["6", "4", "2", "14"])
+    assert booked(table, at) == {ANA: 14, BOGDAN: 6, CALIN: 4, DOINA: 2}
+
+
+def test_a_number_is_changed_by_its_row_before_the_answer_goes_off(table: Page, at: Sitting) -> None:
+    for n in (6, 4, 2):
+        number(table, n)
+    table.locator(".hand b", has_text="Călin").tap()
+    assert lit(table) == "Călin"
+    number(table, 0)
+    assert counts(table) == ["6", "0", "2", "5"]
+    table.get_by_role("radio", name="Bogdan: Queen of spades").locator("xpath=..").tap()
+    assert booked(table, at) == {ANA: 5, BOGDAN: 19, CALIN: 0, DOINA: 2}
+
+
+def test_shot_the_moon_shows_all_points_before_they_go_off(table: Page, at: Sitting) -> None:
+    number(table, 0)
+    table.get_by_role("button", name="Shot the moon").tap()
+    expect(table.locator(".hand .points")).to_have_text(["0", "26", "0", "0"])
+    assert at.state.rows == ()
+    assert booked(table, at) == {ANA: 26, BOGDAN: 26, CALIN: 0, DOINA: 26}
+
+
+def test_hearts_alone_have_no_queen(phones: Phones, live_server: Server) -> None:
+    with begun(live_server, "hearts", NAMES[:3], {"queen": 0}) as at:
+        page = at.seat(phones.open())
+        assert page.locator("[data-worth]").count() == 0
+        phone = Phone(page, NAMES[:3])
+        assert phone.deal({"penalties": {"Ana": 5, "Bogdan": 8, "Călin": 0}}) == 2
+        assert booked(page, at) == {ANA: 5, BOGDAN: 8, CALIN: 0}
+
+
+def test_by_keyboard_numbers_are_typed_and_enter_goes_on(table: Page, at: Sitting) -> None:
+    table.get_by_role("textbox", name="Bogdan: hearts").focus()
+    for n in (10, 2, 1):
+        table.keyboard.type(str(n))
+        table.keyboard.press("Enter")
+    expect(table.get_by_role("radio", name="Bogdan: Queen of spades")).to_be_focused()
+    table.keyboard.press("Space")
+    table.wait_for_timeout(LOOK)
+    assert at.state.rows == ()  # only a finger's answer goes off by itself
+    table.keyboard.press("Enter")
+    assert booked(table, at) == {ANA: 0, BOGDAN: 23, CALIN: 2, DOINA: 1}
+
+
+def test_without_javascript_numbers_are_typed_and_a_missing_queen_is_named(phones: Phones, at: Sitting) -> None:
+    page = at.seat(phones.open(javascript=False))
+    expect(page.locator(".keys")).to_be_hidden()
+    for who, n in (("Bogdan", "6"), ("Călin", "4"), ("Doina", "2")):
+        page.get_by_role("textbox", name=f"{who}: hearts").fill(n)
+    page.get_by_role("button", name="Done").click()
+    expect(page.get_by_role("alert")).to_contain_text("the queen of spades is missing")
+    assert counts(page) == ["6", "4", "2", "1"]
+    page.get_by_role("radio", name="Călin: Queen of spades").check()
+    page.get_by_role("button", name="Done").click()
+    expect(page.locator("#form[data-place='2']")).to_be_visible()
+    assert {who: at.state.table.totals[who] for who in at.state.table.seats} == {ANA: 1, BOGDAN: 6, CALIN: 17, DOINA: 2}
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+@pytest.mark.parametrize("size", [(390, 844), (320, 640)])
+def test_it_has_room_on_every_phone(phones: Phones, live_server: Server, players: int, size: tuple[int, int]) -> None:
+    with begun(live_server, "hearts", (*NAMES, "Emil", "Florentina")[:players], {}) as at:
+        page = at.seat(phones.open())
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        wide, high = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
+        assert wide <= size[0]
+        assert high <= size[1] or size == (320, 640)
+        assert page.evaluate(
+            "[...document.querySelectorAll('.keys button, .hand .row, .hand .chips label')]"
+            ".every(one => one.offsetHeight >= 48 && one.offsetWidth >= 40)"
+        )
