@@ -37,6 +37,7 @@ IN_WORDS: Mapping[str, Callable[..., str | tuple[str, ...]]] = {
     "day_ago": words.day_ago,
     "labels": words.labels,
     "choice_text": words.choice_text,
+    "verdict": words.verdict,
 }
 """Filters that put something into words. Each gets the language of the page, then the filtered value."""
 FILTERS: Mapping[str, Callable[..., object]] = {

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from scorepad.evening.log.instant import DAY, instant, midnight
+from scorepad.evening.sheet.verdicts import Verdict
 from scorepad.rules.bids_and_tricks import SUIT_SIGNS, SUIT_WORDS
 from scorepad.rules.sentence import Language, Part, Points, Say, Who, in_context, quoted, say, say_many, translate
 from scorepad.rules.steps.note import Note
@@ -155,6 +156,16 @@ def choice_text(language: Language, field: Field, choice: Choice) -> str:
     """One choice of a field in words."""
     words = labels(language, field)
     return words[field.choices.index(choice)] if words else str(choice)
+
+
+def verdict(language: Language, found: Verdict | None, unit: int) -> str:
+    """The result of a number for a side, in one line: made or set, and the points."""
+    if found is None:
+        return ""
+    words = [translate(word, language) for word in found.words]
+    others = [f"{language.name(who)} {gain(language, points, unit)}" for who, points in found.others]
+    own = [gain(language, found.points, unit)] if found.points or not others else []
+    return " · ".join([*words, *own, *others])
 
 
 def sign(key: Choice) -> str | None:

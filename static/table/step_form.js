@@ -138,12 +138,19 @@ window.scorepad = (() => {
     why.parentNode.hidden = find(".problem", last)?.textContent === why.textContent;
   }
 
-  // The words beside the fields: how far over or under the bids are, how many tricks are left, who made the bid.
+  // The words beside the fields: how far over or under the bids are, how many tricks are left, who made the bid; what a
+  // side has bid so far, and what its tricks are worth.
   function say(form, rows, sum, taken) {
     const told = form.dataset, bids = sum + +(told.known || 0), off = bids - told.cards, out = find(".sum");
     if (told.total) out.textContent = fill(told.left, Math.max(0, told.total - sum));
     else if (told.said) out.textContent = fill(told.said, bids) + " · " + (off ? fill(off > 0 ? told.over : told.under, Math.abs(off)) : told.even);
+    for (const sum of findAll("[data-side]")) {
+      const bids = rows.filter(row => sum.dataset.side.split("+").includes(row.dataset.key) && chosen(row));
+      sum.textContent = bids[0] ? bids.reduce((sum, row) => sum + number(row), 0) : "–";
+    }
     for (const row of rows) {
+      const out = find(".outcome", row);
+      if (out) out.textContent = chosen(row)?.dataset.verdict || "";
       const makes = row.dataset.makes?.split(" "), took = taken(row);
       const made = makes?.includes("" + took);
       row.classList.toggle("made", !!made);

@@ -6,6 +6,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 
 from scorepad.evening.sheet.sheet import SheetRow
+from scorepad.evening.sheet.verdicts import Verdict
 from scorepad.pages.page import Piece
 from scorepad.rules.sentence import Say, Who
 from scorepad.rules.steps.constraints import Data
@@ -164,6 +165,10 @@ class StepField(Piece):
     title     of the step, for a field without a name
     side      whether it is of partners together
     promised  the sentence for the promise that it answers, or None
+    uncounted     the sentences for promises of partners that aren't added to it (nil), each with its player
+    count     what a side has besides its total (bags), or None
+    verdicts  what each choice does for a side; empty if one choice doesn't decide that
+    unit      how many parts of their points are one point
     failed    the word for a missed promise
     makes     the choices that make that promise; None without a promise, or if these choices alone decide nothing
     objected  whether somebody objects to it
@@ -181,6 +186,10 @@ class StepField(Piece):
     title: Say
     side: bool
     promised: Say | None
+    uncounted: tuple[tuple[Who, Say], ...]
+    count: Say | None
+    verdicts: tuple[Verdict | None, ...]
+    unit: int
     failed: Say
     makes: tuple[Choice, ...] | None
     objected: bool

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
+from typing import NamedTuple
 
 from scorepad.app.table.entered import Entered
 from scorepad.app.table.pieces import Objection, StepButtons, StepData, StepField, StepHead, StepPad
@@ -14,6 +15,7 @@ from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.state import State
 from scorepad.evening.sheet.bid_results import Promised, promised
 from scorepad.evening.sheet.sheet import contract, declarer
+from scorepad.evening.sheet.verdicts import Verdict, promised_sides, side_count, verdicts
 from scorepad.pages.note_form import NoteForm, note_form
 from scorepad.rules.bids_and_tricks import BIDS
 from scorepad.rules.sentence import Say, Who
@@ -38,6 +40,7 @@ class StepForm:
     notes     the notes of the deal that have words, each with its value
     turn      of steps that are asked in turn: how many were answered before; else None
     shown     the kind of each note that is offered, with its value on this page: once for each value of a list
+    sides     the sides whose players bid here one by one, each with what it has besides its total, or None
     """
 
     kind: str
@@ -50,6 +53,7 @@ class StepForm:
     notes: Sequence[NoteForm]
     turn: int | None
     shown: Sequence[tuple[str, Choice]]
+    sides: Sequence[tuple[Who, Say | None]]
 
 
 def step_form(opened: OpenEvening, step: Step, objections: Sequence[Objection], entered: Entered) -> StepForm | None:
@@ -72,6 +76,7 @@ def step_form(opened: OpenEvening, step: Step, objections: Sequence[Objection], 
         notes=[note_form(note, noted) for note, noted in notes if _is_worded(note)],
         turn=_turn(state, step),
         shown=[(note.kind, each) for note, noted in notes for each in _shown(note, noted)],
+        sides=[(side, side_count(side, state)) for side in promised_sides(state, step)],
     )
 
 
@@ -134,16 +139,21 @@ def _fields(state: State, step: Step, entered: Entered, objections: Sequence[Obj
     objectors = {each.who for each in objections if not each.past}
     asked = [field for field in step.fields if not field.hidden and not step.pad]
     for field in asked:
-        people = Who(field.key).members
-        bid, makes = _promised(promise, field, state) if promise else (None, None)
+        who = Who(field.key)
+        known = verdicts(state, step, field, promise)
+        said = _said(promise, field, state) if promise else NOTHING_SAID
         yield StepField(
             field=field,
             title=step.title,
-            side=len(people) > 1,
-            promised=bid,
+            side=len(who.members) > 1,
+            promised=said.words,
+            uncounted=said.uncounted,
+            count=side_count(who, state),
+            verdicts=known,
+            unit=state.unit,
             failed=promise.failed if promise else FAILED,
-            makes=makes,
-            objected=not objectors.isdisjoint(people),
+            makes=_keeping(field, known) if known else said.makes,
+            objected=not objectors.isdisjoint(who.members),
             chosen=_chosen(step, field, chosen.get(field.key)),
             one=state.game.kinds[step.kind].one if step.total == 1 else None,
             barred=frozenset(step.barred_in(field.key)),
@@ -163,10 +173,30 @@ def _promise_before(state: State, step: Step) -> StepKind | None:
     return next((kind for kind in state.game.asks if kind.promises and kind.made_by == step.kind), None)
 
 
-def _promised(promise: StepKind, field: Field, state: State) -> tuple[Say | None, tuple[Choice, ...] | None]:
-    """The promise of a field's player in words, and the choices that keep it."""
+class _Said(NamedTuple):
+    """The promise of a field's player or side in words: `words` and `uncounted`; and the choices that keep it."""
+
+    words: Say | None
+    uncounted: tuple[tuple[Who, Say], ...]
+    makes: tuple[Choice, ...] | None
+
+
+NOTHING_SAID = _Said(None, (), None)
+
+
+def _said(promise: StepKind, field: Field, state: State) -> _Said:
     bid = promised(promise, Who(field.key), state)
-    return (promise.said.put(n=bid.in_full), _makes(promise, bid, field, state)) if bid else (None, None)
+    if bid is None:
+        return NOTHING_SAID
+    uncounted = tuple((who, promise.said.put(n=words)) for who, words in bid.uncounted)
+    return _Said(promise.said.put(n=bid.in_full), uncounted, _makes(promise, bid, field, state))
+
+
+def _keeping(field: Field, known: Sequence[Verdict | None]) -> tuple[Choice, ...] | None:
+    """The choices of a side's field that keep its promise; None without a promise."""
+    if all(each is None or each.kept is None for each in known):
+        return None
+    return tuple(choice for choice, each in zip(field.choices, known, strict=True) if each and each.kept)
 
 
 def _makes(promise: StepKind, bid: Promised, field: Field, state: State) -> tuple[Choice, ...] | None:

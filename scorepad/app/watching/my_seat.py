@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from scorepad.app.table.step_form import contract_at
@@ -10,9 +10,10 @@ from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.state import State
 from scorepad.evening.sheet.bid_results import promised
 from scorepad.evening.sheet.sheet import Sheet, SheetRow
+from scorepad.evening.sheet.verdicts import side_count
 from scorepad.evening.story.can_still_win import certainties
 from scorepad.rules.bids_and_tricks import balance
-from scorepad.rules.sentence import Say, Who, say, say_many
+from scorepad.rules.sentence import Say, Who, in_a_row, say, say_many
 from scorepad.rules.steps.step import total_of
 from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.table import Deal
@@ -44,7 +45,8 @@ class Seat:
 
     said   its answer in the last step, such as a bid; None if that step has none, or none yet
     parts  of partners: each one's bid, or None
-    needs  the tricks that make or break the contract, in words
+    facts  the tricks that make or break a bid or contract; of partners, a bid that isn't added to the others' (nil),
+           and what they have besides their total (bags)
     total  None for a player without a column, if all play for one column
     gap    how far ahead or behind, once anything is scored
     """
@@ -53,7 +55,7 @@ class Seat:
     mine: bool
     said: Say | None
     parts: Say | None
-    needs: Say | None
+    facts: Sequence[Say]
     total: int | None
     gap: Say | None
     leads: bool
@@ -152,13 +154,14 @@ def last_scored(opened: OpenEvening) -> SheetRow | None:
 
 def _seat(opened: OpenEvening, deal: Deal, who: Who, me: Who) -> Seat:
     state, sheet = opened.state, opened.sheet
-    said, parts = _answer_shown(state, who)
+    said, parts, uncounted = _answer_shown(state, who)
+    side = len(who.members) > 1
     return Seat(
         who,
         me in state.evening.people and who == state.table.column_of(me),
         said,
         parts,
-        _needs(state, who),
+        tuple(_facts(state, who, uncounted)) if side or not said else (),
         sheet.totals.get(who),
         _gap(sheet, who, state),
         who in sheet.leaders,
@@ -183,19 +186,26 @@ def _balance(state: State) -> Say | None:
     return balance(total_of(state.progress.answers[kind.name]) - state.deal.cards)
 
 
-def _answer_shown(state: State, who: Who) -> tuple[Say | None, Say | None]:
-    """The answer of a player or side in the last answered step, and the parts of a side's promise."""
+def _facts(state: State, who: Who, uncounted: Sequence[tuple[Who, Say]]) -> Iterator[Say]:
+    """The facts about a side or player besides bid and total."""
+    yield from (in_a_row((say("{who}", who=each), bid)) for each, bid in uncounted)
+    yield from (each for each in (_needs(state, who), side_count(who, state)) if each)
+
+
+def _answer_shown(state: State, who: Who) -> tuple[Say | None, Say | None, Sequence[tuple[Who, Say]]]:
+    """The answer of a player or side in the last answered step; the parts of a side's promise, added up or not."""
     kind = last_answered(state)
     if kind and (bid := promised(kind, who, state)):
-        return bid.words, bid.parts
+        return bid.words, bid.parts, [(each, kind.said.put(n=words)) for each, words in bid.uncounted]
     value = kind.of(state.progress.answers[kind.name], who) if kind else None
-    return (kind.cell(value) if kind and value is not None else None), None
+    return (kind.cell(value) if kind and value is not None else None), None, ()
 
 
 def _needs(state: State, who: Who) -> Say | None:
-    """The field's note in the step that decides whether promises are kept."""
-    step, makes = state.step, {kind.made_by for kind in state.game.asks}
-    fields = step.fields if step and step.kind in makes else ()
+    """The field's note in the step that decides whether promises are kept, or what came of a contract."""
+    step, makes, contract = state.step, {kind.made_by for kind in state.game.asks}, state.game.contract_kind
+    called = contract is not None and contract.name in state.progress.answers
+    fields = step.fields if step and (called or step.kind in makes) else ()
     return next((field.note for field in fields if set(who.members) & set(Who(field.key).members)), None)
 
 

@@ -53,13 +53,15 @@ class Promised(NamedTuple):
     """A promise in the running deal, which has no result yet.
 
     words  of a player, or of partners together
-    parts  what each of the partners promised, or None if there is one promise alone
+    parts  what each of the partners promised, or None if one promise alone counts
     value  the number that was promised; None if more than one number decides whether it was kept, as with a nil
+    uncounted  of partners: those whose promise isn't added to the others' (nil), each with it in words
     """
 
     words: Say
     parts: Say | None
     value: Choice | None
+    uncounted: tuple[tuple[Who, Say], ...] = ()
 
     @property
     def in_full(self) -> Say:
@@ -73,11 +75,20 @@ def promised(kind: StepKind, column: Who, state: State) -> Promised | None:
     if not said or state.deal is None:
         return None
     game, deal = state.game, with_notes(state.game, state.deal, state.facts)
-    each = [game.promise_in_words(kind, value, who, deal, state.table.options) for who, value in said.items()]
+    each = {who: game.promise_in_words(kind, value, who, deal, state.table.options) for who, value in said.items()}
     if len(each) == 1:
-        return Promised(each[0], None, *said.values())
-    together = total_of(said)
-    return Promised(say("{n}", n=together), _added_up(each), together if all(said.values()) else None)
+        return Promised(next(iter(each.values())), None, next(iter(said.values())))
+    return _together(said, each, {who for who, value in said.items() if each[who] == kind.cell(value)})
+
+
+def _together(said: Mapping[Who, Choice], each: Mapping[Who, Say], added: set[Who]) -> Promised:
+    """The promise of partners. `each`: theirs in words; `added`: those whose numbers are added up."""
+    value = total_of(said) if all(said.values()) else None
+    if not added:
+        return Promised(_added_up([*each.values()]), None, value)
+    uncounted = tuple((who, words) for who, words in each.items() if who not in added)
+    parts = _added_up([each[who] for who in each if who in added]) if len(added) > 1 else None
+    return Promised(say("{n}", n=total_of(said)), parts, value, uncounted)
 
 
 def _added_up(words: Sequence[Say]) -> Say:

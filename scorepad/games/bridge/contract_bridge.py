@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
+from dataclasses import replace
 
 from scorepad.games.bridge.deal_score import Result, check_honours, note_bridge_honours, without_notes
 from scorepad.games.bridge.points import BOOK
 from scorepad.rules.bids_and_tricks import TRICKS, Flow, leads
 from scorepad.rules.contracts.auction import AUCTION, Auction, auction
 from scorepad.rules.contracts.bid_ladder import suit_bids
-from scorepad.rules.contracts.contract import CONTRACT, ask_contract, ask_declarers_tricks, stakes
+from scorepad.rules.contracts.contract import CONTRACT as DECLARED
+from scorepad.rules.contracts.contract import ask_contract, ask_declarers_tricks, stakes
 from scorepad.rules.game import Game
 from scorepad.rules.honours import HONOURS
 from scorepad.rules.options import Options
@@ -24,6 +26,7 @@ from scorepad.rules.target_game import partners
 from scorepad.rules.voids import ALL_PASSED, MISDEAL
 
 BIDS = suit_bids(1, 7)
+CONTRACT = replace(DECLARED, failed=say_in("contract", "down"))
 PASSES = 3  # after a bid, a double or a redouble
 
 

@@ -87,6 +87,7 @@ class Coinche(OpenEnded):
                 "there are {n} card points, including the last trick",
                 ALL,
             ),
+            notes=promised(bid, takers),
             hints=(leads(deal.order[0]), needed(bid, takers, waits)),
         )
         return lines(result_of(contract, points, deal.noted, table), waits, table.options)
@@ -133,6 +134,13 @@ def notes(table: Table) -> Iterator[Note]:
     yield note_side(ALL_EIGHT, sides, page)
     if options.on("generale"):
         yield note_yes(ALONE, say_in("générale", "made"), page)
+
+
+def promised(bid: Bid, takers: Who) -> dict[Who, Say]:
+    """The points or tricks that the takers need, in a few words."""
+    if level_of(bid) in (CAPOT, GENERALE):
+        return {takers: say("all eight tricks")}
+    return {takers: say_in("card points", "{n} needed", n=bid.number)}
 
 
 def needed(bid: Bid, takers: Who, waits: int) -> Say:

@@ -13,7 +13,7 @@ from scorepad.games.euchre import options as house
 from scorepad.rules.bids_and_tricks import NO_TRUMP, SUIT_SIGNS, SUIT_WORDS, SUITS, TRICKS, Flow
 from scorepad.rules.contracts.contract import ask_declarers_tricks, stakes
 from scorepad.rules.options import Options
-from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.sentence import Say, Who, say, say_in
 from scorepad.rules.steps.answer_form import ContractForm, Part, Person, Word, YesNo
 from scorepad.rules.steps.step import Answers, Field, IllegalAnswer, Step
 from scorepad.rules.steps.step_kind import StepKind
@@ -34,6 +34,8 @@ MAKER = StepKind(
         )
     ),
     made_by=TRICKS.name,
+    made=say_in("contract", "made"),
+    failed=say_in("makers", "euchred"),
 )  # fmt: skip
 
 

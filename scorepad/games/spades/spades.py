@@ -19,13 +19,14 @@ from scorepad.games.spades.points import (
     SETS,
     bags_before,
     lines,
+    new_bags,
     result_of,
     so_far,
 )
 from scorepad.rules.bids_and_tricks import BIDS, TRICKS, Flow, leads, tricks_step
 from scorepad.rules.blind import BLIND, blind, note_blind
 from scorepad.rules.options import Options
-from scorepad.rules.sentence import Say, Who, say, say_in
+from scorepad.rules.sentence import Say, Who, say, say_in, say_many
 from scorepad.rules.steps.answer_form import Each, Number
 from scorepad.rules.steps.constraints import Agree, Barred, Total
 from scorepad.rules.steps.note import Note
@@ -38,6 +39,7 @@ from scorepad.rules.target_game import OpenEnded
 SET, SET_BID = say_in("bid", "set"), say("set bid")
 # More tricks make the bid too.
 BIDS_OF_ALL = replace(BIDS, at_least=True, form=Each(Number(), sides=True), failed=SET, failed_one=SET_BID)
+BAGS_COUNTED = say_many("{n} bag", "{n} bags", 0)
 NO_BIDS = say("the first hand bids itself: don’t enter bids")
 
 
@@ -85,8 +87,9 @@ class Spades(OpenEnded):
         board = bidding.bids_itself(table, deal)
         bids = yield no_answers(BIDS, deal.order, NO_BIDS) if board else bidding.step_of_bids(table, deal, unseen)
         nils = bidding.nils(table, bids)
-        own = yield from ask_nil_tricks(nils, deal.cards)
-        tricks = yield from ask_all_tricks(table, deal, nils, own)
+        own = yield from ask_nil_tricks(bidding.nil_notes(nils, unseen, options), deal.cards)
+        notes = tuple(bidding.needed(table, bids, own))
+        tricks = yield from ask_all_tricks(table, deal, notes, nils, own)
         answers = {BIDS.name: bids, NIL_TRICKS.name: own, TRICKS.name: tricks}
         results = {who: result_of(who, answers, unseen, options) for who in table.columns}
         return [
@@ -112,9 +115,10 @@ class Spades(OpenEnded):
         return (note_blind(tuple(trail), near),)
 
     def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
-        """The bags that each has, in the order of the sheet's columns. Rules 13.5."""
-        each = tuple(say("{n}", n=bags_before(who, table)) for who in table.columns)
-        return (say("bags: {each}", each=each),) if table.options.number("bag_limit") else ()
+        """The bags that each has, in the order of the sheet's columns; sides have them in their rows. Rules 13.5."""
+        if len(table.columns) == 2 or not table.options.number("bag_limit"):
+            return ()
+        return (say("bags: {each}", each=tuple(say("{n}", n=bags_before(who, table)) for who in table.columns)),)
 
     def answer_in_words(self, kind: StepKind, value: Choice, column: Who, played: Played, options: Options) -> Say:
         """A bid as players write it: N for nil, BN for blind nil. Rules 13.5."""
@@ -131,6 +135,17 @@ class Spades(OpenEnded):
         """A nil is missed by any trick."""
         nil = promised == 0 and options.number("nil")
         return came != 0 if nil else kind.missed(promised, came)
+
+    def outcome_in_words(self, column: Who, played: Played, table: Table) -> tuple[Say, ...]:
+        """The bags of the deal, and that a nil failed whose partner has a bid of his own."""
+        result = result_of(column, played.answers, blind(played.deal.noted), table.options)
+        failed = (say("nil failed"),) if result.want and any(result.nils.values()) else ()
+        bags = new_bags(result, table.options)
+        return (*failed, *((BAGS_COUNTED.put(n=bags),) if bags else ()))
+
+    def count_in_words(self, column: Who, table: Table) -> Say | None:
+        bags = bags_before(column, table) if table.options.number("bag_limit") else 0
+        return BAGS_COUNTED.put(n=bags) if bags else None
 
     def total_note(self, column: Who, table: Table) -> Say | None:
         """The bags, once there are any. Rules 13.5."""
@@ -156,19 +171,24 @@ def _ends(table: Table) -> bool:
     return (isinstance(low, int) and min(totals) <= low) or max(totals) >= table.options.number("target")
 
 
-def ask_nil_tricks(nils: Sequence[Who], cards: int) -> Flow[Answers]:
-    """Ask for the own tricks of those who bid nil with a partner. If all four did, these are all tricks."""
+def ask_nil_tricks(nils: Mapping[Who, Say], cards: int) -> Flow[Answers]:
+    """Ask for the own tricks of those who bid nil with a partner. If all four did, these are all tricks.
+
+    `nils`: by player, what the nil is worth.
+    """
     if not nils:
         return {}
-    step = tricks_step(tuple(nils), cards, (say("bid nil"),) * len(nils), ())
+    step = tricks_step(tuple(nils), cards, tuple(nils.values()), ())
     too_many = say("there are only {n} tricks to take", n=cards)
     taken = Total(cards) if len(nils) == 4 else Agree(lambda own: too_many if total_of(own) > cards else None)
     return (yield replace(step, kind=NIL_TRICKS.name, title=NIL_TRICKS.title, constraints=(taken,)))
 
 
-def ask_all_tricks(table: Table, deal: Deal, nils: Sequence[Who], own: Answers) -> Flow[Answers]:
-    """Ask for the tricks of each side, or of each alone; a side with two nils isn't asked."""
-    step = tricks_step(table.columns, deal.cards, (None,) * len(table.columns), (leads(deal.order[0]),))
+def ask_all_tricks(
+    table: Table, deal: Deal, notes: Sequence[Say | None], nils: Sequence[Who], own: Answers
+) -> Flow[Answers]:
+    """Ask for the tricks of each side, or of each alone; a side with two nils isn't asked. `notes`: what each needs."""
+    step = tricks_step(table.columns, deal.cards, tuple(notes), (leads(deal.order[0]),))
     both = next((side for side in table.columns if len(side.members) > 1 and set(side.members) <= set(nils)), None)
     if both:
         step = replace(step, fields=tuple(_followed(side, both, own, deal.cards) for side in table.columns))

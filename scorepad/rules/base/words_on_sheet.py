@@ -47,6 +47,14 @@ class WordsOnSheet:
         """Whether a promise was missed with this result, by these house rules."""
         return kind.missed(promised, came)
 
+    def outcome_in_words(self, column: Who, played: Played, table: Table) -> tuple[Say, ...]:
+        """The result of a deal for a column besides points, in a word or two each (bags); `table`: before the deal."""
+        return ()
+
+    def count_in_words(self, column: Who, table: Table) -> Say | None:
+        """The count of a column besides its total (bags), shown while it bids and plays; None: there is none."""
+        return None
+
     def total_note(self, column: Who, table: Table) -> Say | None:
         """A small figure next to a total on the printed sheet, such as the bags; `table`: as it is after the deal."""
         return None

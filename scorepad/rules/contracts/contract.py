@@ -19,7 +19,14 @@ from scorepad.rules.table import AUCTION_STEP, Deal, Line
 DOUBLED = ("x", "xx")
 TIMES = {"": 1, "x": 2, "xx": 4}
 DECLARER = say_in("contract", "declarer")
-CONTRACT = StepKind("contract", say("Contract"), ContractForm(), made_by=TRICKS.name)
+CONTRACT = StepKind(
+    "contract",
+    say("Contract"),
+    ContractForm(),
+    made_by=TRICKS.name,
+    made=say_in("contract", "made"),
+    failed=say_in("contract", "set"),
+)
 UP_DOWN = (UP, DOWN)
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from scorepad.rules.bids_and_tricks import Counts, Flow
+from scorepad.rules.bids_and_tricks import NO_NOTES, Counts, Flow
 from scorepad.rules.sentence import Say, Who, say, say_in, say_many
 from scorepad.rules.steps.answer_form import Each, Number
 from scorepad.rules.steps.constraints import Together, Total
@@ -47,6 +47,7 @@ def ask_card_points(
     up_to: bool = False,
     kind: StepKind = CARD_POINTS,
     together: Say | None = None,
+    notes: Mapping[Who, Say] = NO_NOTES,
     hints: tuple[Say, ...] = (),
 ) -> Flow[Counts]:
     """Ask each side or player for card points, `total` together; the last follows. Returns them by side or player.
@@ -55,11 +56,12 @@ def ask_card_points(
     up_to    some may be missing, as in a deal that is broken off
     kind     another kind of the same name and form, if a game shows it on the sheet or not
     together beginning of the refusal of another sum, if the usual one isn't enough
+    notes    next to a name: how many points are needed
     """
     answers = yield Step(
         kind=kind.name,
         title=kind.title,
-        fields=_fields(who, total, all_to),
+        fields=_fields(who, total, all_to, notes),
         outside=why_all or say("{who} can have {low} to {high}, not {value}", low=0, high=total),
         missing=say("no card points entered for {who}"),
         constraints=(UpTo(total) if up_to else Total(total, together or there_are(total)),),
@@ -68,10 +70,11 @@ def ask_card_points(
     return {each: number(answers[each]) for each in who}
 
 
-def _fields(who: Sequence[Who], total: int, all_to: Who | None) -> tuple[Field, ...]:
+def _fields(who: Sequence[Who], total: int, all_to: Who | None, notes: Mapping[Who, Say]) -> tuple[Field, ...]:
     """A typed number for each; if all points belong to one, there is one choice each."""
     every = tuple(range(total + 1))
-    return tuple(Field(each, (total * (each == all_to),) if all_to else every, typed=True) for each in who)
+    choices = {each: (total * (each == all_to),) if all_to else every for each in who}
+    return tuple(Field(each, choices[each], notes.get(each), typed=True) for each in who)
 
 
 def there_are(total: int) -> Say:

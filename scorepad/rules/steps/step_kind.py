@@ -14,6 +14,7 @@ from scorepad.rules.steps.step import Answers, Choice
 
 ALONE = say("{what}")
 SAID = say("{n}")
+MADE = say_in("bid", "made")
 FAILED = say_in("bid", "missed")
 FAILED_ONE = say("missed bid")
 SMALL = say("Small figures: {what}, and points for this deal.")
@@ -32,6 +33,7 @@ class StepKind:
     column    the head of its column in the spreadsheet; empty: its name
     made_by   where its answers are promises: the name of the kind that decides whether they were made (tricks for bids)
     at_least  of promises: whether more than was promised keeps them too
+    made      of promises and contracts: the word for one that was kept
     failed    of promises: the word for one that was missed, behind it; `failed_one`: for such a one, in the legend
     noted     whether it is a note and never asked for
     over      where it is asked in turns: the sentence that refuses one more answer after the last turn; else None
@@ -55,6 +57,7 @@ class StepKind:
     column: str = ""
     made_by: str = ""
     at_least: bool = False
+    made: Say = MADE
     failed: Say = FAILED
     failed_one: Say = FAILED_ONE
     noted: bool = False

@@ -33,7 +33,7 @@ def settings(settings: Settings) -> Settings:
 
 ROW = re.compile(r'<fieldset class="row[^"]*" data-key="([^"]+)".*?<legend.*?<small[^>]*>(.*?)</small>', re.DOTALL)
 SEAT = re.compile(r'<p class="seat.*?</p>', re.DOTALL)
-TOLD = re.compile(r'<span class="told">.*?</span>', re.DOTALL)
+TOLD = re.compile(r'<span class="told">.*?</span>(\s*<span class="needs">(.+? bid (blind )?nil)?)?', re.DOTALL)
 CONTRACT_SHOWN = '<span class="contract">'
 PROMISING = [game for game in GAMES.values() if any(kind.promises for kind in game.asks) or game.contract_kind]
 
@@ -49,8 +49,9 @@ def says(shown: str, key: Who, promised: Mapping[Who, Choice], *, nil: bool) -> 
     """Whether the words at a player or side have the promise and, if partners promised each, both parts."""
     parts = [promised[who] for who in (key, *key.members) if who in promised][: len(key.members)]
     words = ["nil" if nil and bid == 0 else str(bid) for bid in parts]
-    together = words if len(words) == 1 else [str(sum(map(number, parts))), *words]
-    return re.findall(r"\bnil\b|\d+", re.sub(r"<[^>]*>", " ", shown)) == together
+    counted, nils = [word for word in words if word != "nil"], [word for word in words if word == "nil"]
+    added = [str(sum(map(number, parts))), *counted] if len(counted) > 1 else counted
+    return re.findall(r"\bnil\b|\d+", re.sub(r"<[^>]*>", " ", shown)) == [*added, *nils]
 
 
 @pytest.mark.parametrize("game", PROMISING, ids=lambda game: game.slug)

@@ -32,18 +32,54 @@ def row(page: Page, who: str) -> Locator:
     return page.locator(f"#form .row[data-key='{who}']")
 
 
+def chosen(page: Page, who: str, number: int) -> None:
+    """Choose a number by the keyboard, so that nothing is sent."""
+    chip(page, who, number).focus()
+    page.keyboard.press("Space")
+
+
 def verdict(page: Page, took: Mapping[str, int]) -> list[str]:
-    """The words about the bids after these tricks were tapped."""
+    """The words about the bids after these tricks were chosen."""
     for who, tricks in took.items():
-        chip(page, who, tricks).tap()
+        chosen(page, who, tricks)
     page.evaluate("new Promise(done => requestAnimationFrame(() => setTimeout(() => setTimeout(done))))")
-    return [each.inner_text().strip() for each in page.locator(".verdict").all()]
+    return [each.inner_text().strip() for each in page.locator(".verdict, .outcome").all()]
 
 
 def test_the_bid_of_partners_is_over_their_tricks_with_the_bid_of_each(phones: Phones, live_server: Server) -> None:
     page = at_the_tricks(phones, live_server, "spades", bids(4, 2, 3, 3))
     expect(row(page, US).locator("legend")).to_contain_text("Ana & Călin bid 7 (4 + 3)")
-    assert verdict(page, {US: 6}) == ["set", "made"]  # the others' seven follow
+    expect(row(page, US).locator(".needed")).to_have_text("7 needed")
+    expect(row(page, US).locator(".ring")).to_have_text("7")
+    assert verdict(page, {US: 6}) == ["set · −70", "made · 2 bags · +52"]  # the others' seven follow
+    expect(row(page, US).locator(".needed")).not_to_be_visible()
+
+
+def test_the_verdict_of_a_side_moves_no_row(phones: Phones, live_server: Server) -> None:
+    page = at_the_tricks(phones, live_server, "spades", bids(4, 2, 3, 3))
+    before = row(page, THEM).bounding_box()
+    for tricks in (0, 13, 7):
+        chosen(page, US, tricks)
+        expect(row(page, US).locator(".outcome")).not_to_be_empty()
+        assert row(page, THEM).bounding_box() == before
+
+
+def test_the_sum_that_a_side_has_bid_so_far_is_over_the_bids(phones: Phones, live_server: Server) -> None:
+    with sitting_at("spades", live_server) as at:
+        page = at.seat(phones.open(base_url=live_server.url))
+        sums = page.locator(".sides output")
+        expect(sums).to_have_text(["–", "–"])
+        for who, bid in (("p2", 2), ("p3", 3), ("p4", 4)):
+            chosen(page, who, bid)
+        expect(sums).to_have_text(["3", "6"])
+
+
+def test_a_contract_is_made_or_set_at_once(phones: Phones, live_server: Server) -> None:
+    page = at_the_tricks(phones, live_server, "rubber-bridge", {"contract": {"declarer": "Ana", "bid": "4S"}})
+    expect(row(page, US).locator(".needed")).to_have_text("10 needed; 4 tricks beat it")
+    expect(row(page, US).locator(".ring")).to_have_text("10")
+    chosen(page, US, 9)
+    expect(row(page, US).locator(".outcome")).to_have_text("down · Bogdan & Doina +50")
 
 
 def test_more_tricks_than_a_bid_that_is_a_minimum_make_it(phones: Phones, live_server: Server) -> None:
@@ -51,10 +87,11 @@ def test_more_tricks_than_a_bid_that_is_a_minimum_make_it(phones: Phones, live_s
     assert verdict(page, {"p2": 4, "p3": 1, "p4": 2}) == ["made", "failed", "made", "made"]
 
 
-def test_with_a_nil_the_tricks_of_both_partners_say_nothing_of_the_bid(phones: Phones, live_server: Server) -> None:
+def test_a_nil_has_its_own_words_and_does_not_hide_whether_the_bid_is_made(phones: Phones, live_server: Server) -> None:
     page = at_the_tricks(phones, live_server, "spades", {**bids(4, 2, 0, 3), "nil_tricks": {"Călin": 1}})
-    expect(row(page, US).locator("legend")).to_contain_text("Ana & Călin bid 4 (4 + nil)")
-    assert verdict(page, {US: 4}) == ["made"]  # of the other side alone
+    expect(row(page, US).locator("legend")).to_contain_text("Ana & Călin bid 4")
+    expect(row(page, US).locator("legend")).to_contain_text("Călin bid nil")
+    assert verdict(page, {US: 4}) == ["made · nil failed · −60", "made · 4 bags · +54"]
 
 
 @pytest.mark.parametrize("locale", ["en", "de", "he"])
@@ -63,7 +100,8 @@ def test_a_watcher_on_a_small_phone_sees_bid_and_parts(phones: Phones, live_serv
         page = phones.open(base_url=live_server.url, viewport=SMALL, locale=locale)
         page.goto(f"{at.watching}?me=p1")
         bid = page.locator(".seat.mine .told")
-        expect(bid).to_contain_text("4 (4 + ")
+        expect(bid).to_have_text("4")
+        expect(page.locator(".seat.mine .needs")).to_contain_text("Călin")
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         assert bid.evaluate("told => told.getBoundingClientRect().width") <= 320
 
