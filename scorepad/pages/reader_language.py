@@ -107,9 +107,9 @@ class ReaderLanguage:
     names: Mapping[Who, str]
     inks: Mapping[Who, int]
 
-    def at(self, names: Mapping[Who, str]) -> ReaderLanguage:
-        """The same language with the names at another table: a list has many tables."""
-        return ReaderLanguage(self.code, self.tag, self.tables, names, inks(names, NONE))
+    def at(self, names: Mapping[Who, str], chosen: Mapping[Who, int]) -> ReaderLanguage:
+        """The same language with the names and the chosen inks at another table: a list has many tables."""
+        return ReaderLanguage(self.code, self.tag, self.tables, names, inks(names, chosen))
 
     @property
     def spelling(self) -> str:

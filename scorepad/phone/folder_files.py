@@ -46,13 +46,18 @@ STYLES = (
     "style.css",
     "subpages.css",
     "home.css",
+    "games.css",
     "points_pad.css",
     "result.css",
     "printed_sheet.css",
     "sheet_toolbar.css",
     "serif_font.css",
 )
-STYLES_OF = {"index.html": STYLES[:3], "table.html": ("style.css", "points_pad.css")}
+STYLES_OF = {
+    "index.html": STYLES[:3],
+    "new.html": (*STYLES[:2], "games.css"),
+    "table.html": ("style.css", "points_pad.css"),
+}
 """The styles of each page; of every other one the first two."""
 OTHERS = ("icon.svg", "icon-192.png", "icon-512.png")
 MADE_OF: Mapping[str, tuple[str, ...]] = {

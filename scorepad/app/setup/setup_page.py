@@ -9,8 +9,10 @@ from scorepad.app.home.evening_list import ListedEvening, latest_first
 from scorepad.app.house_rules.rules_form import RulesForm, rules_form
 from scorepad.app.house_rules.saved_rules import RulesNotSaved
 from scorepad.app.setup.draft import Draft, SetupSummary, summary
-from scorepad.app.setup.game_list import MANY, Group, game_groups, game_in_short, sides
+from scorepad.app.setup.game_in_short import GameInShort, game_in_short
+from scorepad.app.setup.game_list import MANY, Group, game_groups
 from scorepad.app.setup.known_people import KnownPeople, without
+from scorepad.app.setup.sides import sides
 from scorepad.evening.play.names import without_number
 from scorepad.pages.page import Page
 from scorepad.rules.game import Game
@@ -57,14 +59,14 @@ class GameChoice:
 
     alone    whether there is only one
     groups   those that `wanted` finds, by heading
-    briefly  a game's number of players and the entries of its deals, by slug
+    briefly  each game in a few words and a drawing, by slug
     many     whether there are enough for a search field
     wanted   the searched text, or empty
     """
 
     alone: bool
     groups: Sequence[Group]
-    briefly: Mapping[str, Sequence[Say]]
+    briefly: Mapping[str, GameInShort]
     many: bool
     wanted: str
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from scorepad.app.setup.game_list import columns_with
+from scorepad.app.setup.sides import columns_with
 from scorepad.evening.log.facts import Evening
 from scorepad.evening.typed_paper.typed_layout import Entry, Layout, as_sent, layout
 from scorepad.evening.typed_paper.typed_sheet import MOST_ROWS, NOBODY, TOTAL, Cell, TypedSheet, typed_kinds

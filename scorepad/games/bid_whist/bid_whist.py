@@ -59,6 +59,9 @@ class BidWhist(OpenEnded):
     slug = "bid-whist"
     name = say("Bid Whist")
     players = range(4, 5)
+    in_a_line = say("Bid for high cards or for low ones.")
+    motif = ("AS", "to", "2S")
+    usual_deals = 6
     cards = HAND
     family = say("Whist")
     partners = True

@@ -31,6 +31,8 @@ class ChicagoBridge(ContractBridge):
 
     slug = "chicago-bridge"
     name = say("Chicago bridge")
+    in_a_line = say("Bridge in four deals.")
+    motif = ("4", "S", "H")
     options = (house.honours_option(True), house.UNDERTRICKS, house.CHICAGO_VUL, house.CHICAGO_STYLE)
     presets = (
         Preset(

@@ -23,6 +23,9 @@ class RubberBridge(ContractBridge, OpenEnded):
 
     slug = "rubber-bridge"
     name = say("Rubber bridge")
+    in_a_line = say("Two games win the rubber.")
+    motif = ("C", "D", "H", "S")
+    usual_deals = 8
     options = (house.honours_option(True), house.UNDERTRICKS, house.UNFINISHED_GAME, house.UNFINISHED_PART)
     presets = (
         Preset("book", say("Standard"), say("4♠ doubled, four down, not vulnerable, costs 800"), {}),

@@ -45,6 +45,8 @@ class CallBreak(OpenEnded):
     slug = "call-break"
     name = say("Call Break")
     players = range(4, 6)
+    in_a_line = say("Spades are trumps; take at least your bid.")
+    motif = ("5", "AS")
     unit = TENTHS
     clockwise = False
     family = say("Minimum bids")

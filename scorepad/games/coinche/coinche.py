@@ -47,6 +47,9 @@ class Coinche(OpenEnded):
     adjusted = 9999
     name = say("Coinche")
     players = range(4, 5)
+    in_a_line = say("Belote with an auction.")
+    motif = ("KS", "QS")
+    usual_deals = 10
     cards = 8
     clockwise = False
     family = say("Jass and Belote")

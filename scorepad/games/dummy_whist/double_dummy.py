@@ -21,6 +21,9 @@ class DoubleDummy(DummyFamily):
     slug = "double-dummy"
     name = say("Double Dummy")
     players = range(2, 3)
+    in_a_line = say("Whist for two, two hands face up.")
+    motif = ("AS", "KS", "back", "back")
+    usual_deals = 10
     asks = (*DummyFamily.asks, TRUMP)
     opens = say("{who} goes first")
     front = ("scoring", "target")

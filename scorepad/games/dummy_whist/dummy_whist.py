@@ -19,6 +19,9 @@ class DummyWhist(DummyFamily):
     slug = "dummy-whist"
     name = say("Dummy Whist")
     players = range(3, 4)
+    in_a_line = say("Whist for three, one hand face up.")
+    motif = ("AH", "KH", "back")
+    usual_deals = 10
     front = ("target",)
     options = (
         Option.yes_no(

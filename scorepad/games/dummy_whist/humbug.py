@@ -29,6 +29,9 @@ class Nonsense(DummyFamily):
     slug = "nonsense"
     name = say("Humbug (Nonsense)")
     players = range(2, 3)
+    in_a_line = say("Keep your hand, or change it unseen.")
+    motif = ("QH", "to", "back")
+    usual_deals = 10
     asks = (KEPT, *DummyFamily.asks, TRUMP)
     opens = say("{who} decides first")
     front = ("nonsense_scoring", "target")

@@ -53,6 +53,9 @@ class Euchre(OpenEnded):
     slug = "euchre"
     name = say("Euchre")
     players = range(4, 5)
+    in_a_line = say("Five cards each, and jacks rule.")
+    motif = ("JH", "JD")
+    usual_deals = 12
     cards = ALL
     family = say("Partners")
     partners = True

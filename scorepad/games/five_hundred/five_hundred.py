@@ -39,6 +39,9 @@ class FiveHundred(OpenEnded):
     slug = "five-hundred"
     name = say("Five Hundred")
     players = range(3, 5)
+    in_a_line = say("Win the auction, make your bid, reach 500.")
+    motif = ("500", "H")
+    usual_deals = 10
     cards = HIGHEST_NUMBER
     family = say("Partners")
     partners = True

@@ -32,6 +32,9 @@ class FortyOne(OpenEnded):
     slug = "forty-one"
     name = say("Forty-One")
     players = range(4, 5)
+    in_a_line = say("Bid what you can take; the race is to 41.")
+    motif = ("41", "H")
+    usual_deals = 14
     cards = CARDS
     clockwise = False
     family = say("Partners")

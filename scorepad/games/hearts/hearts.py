@@ -47,6 +47,9 @@ class Hearts(OpenEnded):
     name = say("Hearts")
     players = range(3, 7)
     family = say("Low score wins")
+    in_a_line = say("Take no hearts; beware of the queen.")
+    motif = ("H", "QS")
+    usual_deals = 10
     asks = (PENALTIES, JACK, MOON)
     options = house.OPTIONS
     presets = house.PRESETS

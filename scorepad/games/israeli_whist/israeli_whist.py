@@ -35,6 +35,9 @@ class IsraeliWhist(OpenEnded):
     slug = "israeli-whist"
     name = say("Israeli Whist")
     players = range(4, 5)
+    in_a_line = say("Win the trumps, then everyone bids exactly.")
+    motif = ("AC", "AH", "AD", "AS")
+    usual_deals = 12
     cards = CARDS
     family = say("Exact bids")
     asks = (CONTRACT, AUCTION, EXCHANGES, BIDS, TRICKS)

@@ -33,6 +33,8 @@ class OhHell(Game):
     name = say("Oh Hell")
     players = range(3, 11)
     family = say("Exact bids")
+    in_a_line = say("Bid exactly the tricks that you take.")
+    motif = ("3D", "2D", "1D")
     asks = (BLIND, BIDS, TRICKS, TRUMP)
     options = house.OPTIONS
     presets = house.PRESETS

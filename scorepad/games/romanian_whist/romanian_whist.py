@@ -51,6 +51,8 @@ class RomanianWhist(Game):
     players = range(3, 8)
     first = True
     family = say("Exact bids")
+    in_a_line = say("Hands of one to eight cards: bid exactly.")
+    motif = ("hands", "S")
     asks = (BIDS, TRICKS, TRUMP)
     options = house.OPTIONS
     presets = house.PRESETS

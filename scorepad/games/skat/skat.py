@@ -67,6 +67,8 @@ class Skat(Game):
     name = say("Skat")
     players = range(3, 5)
     family = say("One against two")
+    in_a_line = say("One player alone against two.")
+    motif = ("JC", "back", "back")
     asks = (CONTRACT, MATADORS, RESULT, CARD_POINTS, LAST_TRICK, NO_TRICK, SHOVES, BOCK)
     options = house.OPTIONS
     presets = house.PRESETS

@@ -50,6 +50,9 @@ class Spades(OpenEnded):
     name = say("Spades")
     players = range(3, 5)
     family = say("Partners")
+    in_a_line = say("Spades are trumps; beware of bags.")
+    motif = ("S",)
+    usual_deals = 11
     partners = True
     asks = (BLIND, BIDS_OF_ALL, NIL_TRICKS, TRICKS)
     on_paper = (BIDS_OF_ALL, TRICKS, POINTS_OF_DEAL)

@@ -29,6 +29,9 @@ class Tarneeb(OpenEnded):
     slug = "tarneeb"
     name = say("Tarneeb")
     players = range(PLAYERS, PLAYERS + 1)
+    in_a_line = say("The highest bidder names trumps.")
+    motif = ("AC", "KC", "QC")
+    usual_deals = 8
     cards = ALL
     family = say("Partners")
     partners = True

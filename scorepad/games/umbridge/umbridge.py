@@ -38,6 +38,9 @@ class Umbridge(OpenEnded):
     name = say("Umbridge")
     players = range(2, 3)
     family = say("Bridge")
+    in_a_line = say("Bridge for two, who share the dummy.")
+    motif = ("KS", "KH", "back")
+    usual_deals = 8
     asks = (CONTRACT, AUCTION, EXCHANGES, TRICKS, HONOURS)
     options = house.OPTIONS
     presets = house.PRESETS

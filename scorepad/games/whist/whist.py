@@ -48,6 +48,9 @@ class Whist(OpenEnded):
     name = say("Whist")
     players = range(4, 5)
     family = say("Whist")
+    in_a_line = say("Every trick above six scores.")
+    motif = ("AS", "AH", "AD", "AC")
+    usual_deals = 5
     partners = True
     asks = (TRICKS, TRUMP, HONOURS, REVOKES)
     options = house.OPTIONS

@@ -12,6 +12,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from scorepad.app.setup.game_in_short import PICTURES, game_in_short
 from scorepad.app.setup.game_list import MANY, game_groups
 from scorepad.evening.log.facts import DealFacts
 from scorepad.evening.record.english import English
@@ -21,6 +22,7 @@ from scorepad.settings import Settings
 from scorepad.stored_books.enter import enter_those_of_before
 from tests.app.home.test_home import begin
 from tests.app.setup.test_setup import names, post
+from tests.own_games import black_lady
 from tests.support.sample_evenings import by_the_book
 from tests.web.conftest import BEGAN, HERE, AtTable, SitDown, read
 
@@ -72,9 +74,32 @@ def test_every_game_is_in_the_list_once_with_how_many_it_is_for_and_its_kind(cli
     page = client.get("/new")
     assert sorted(offered(page.text)) == sorted(games())
     text = read(page)
-    for line in ("Bid Whist 4, in pairs · auction", "Double Dummy 2 · auction", "Whist 4, in pairs · tricks only",
-                 "Romanian Whist 3 to 7 · everyone bids"):  # fmt: skip
+    for line in ("Bid Whist 4, in pairs · 20 min Bid for high cards", "Double Dummy 2 · 25 min Whist for two",
+                 "Romanian Whist 3 to 7 · 45 min Hands of one to eight cards"):  # fmt: skip
         assert line in text
+
+
+def test_every_game_of_the_book_has_an_idea_a_drawing_of_its_own_and_minutes() -> None:
+    short = [game_in_short(game) for game in games().values()]
+    assert len({each.idea.text for each in short}) == len({each.motif for each in short}) == len(short)
+    assert all(len(each.idea.text) <= 45 and 1 <= len(each.motif) <= 4 for each in short)
+    assert {each.kind for one in short for each in one.motif} == {"suit", "card", "number", *PICTURES}
+    assert all(15 <= each.minutes <= 120 for each in short)
+
+
+@pytest.mark.parametrize(("slug", "minutes"), [
+    ("romanian-whist", 45),  # 24 deals with 94 cards a hand: 24 minutes, and 94 × 4 × 3 s
+    ("hearts", 35),  # no schedule: its usual 10 deals, each 1 minute and 13 × 4 × 3 s
+    ("call-break", 20),
+])  # fmt: skip
+def test_minutes_are_those_of_the_deals_and_of_the_cards_on_the_table(slug: str, minutes: int) -> None:
+    assert game_in_short(game_named(slug)).minutes == minutes
+
+
+def test_a_game_that_declares_nothing_of_it_is_listed_with_what_is_entered() -> None:
+    short = game_in_short(black_lady.GAME)
+    assert (short.idea, short.minutes) == (short.entries, 0)
+    assert [each.suit for each in short.motif] == ["C", "D", "H", "S"]
 
 
 def test_every_game_of_the_book_has_a_family(client: FlaskClient) -> None:
