@@ -23,8 +23,10 @@ from scorepad.book.log.book_events import (
     ToldApart,
     Words,
 )
+from scorepad.evening.inks import INKS, inks
 from scorepad.evening.log.instant import instant
 from scorepad.evening.play.names import lookalike_key
+from scorepad.rules.sentence import Who
 
 NAME = "name"  # the key of the word that names the book
 
@@ -51,7 +53,7 @@ class Person:
 
     name    by which the person is called now; empty once it was forgotten
     role    member of the circle, guest, or retired
-    ink     the ink that the person chose last, from 1 to 8; 0 without a choice
+    ink     the ink that the person chose last, else that of the first evening, from 1 to 8; 0 before that
     merged  the evenings of those who were found to be the same person, by their ids
     named   the number of the entry by which the person got the name
     """
@@ -59,7 +61,7 @@ class Person:
     id: str
     name: str
     role: Role = "member"
-    ink: int = 0
+    ink: int = field(default=0, compare=False)
     merged: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     named: int = field(default=0, compare=False)
 
@@ -145,12 +147,14 @@ def _apply(state: BookState, event: Event) -> None:
             state.evenings[evening] = Seating(state.seq, started, instant(started), {})
             for player, person in people.items():
                 _seat(state, evening, player, person)
+            _give_inks(state, evening)
         case TakenOut(evening):
             for person in state.evenings.pop(evening).people.values():
                 state.played[person].pop(evening, None)
         case Seated(evening, player, person, words):
             _name(state, words)
             _seat(state, evening, player, person)
+            _give_inks(state, evening)
         case Split(person, evenings, into, words):
             _split(state, person, evenings, into, words)
         case Merged(person, into):
@@ -201,6 +205,15 @@ def _seat(state: BookState, evening: str, player: str, person: str) -> None:
     state.evenings[evening] = replace(seating, people=people)
     if person:
         state.played[person][evening] = None
+
+
+def _give_inks(state: BookState, evening: str) -> None:
+    """Let people who have no ink yet keep the one that they have in this evening, their first one."""
+    people = {Who(player): state.people[person] for player, person in state.evenings[evening].people.items()}
+    known = {player: person.ink for player, person in people.items() if person.ink}
+    for player, ink in inks(people, known).items():
+        if player not in known:
+            state.people[people[player].id] = replace(people[player], ink=(ink - 1) % INKS + 1)
 
 
 def _merge(state: BookState, person: str, into: str) -> None:

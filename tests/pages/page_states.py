@@ -20,7 +20,7 @@ from scorepad.app.house_rules.option_fields import option_fields
 from scorepad.app.house_rules.rules_form import rules_form
 from scorepad.app.house_rules.saved_rules import FROM_THE_TABLE, Offer, RulesNotSaved
 from scorepad.app.menu.menu import Menu, menu
-from scorepad.app.names.names_page import Names
+from scorepad.app.names.names_page import COLORS, Names
 from scorepad.app.open_record.open_record import OpenRecord
 from scorepad.app.points.points_page import Points, points_form
 from scorepad.app.result.result_text import Result
@@ -378,7 +378,7 @@ STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
     Menu: lambda: (menu(state, "key") for state in evenings()),
     RulesInForce: tonight,
     Names: lambda: (
-        Names(state.evening.people, {**words_of(state.evening), **typed}, LONGEST, *wrong, OTHERS, "key")
+        Names(state.evening.people, COLORS, {**words_of(state.evening), **typed}, LONGEST, *wrong, OTHERS, "key")
         for state in evenings()
         for typed, *wrong in (({}, {}, None), ({"p1": "", "note": "?"}, {"p1": WHY, "title": WHY, "note": WHY}, WHY))
     ),

@@ -57,12 +57,16 @@ class ListedPerson:
     name      empty once it was forgotten
     role      `member`, `guest` or `retired`
     evenings  how many the person played
+    ink       the number of the person's ink; 0 for somebody who has not played
+    letters   those on the person's disc
     """
 
     id: str
     name: str
     role: str
     evenings: int
+    ink: int = 0
+    letters: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,12 +9,15 @@ from scorepad.app.changed_fields import changed_texts
 from scorepad.app.changed_fields import shown as before_that
 from scorepad.book.book_decisions import IllegalChange
 from scorepad.book.book_state import BookState, Person
+from scorepad.evening.sheet.short_names import disc_letters
 from scorepad.pages.book.book_pages import BookEvening, ListedPerson
+from scorepad.pages.reader_language import DEALER
 from scorepad.rules.sentence import Say, quoted, say
 from scorepad.rules.steps.typed_text import LONGEST
 from scorepad.store.evening_rows import Listed
 from scorepad.stored_evenings.open_evenings import UNPLAYABLE
 from scorepad.web.access.devices import evenings as open_evenings
+from scorepad.web.site.language import translated
 from scorepad.web.site.posted_form import posted_form
 from scorepad.web.start.evening_list import games_here
 
@@ -42,10 +45,7 @@ def changed(now: Mapping[str, str]) -> Mapping[str, str]:
 
 def people(state: BookState, there: Collection[str], wanted: Iterable[Person]) -> list[ListedPerson]:
     """People as they are listed. `there`: the evenings that are counted."""
-    return [
-        ListedPerson(each.id, each.name, each.role, sum(evening in there for evening in state.played[each.id]))
-        for each in wanted
-    ]
+    return [_listed(each, sum(evening in there for evening in state.played[each.id])) for each in wanted]
 
 
 def evenings(state: BookState, wanted: Iterable[Listed]) -> list[BookEvening]:
@@ -71,3 +71,8 @@ def evening_in(state: BookState, listed: Listed) -> BookEvening:
 def names_in(state: BookState, evening: str) -> Mapping[str, str]:
     """The people who sat there, by the player's id, with their present names."""
     return {player: state.people[person].name for player, person in state.evenings[evening].people.items()}
+
+
+def _listed(person: Person, played: int) -> ListedPerson:
+    letters = disc_letters((person.name,), translated(DEALER))[0] if person.name else ""
+    return ListedPerson(person.id, person.name, person.role, played, person.ink, letters)
