@@ -18,8 +18,8 @@ window.scorepad = (() => {
   // In these sentences the number is a placeholder: a character that no name contains.
   const fill = (text, n) => text.replace("\u2028", n);
   // The click count of the last click, 0 from a keyboard; when the step was painted, and its identity; the timer that
-  // sends; the text of the strip, and until when it stays; a selector of the focused element.
-  let hand = 0, painted = 0, shown = "", sending = 0, telling = "", stays = 0, held = "";
+  // sends; the text of the strip, and until when it stays; a selector of the focused element; the place of the deal.
+  let hand = 0, painted = 0, shown = "", sending = 0, telling = "", stays = 0, held = "", deal = "";
   // For the other scripts. `kept`: the step and its choices, stored by `keep`; `revoke` is called with each answer;
   // `waiting`: how many wishes are not sent yet; `lost`: when the server was lost, and `away` as long as it is;
   // `acts`: whether what is drawn next follows from a button that was pressed here;
@@ -180,6 +180,8 @@ window.scorepad = (() => {
   function arrive() {
     const form = find("#form"), here = form ? place(form) : "", same = here === shown;
     if (!same) {
+      if (shown && form?.dataset.place !== deal) scrollTo(0, 0); // the sheet shows what was scored
+      deal = form?.dataset.place;
       shown = here;
       painted = performance.now();
       clearTimeout(sending);

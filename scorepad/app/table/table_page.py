@@ -14,6 +14,7 @@ from scorepad.evening.play.state import State
 from scorepad.evening.sheet.cells import noted_suit
 from scorepad.evening.sheet.layout import small_numbers_words
 from scorepad.evening.sheet.outcome import Standing, headline, podium, standings, stopped
+from scorepad.evening.sheet.sheet import SheetRow
 from scorepad.evening.sheet.short_names import split_names
 from scorepad.evening.story.sentences import story
 from scorepad.pages.page import Page
@@ -83,6 +84,7 @@ class Table(Page):
     head        the facts about the deal; None at the end
     progress    the deals of a game with a schedule; None at the end
     so_far      the sheet
+    booked      the deal that was just scored, as long as the next one has no answers; None for watchers
     objections  the watchers' objections
     entered     the refused form
     form        the current step; None at the end and for watchers
@@ -115,6 +117,7 @@ class Table(Page):
     head: DealHead | None
     progress: Progress | None
     so_far: SheetSoFar
+    booked: SheetRow | None
     objections: Objections
     entered: Entered
     form: StepForm | None
@@ -166,6 +169,7 @@ def table_page(
         big=big, entered=entered, watched=watched, fresh=not (state.rows or state.facts.answers), online=online,
         unready=unready, head=_head(state, write, big), progress=_progress(state),
         so_far=_so_far(opened, objections),
+        booked=_booked(opened) if write else None,
         objections=Objections(objections, write),
         form=step_form(opened, step, objections, entered) if write and step else None,
         turns=_turns(state, step),
@@ -211,6 +215,12 @@ def _so_far(opened: OpenEvening, objections: Sequence[Objection]) -> SheetSoFar:
     )
     objected = frozenset(each.place for each in objections if each.past)
     return SheetSoFar(columns, sheet.rows, small_numbers_words(state.game, state.table.options), objected, state.unit)
+
+
+def _booked(opened: OpenEvening) -> SheetRow | None:
+    """The last deal, if it was scored and nothing has been entered since."""
+    row = opened.sheet.rows[-1] if opened.sheet.rows else None
+    return None if row is None or row.void or opened.state.over or opened.state.facts.answers else row
 
 
 def _turns(state: State, step: Step | None) -> Turns | None:

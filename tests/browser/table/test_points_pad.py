@@ -144,3 +144,18 @@ def test_it_has_room_on_every_phone(phones: Phones, live_server: Server, players
             "[...document.querySelectorAll('.keys button, .hand .row, .hand .chips label')]"
             ".every(one => one.offsetHeight >= 48 && one.offsetWidth >= 40)"
         )
+
+
+def test_after_a_deal_the_page_is_at_its_top_and_shows_the_points(phones: Phones, at: Sitting) -> None:
+    page = at.seat(phones.open())
+    page.set_viewport_size({"width": 320, "height": 480})
+    phone = Phone(page, NAMES)
+    page.evaluate("scrollTo(0, 999)")
+    assert page.evaluate("scrollY") > 0
+    phone.deal(DEAL)
+    assert page.evaluate("scrollY") == 0
+    shown = page.locator(".booked p")
+    expect(shown).to_have_text("Deal 1 · Ana +14 · Bogdan +6 · Călin +4 · Doina +2")
+    expect(shown).to_be_hidden()  # it goes by itself
+    page.get_by_role("button", name="Undo").tap()
+    expect(shown).to_have_count(0)
