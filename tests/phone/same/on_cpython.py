@@ -17,17 +17,17 @@ import pytest
 from flask import Flask, g
 
 from python_to_js import script
+from scorepad.evening.inks import inks
 from scorepad.evening.log.codec import write_entry
 from scorepad.evening.log.facts import Evening
 from scorepad.evening.log.history import Entry, History
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.flask_app import create_app
 from scorepad.pages.page import Piece
-from scorepad.pages.reader_language import ReaderLanguage
+from scorepad.pages.reader_language import NONE, ReaderLanguage
 from scorepad.phone import app as app_of_phone
 from scorepad.phone.program import program
 from scorepad.rules.game import Game
-from scorepad.rules.sentence import Who
 from scorepad.settings import Settings
 from scorepad.web.phone import own_scripts
 from scorepad.web.phone.scripts import addresses
@@ -84,13 +84,13 @@ def in_their_order() -> Mapping[str, Game]:
     return dict(sorted(PLAYED.items(), key=lambda each: (not each[1].first, each[0])))
 
 
-def spoken(app: Flask) -> Callable[[str, Mapping[Who, str]], ReaderLanguage]:
-    """A function that gives the server's language for names at a table."""
+def spoken(app: Flask) -> Callable[..., ReaderLanguage]:
+    """A function that gives the server's language for names and chosen inks at a table."""
     known: dict[str, ReaderLanguage] = {}
     for code in CODES:
         with app.test_request_context("/", headers={"Accept-Language": code}):
             known[code], _ = reader_language({}), nameless(code)
-    return lambda code, names: replace(known[code], names=names)
+    return lambda code, names, chosen=NONE: replace(known[code], names=names, inks=inks(names, chosen))
 
 
 class Jinja(dict[str, Callable[[ReaderLanguage, Piece], str]]):
