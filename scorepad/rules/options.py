@@ -54,6 +54,7 @@ class Option:
     either   it has an effect only where at least one of these other options has one of these values
     players  the numbers of players for which it has an effect; empty: all
     group    the heading under which it is listed
+    own_line  True if the rules in force name it in a line of its own where its value is not the default
     """
 
     key: str
@@ -67,6 +68,7 @@ class Option:
     either: Mapping[str, Container[object]] = field(default_factory=dict, hash=False)
     players: tuple[int, ...] = ()
     group: Say = DEAL
+    own_line: bool = False
 
     @staticmethod
     def yes_no(
@@ -79,12 +81,14 @@ class Option:
         only: Mapping[str, Container[object]] | None = None,
         either: Mapping[str, Container[object]] | None = None,
         group: Say = DEAL,
+        own_line: bool = False,
     ) -> Option:
         """A house rule that is in force or not; the parts are as in any other."""
         words = (say("yes"), say("no"))
         return Option(
-            key, default, (True, False), label, help, example, words, only=only or {}, either=either or {}, group=group
-        )
+            key, default, (True, False), label, help, example, words, only=only or {}, either=either or {}, group=group,
+            own_line=own_line,
+        )  # fmt: skip
 
     def matters(self, options: Mapping[str, object]) -> bool:
         """Whether this option has any effect with these values of the others."""

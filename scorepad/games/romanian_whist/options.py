@@ -73,6 +73,7 @@ OPTIONS = (
             say_in("forehead hand", "never"), say("the last one-card deals"), say("the very last deal"),
             say("every one-card deal"),
         ),
+        own_line=True,
     ),
     Option(
         "extra_deals", default="none", choices=("none", "zero", "nv", "both"),
@@ -85,6 +86,7 @@ OPTIONS = (
             say_in("extra deals", "both"),
         ),
         group=END,
+        own_line=True,
     ),
     Option(
         "seven_mode", default="dead_hand", choices=("dead_hand", "56_cards"),

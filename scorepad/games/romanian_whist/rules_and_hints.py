@@ -73,7 +73,7 @@ def tonight(options: Options, players: int) -> Iterator[Say]:
     yield _hook(options)
     yield _scores(options)
     yield from _runs(options, players)
-    yield from _chosen(options, "forehead", "extra_deals")
+    yield from (option.chosen(options) for option in OPTIONS if option.own_line and option.differs(options))
     yield say("Highest score after the last deal wins.")
     yield from in_one_line(_chosen(options, "tie_break", "zero_finish"))
 

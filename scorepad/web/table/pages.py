@@ -10,6 +10,7 @@ from flask import Blueprint, abort, make_response, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.app import handle
+from scorepad.app.corrections.correct import AGREED
 from scorepad.app.form import Form
 from scorepad.app.route import LOOK, SAVE, Failure, Kept, Request
 from scorepad.evening.play.state import State
@@ -112,10 +113,10 @@ def post_amend(evening: str, place: int) -> ResponseReturnValue:
     return _posted(open_evening(evening), f"deal/{place}/amend", (ValueError, StoreFailed), "table")
 
 
-@bp.post("/agreed")
+@bp.post(f"/{AGREED}")
 def post_agreed(evening: str) -> ResponseReturnValue:
     """Correct the agreement at the start, or show what that would change."""
-    return _posted(open_evening(evening), "agreed", (ValueError, StoreFailed), "table")
+    return _posted(open_evening(evening), AGREED, (ValueError, StoreFailed), "table")
 
 
 def post(evening: str, path: str) -> ResponseReturnValue:
@@ -145,5 +146,7 @@ def _posted(
     return redirect(url_for("table.show", evening=opened.evening, _anchor=anchor), 303)
 
 
-add_addresses(bp, ("more", "names", "seats", "points", "agreed", "tonight", "sheet", "result", "story"), show)
-add_addresses(bp, ("names", "seats", "points"), post, post=True)
+PAGES = [route for route in handle.ROUTES if route.page and "*" not in route.path]
+"""The pages whose paths name nothing else. A new one needs only its route in `handle`."""
+add_addresses(bp, [route.path for route in PAGES], show)
+add_addresses(bp, [route.path for route in PAGES if route.decide and route.path != AGREED], post, post=True)
