@@ -12,6 +12,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from playwright.sync_api import Page, Playwright
 
+from scorepad.app import handle
 from scorepad.evening.log.events import Started
 from scorepad.evening.record import record_text
 from scorepad.store import access, log
@@ -22,14 +23,7 @@ from tests.support import prerequisites
 from tests.support.random_evenings import Log
 
 PAGES = (
-    "sheet",
-    "result",
-    "more",
-    "tonight",
-    "names",
-    "seats",
-    "agreed",
-    "story",
+    *(route.path for route in handle.ROUTES if route.page and "*" not in route.path),
     "other-rules",
     "other-rules-book",
     "other-rules-gone",
