@@ -23,10 +23,12 @@ def test_blocks_grow_and_suits_fall_for_who_sees_the_game_end_alone(phones: Phon
         watcher, calm = phones.open(), phones.open(reduced_motion="reduce")
         for page in (watcher, calm):
             page.goto(at.watching)
+            page.wait_for_function("() => window.htmx")
         at.answer(1, 0, 0)
         at.answer(1, 0, 0)
+        assert at.state.over
         for page in (watcher, calm):
-            expect(page.locator(".step")).to_have_count(3)
+            expect(page.locator(".step")).to_have_count(3, timeout=15000)
         assert moves(watcher) == ("grow", "fall")
         assert moves(calm) == ("none", "none")
         watcher.reload()
