@@ -79,7 +79,7 @@
   // Under the result stands how the evening went: told by this phone where it draws the table, else by the server.
   function tell() {
     const place = find("#table .story"), told = place && shared.evening?.story();
-    if (told && find("p > .button", place)) place.innerHTML = told;
+    if (told && find("[href=story]", place)) place.innerHTML = told;
     return !!told;
   }
   addEventListener("scorepad:drawn", tell);

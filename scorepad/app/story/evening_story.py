@@ -6,17 +6,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from scorepad.app.route import Failure, Request, Route
+from scorepad.app.story.course_chart import CourseChart, course_chart
+from scorepad.app.story.other_rules_page import strongest
 from scorepad.evening.open_evening import OpenEvening
-from scorepad.evening.sheet.trend import Trend, trend
 from scorepad.evening.story.can_still_win import certainties
 from scorepad.evening.story.course import tables
 from scorepad.evening.story.sentences import story, turns
 from scorepad.evening.story.tallies import Tallies, tallies
 from scorepad.pages.page import Page
 from scorepad.rules.sentence import Say, Who
-
-WIDE, HIGH = 200, 150
-"""The chart's units from the first deal to the last, and from the lowest total to the highest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +23,8 @@ class EveningStory(Page):
 
     told     sentences about the evening
     certain  what can still be won, and what not, while it runs
-    chart    the course of the totals; None if there are too few deals
+    other    who would have won by other house rules, in a sentence; None if nobody else
+    course   of the totals; None if there are too few deals
     columns  players or sides, as on the sheet
     totals   of each scored deal, its number and the totals after it
     tallies  how everybody's bids or contracts came out
@@ -38,7 +37,8 @@ class EveningStory(Page):
 
     told: Sequence[Say]
     certain: Sequence[Say]
-    chart: Trend | None
+    other: Say | None
+    course: CourseChart | None
     columns: Sequence[Who]
     totals: Sequence[tuple[int, Mapping[Who, int]]]
     tallies: Tallies
@@ -52,7 +52,8 @@ def evening_story(opened: OpenEvening) -> EveningStory:
     return EveningStory(
         told=story(state),
         certain=certainties(state),
-        chart=trend(state, sheet, WIDE, HIGH),
+        other=strongest(state),
+        course=course_chart(state, sheet),
         columns=sheet.columns,
         totals=[(len(table.scored), table.totals) for table in tables(state)[1:]],
         tallies=tallies(state),

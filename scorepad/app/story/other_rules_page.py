@@ -9,6 +9,7 @@ from scorepad.app.route import Failure, Kept, Request, Route
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.house_rules import difference
 from scorepad.evening.play.state import State
+from scorepad.evening.story.course import margin
 from scorepad.evening.story.other_rules import ByOtherRules, Forbidden, by_other_rules
 from scorepad.pages.page import Page
 from scorepad.rules.game import Game
@@ -16,6 +17,8 @@ from scorepad.rules.options import IllegalOptions, Options
 from scorepad.rules.sentence import Say, Who, say
 
 PATH = "other-rules"
+MOST_PLAYED = 300
+"""Deals that are played again at most for the sentence on the end page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +92,33 @@ def other_rules(state: State, chosen: str = "", kept: Iterable[Kept] = ()) -> Ot
         columns=_columns(state, other.state) if other else (),
         forbidden=other.forbidden if other else (),
         deals=len({each.deal for each in other.forbidden}) if other else 0,
+    )
+
+
+def strongest(state: State) -> Say | None:
+    """The clearest other winner that a set of the book's rules would have had, in a sentence; None if there is none.
+
+    Evenings with many deals are not played again for it.
+    """
+    presets = state.game.presets
+    if not state.over or len(state.rows) * len(presets) > MOST_PLAYED:
+        return None
+    others = [(name, other.state) for name, other in _with_same_deals(state, ()).values()]
+    turned = [
+        (margin(other.table), name, other)
+        for name, other in others
+        if len(other.table.leaders) == 1 and other.table.leaders[0] not in state.winners
+    ]
+    if not turned:
+        return None
+    _, name, other = max(turned, key=lambda each: each[0])
+    won, second = other.table.ranking[0][0], other.table.ranking[1][0]
+    return say(
+        "{rules}: first place for {who}, {total} to {other}",
+        rules=name,
+        who=won,
+        total=other.points(other.table.totals[won]),
+        other=other.points(other.table.totals[second]),
     )
 
 

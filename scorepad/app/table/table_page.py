@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from scorepad.app.story.course_chart import CourseChart, course_chart
 from scorepad.app.table.entered import NOTHING, Entered
 from scorepad.app.table.pieces import DealHead, Objection, Objections, Progress, SheetSoFar
 from scorepad.app.table.step_form import StepForm, step_form
@@ -17,6 +18,7 @@ from scorepad.evening.sheet.outcome import Standing, headline, podium, standings
 from scorepad.evening.sheet.sheet import SheetRow
 from scorepad.evening.sheet.short_names import split_names
 from scorepad.evening.story.sentences import story
+from scorepad.evening.story.tallies import Tallies, tallies
 from scorepad.pages.page import Page
 from scorepad.rules.sentence import Say, Who
 from scorepad.rules.steps.step import Answers, Step
@@ -41,6 +43,8 @@ class Ended:
     standings  the ranking
     steps      how many of them are on the podium: all of up to four, else the first places
     told       sentences about the game, the most important first
+    course     of the totals; None if there are too few deals
+    tallies    everybody's bids or contracts
     gone       players who left before the end and have no place in it, each with the total
     closed     whether the table stopped, and may go on
     unit       how many parts of a total are one point
@@ -53,9 +57,16 @@ class Ended:
     standings: Sequence[Standing]
     steps: int
     told: Sequence[Say]
+    course: CourseChart | None
+    tallies: Tallies
     gone: Sequence[tuple[Who, int]]
     closed: bool
     unit: int
+
+    @property
+    def made(self) -> Mapping[Who, Say | None]:
+        """The sentence that counts the bids or contracts that a column made, if it had any."""
+        return {each.column: each.made for each in self.standings}
 
     @property
     def shared(self) -> bool:
@@ -234,7 +245,7 @@ def _ended(opened: OpenEvening) -> Ended:
     ranked = standings(sheet)
     return Ended(
         headline(state), stopped(state), state.evening.started, len(state.table.scored),
-        ranked, podium(ranked) if state.winners else 0, story(state),
+        ranked, podium(ranked) if state.winners else 0, story(state), course_chart(state, sheet), tallies(state),
         [(who, sheet.totals[who]) for who in sheet.gone], state.evening.closed,
         state.unit,
     )  # fmt: skip

@@ -21,6 +21,7 @@ class Tally:
 
     made, missed          how many; `over`, `under`: of the bids that were missed, those with too many or too few
     made_run, missed_run  the most in a row
+    each                  of each in turn, whether it was made
     """
 
     column: Who
@@ -30,6 +31,7 @@ class Tally:
     under: int
     made_run: int
     missed_run: int
+    each: tuple[bool, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +71,7 @@ def _tally(column: Who, offs: Sequence[int]) -> Tally:
         column, made, len(offs) - made,
         over=sum(off > 0 for off in offs), under=sum(off < 0 for off in offs),
         made_run=_longest(runs, made=True), missed_run=_longest(runs, made=False),
+        each=tuple(off == 0 for off in offs),
     )  # fmt: skip
 
 

@@ -31,9 +31,12 @@ def test_the_page_has_the_best_sentences_and_the_numbers_behind_the_chart(table:
 
 def test_the_end_leads_there_and_loads_it_into_itself(table: AtTable) -> None:
     end = table.get().text
-    assert '<a class="button" href="story">How the game went</a>' in end
+    assert '<a href="story">How the game went</a>' in end
     assert 'hx-get="story" hx-trigger="load"' in end
-    assert "<polyline" not in end
+    assert "<h3>Ana led from the first deal to the last</h3>" in end
+    assert end.count("<polyline") == 3
+    assert "style=" not in end
+    assert "5 of 5 bids made" in read(table.get())
     part = table.client.get(f"/table/{table.evening}/story", headers=PART).text
     assert "<html" not in part
     assert part in table.get("story").text

@@ -124,7 +124,7 @@ def test_an_evening_that_ends_alone_has_its_story_and_the_copied_result_is_the_s
     alone.get_by_role("link", name="More").tap()
     alone.get_by_role("button", name="End game").tap()
     expect(alone.locator(".end .story .tallies").first).to_be_visible()
-    expect(alone.locator(".end .story .chart")).to_be_visible()
+    expect(alone.locator(".end .plot")).to_be_visible()
     alone.wait_for_timeout(GUARD)
     alone.get_by_role("link", name="Share the result").tap()
     expect(alone.locator(".pictures")).to_have_count(0)  # the server draws them

@@ -19,7 +19,7 @@ def test_it_is_under_the_result_and_is_loaded_again_after_a_correction(phones: P
         page = phones.open()
         page.goto(at.watching)
         story = page.locator(".end .story")
-        expect(story.locator(".chart")).to_be_visible()
+        expect(page.locator(".end .plot")).to_be_visible()
         expect(story.get_by_role("row", name="Ana 2 0 0 0 2 0")).to_be_visible()
         assert not page.evaluate(WIDER)
         at.write(decide.amend(at.state, 2, {"tricks": {"p1": 0, "p2": 1, "p3": 0}}, "2026-11-20T22:00:00+02:00").event)
@@ -32,7 +32,7 @@ def test_without_a_script_a_link_leads_to_it_and_back(plain: Page, live_server: 
     with sitting(live_server, 3, ONES, schedule="custom", custom_schedule=(1, 1), hook=False) as at:
         at.seat(plain)
         plain.get_by_role("link", name="How the game went").tap()
-        expect(plain.locator(".chart")).to_be_visible()
+        expect(plain.locator(".plot")).to_be_visible()
         plain.get_by_role("link", name="Back to the game").tap()
         expect(plain.locator(".end")).to_be_visible()
 
