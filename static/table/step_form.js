@@ -191,7 +191,7 @@ window.scorepad = (() => {
       restore(form);
       quiet(form, !update(form));
     }
-    if (held && document.activeElement === document.body) {
+    if (held && document.activeElement === document.body && !(hand && form?.dataset.pad)) { // a finger needs no field of a pad
       const at = same && find(held) || find("#form .row input:not(:checked), .end .send");
       at?.focus({ preventScroll: true });
       if (at?.type === "text") at.selectionStart = 9;

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scorepad.rules.sentence import Who
-from tests.browser.begun_evening import GUARD, Sitting
+from tests.browser.begun_evening import GUARD, Sitting, with_rules
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
 from tests.browser.tapped_deal import LOOK, PAINTED, Given, Phone, begun
@@ -159,3 +159,16 @@ def test_after_a_deal_the_page_is_at_its_top_and_shows_the_points(phones: Phones
     expect(shown).to_be_hidden()  # it goes by itself
     page.get_by_role("button", name="Undo").tap()
     expect(shown).to_have_count(0)
+
+
+def test_a_phone_draws_the_pad_without_the_server(phones: Phones, at: Sitting) -> None:
+    page = with_rules(at.seat(phones.open()))
+    page.context.set_offline(True)
+    phone = Phone(page, NAMES)
+    assert phone.deal(DEAL) == 4
+    expect(page.locator(".hand .typed[inputmode=none]")).to_have_count(4)
+    assert phone.deal({"penalties": {"Ana": 0, "Bogdan": 26, "Călin": 0, "Doina": 0}}) == 4
+    expect(page.locator(".sheet tbody")).to_contain_text("40")  # Ana: 14 and 26
+    page.context.set_offline(False)
+    page.wait_for_function("() => !scorepad.waiting")
+    assert at.state.table.totals[BOGDAN] == 6
