@@ -47,7 +47,12 @@ def home(listed: EveningList, today: str, *, owns: bool = False, away: bool = Fa
     """
     first = listed.page == 1 and not listed.wanted
     playable = [each for each in latest_first(listed.evenings) if each.state] if first else []
-    running = next((each for each in playable if each.running and each.state and each.state.deal), None)
+    running = _running(playable)
     others = [each for each in listed.evenings if each is not running]
     again = playable[0] if playable else None
     return Home(listed, running, others, first and not listed.evenings, today, again, owns, away, notes)
+
+
+def _running(playable: Sequence[ListedEvening]) -> ListedEvening | None:
+    """The evening that was written last of those that still have a deal to play, or None."""
+    return next((each for each in playable if each.running and each.state and each.state.deal), None)

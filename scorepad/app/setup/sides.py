@@ -1,4 +1,4 @@
-"""Who plays together, as the form of a new game shows it before anybody has a name."""
+"""The players who are together on a side, on the form of a new game, before anybody has a name."""
 
 from __future__ import annotations
 
