@@ -33,3 +33,18 @@ def test_blocks_grow_and_suits_fall_for_who_sees_the_game_end_alone(phones: Phon
         assert moves(calm) == ("none", "none")
         watcher.reload()
         assert moves(watcher) == ("none", "none")
+
+
+def test_steps_stand_side_by_side_above_all_others(phones: Phones, live_server: Server) -> None:
+    with sitting(live_server, 5, schedule="custom", custom_schedule=(1,), hook=False) as at:
+        at.answer(0, 0, 0, 0, 0)
+        at.answer(1, 0, 0, 0, 0)
+        page = phones.open()
+        page.goto(at.watching)
+        steps, others = page.locator(".ranking .step").all(), page.locator(".ranking li:not(.step)").all()
+        boxes = [box for one in steps if (box := one.bounding_box())]
+        assert len(boxes) == 4
+        assert min(box["width"] for box in boxes) > 60
+        assert len({box["x"] for box in boxes}) == 4
+        (below,) = [box for one in others if (box := one.bounding_box())]
+        assert all(box["y"] + box["height"] <= below["y"] + 1 for box in boxes)
