@@ -6,7 +6,6 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.begun_evening import Sitting, step
 from tests.browser.live_server import Server
-from tests.browser.network.test_offline import kept
 from tests.browser.phone.test_without_the_server import sent
 
 ROW = "#form fieldset[data-key='p1']"
@@ -30,7 +29,6 @@ def color_of(page: Page, name: str) -> str:
 
 def test_an_ink_is_chosen_without_the_server(table: Page, at: Sitting, fresh_server: Server) -> None:
     step(table, 1, "bids")
-    kept(table)
     fresh_server.stop(kill=True)
     choose(table, "Pink")
     step(table, 1, "bids")
