@@ -170,8 +170,8 @@ class FolderFiles:
             "start_url": "index.html",
             "scope": "./",
             "display": "standalone",
-            "background_color": "#faf6ea",
-            "theme_color": "#faf6ea",
+            "background_color": "#fbf7ea",
+            "theme_color": "#fbf7ea",
             "icons": icons,
         }
         return json.dumps(values, indent=1).encode()

@@ -67,7 +67,7 @@
     if (!form || shared.pad(form)) return;
     const next = open(form).find(hand => !count(hand));
     event.preventDefault();
-    (next ? field(next) : find("[data-worth]", form) || find(".send", form)).focus();
+    (next ? field(next) : find("[data-worth]", form) || find("#step .send")).focus();
   });
   shared.arrive();
 })(scorepad);

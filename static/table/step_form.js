@@ -138,12 +138,12 @@ window.scorepad = (() => {
     why.parentNode.hidden = find(".problem", last)?.textContent === why.textContent;
   }
 
-  // The words beside the fields: how far over or under the bids are, how many tricks are left, who made the bid; what a
-  // side has bid so far, and what its tricks are worth.
+  // The words beside the fields: how many tricks are bid, or left; who made the bid; what a side has bid so far, and what
+  // its tricks are worth.
   function say(form, rows, sum, taken) {
-    const told = form.dataset, bids = sum + +(told.known || 0), off = bids - told.cards, out = find(".sum");
+    const told = form.dataset, bids = sum + +(told.known || 0), out = find(".sum");
     if (told.total) out.textContent = fill(told.left, Math.max(0, told.total - sum));
-    else if (told.said) out.textContent = fill(told.said, bids) + " · " + (off ? fill(off > 0 ? told.over : told.under, Math.abs(off)) : told.even);
+    else if (told.said) out.textContent = fill(told.said, bids);
     for (const sum of findAll("[data-side]")) {
       const bids = rows.filter(row => sum.dataset.side.split("+").includes(row.dataset.key) && chosen(row));
       sum.textContent = bids[0] ? bids.reduce((sum, row) => sum + number(row), 0) : "–";
@@ -192,17 +192,17 @@ window.scorepad = (() => {
       quiet(form, !update(form));
     }
     if (held && document.activeElement === document.body && !(hand && form?.dataset.pad)) { // a finger needs no field of a pad
-      const at = same && find(held) || find("#form .row input:not(:checked), .end .send");
+      const at = same && find(held) || find("#form .row input:not(:checked), .after .send");
       at?.focus({ preventScroll: true });
       if (at?.type === "text") at.selectionStart = 9;
     }
     held = "";
   }
 
-  // Taps send by themselves, so the Send button stands out only when it has to be pressed: after a typed number always,
-  // for nobody can see whether another digit follows.
+  // Taps send by themselves, so Done is there only when it has to be pressed: after a typed number always, for nobody can
+  // see whether another digit follows.
   function quiet(form, still) {
-    form.classList.toggle("taps", still && !form.dataset.waits && !find(form.dataset.pad ? ".problem" : ".typed, .problem, .notice", form));
+    find("#step").classList.toggle("taps", still && !form.dataset.waits && !find(form.dataset.pad ? ".problem" : ".typed, .problem, .notice", form));
   }
 
   // Show a line at the foot of the screen; `n`: the number in its sentence. What is told again anyway waits.
@@ -239,7 +239,7 @@ window.scorepad = (() => {
   addEventListener("pageshow", event => { if (event.persisted) setTimeout(drawn); });
 
   // Submit by clicking the button: every browser can do that.
-  const send = () => find("#form .send")?.click();
+  const send = () => find("#step .send")?.click();
 
   // Paint the tapped chip first, and update the rest of the form after that.
   const afterPaint = act => requestAnimationFrame(() => setTimeout(act));
@@ -248,7 +248,7 @@ window.scorepad = (() => {
   addEventListener("click", event => {
     hand = event.detail;
     if (event.target.closest("main button")) shared.acts = true;
-    if (hand && performance.now() - painted < GUARD && event.target.closest("#step, .end, .after")) stop(event);
+    if (hand && performance.now() - painted < GUARD && event.target.closest("#step, .bar, .end, .after")) stop(event);
   }, true);
   addEventListener("change", change);
   addEventListener("input", change);
@@ -287,7 +287,7 @@ window.scorepad = (() => {
     if (!chip.checked) chip.click();
     if (update(form)) return send();
     const next = findAll(".row", form).find(blank);
-    find(next ? "input:enabled" : ".send", next || form).focus();
+    find(next ? "input:enabled" : "#step .send", next || document).focus();
   });
   addEventListener("click", event => {
     const link = event.target.closest(".sheet a, #drawer nav a");

@@ -25,7 +25,7 @@ ACT = """([what, chances]) => {
       if (!blank.length || find("[name=taker]:checked")) break;
       any(free(any(blank))).click();
     }
-    find("#form .send")?.click();
+    find("#step .send")?.click();
   }
   function open(path) {
     if (!scorepad.evening.subpage(path)) return;

@@ -9,7 +9,7 @@ from typing import Any
 
 WIDTH, HEIGHT = 40, 48  # the least that a finger hits
 HALF = 0.08  # of a row, as much as half pixels come to
-ROW = 34  # pixels that a row of the sheet is high where letters are as large as usual
+ROW = 44  # pixels that a row of the sheet is high where letters are as large as usual
 EDGE = 2  # pixels that are left free next to a deal's contract
 SLACK = 1  # half pixels are rounded in each engine as it likes
 
@@ -20,25 +20,23 @@ MEASURED = """() => {
   const boxes = query => all(query).map(one => [text(one), box(one)]);
   const wide = one => one.scrollWidth > one.clientWidth + 1, cut = one => one.clientWidth && (wide(one) || one.scrollHeight > one.clientHeight + 1);
   const low = one => { const range = document.createRange(); range.selectNodeContents(one); return range.getClientRects()[0].height > one.clientHeight + 1; };
-  const style = one => getComputedStyle(one), small = one => !one.childElementCount && text(one) && parseFloat(style(one).fontSize) < 12;
-  const [pad] = all(".room .pad"), [head] = all(".room thead th:last-child"), [send] = all("#step .foot .send");
+  const style = one => getComputedStyle(one), small = one => !one.childElementCount && text(one) && parseFloat(style(one).fontSize) < 13;
+  const [pad] = all(".room .pad"), [head] = all(".room thead th:last-child"), [send] = all("#step .send");
   const ends = all(".room tbody tr:not(:has(.void))").map(row => [...row.querySelectorAll("td a")].map(cell => {
-    const total = [...cell.childNodes].findLast(each => each.nodeType === 3 && text(each)), range = document.createRange();
-    range.selectNodeContents(total);
-    return Math.round(range.getBoundingClientRect().right);
+    return Math.round(cell.querySelector("b").getBoundingClientRect().right);
   }));
   const beside = all("#form .row:not(.wide):has(legend)").map(row => [row.querySelector("legend"), row.querySelector(".chips")]);
   return {
     width: document.documentElement.clientWidth, height: innerHeight, wide: document.documentElement.scrollWidth,
-    pad: box(pad), head: box(head), rows: all(".room tbody tr").map(box), row: 2 * parseFloat(style(document.documentElement).fontSize),
-    ruled: all(".room tbody tr > *").every(one => style(one).boxShadow !== "none"),
+    pad: box(pad), head: box(head), rows: all(".room tbody tr").map(box), row: 2.75 * parseFloat(style(document.documentElement).fontSize),
+    ruled: all(".room tbody tr").every(one => style(one).backgroundImage !== "none"),
     blocks: boxes(".top, .arc, .room .pad, #notice .notice, #step .line, .calls, #form .row, #form .numbers, #step .foot, .otherwise, .notes"),
     chips: boxes(".chips label, #form .numbers button, #form .hand .row"), faces: boxes(".chips span"),
-    pressed: boxes("#step .foot button, .top a, .otherwise a, .notes summary"),
+    pressed: boxes("#step .foot button, .bar > *, .top a, .otherwise a, .notes summary"),
     beside: beside.map(([legend, chips]) => [text(legend), box(legend), box(chips)]),
     send: send && box(send), ends,
-    cut: all(".chips span, .top h1, .top p, .line h2, .contract, .sum, .room tbody th a, legend b, .refusal, .problem").filter(cut).map(text),
-    small: all(".room .sheet *:not(.unseen):not(.dealer)").filter(small).map(text),
+    cut: all(".chips span, .top h1, .facts > span, .line h2, .contract, .sum, .room tbody th a, legend b, .refusal, .problem").filter(cut).map(text),
+    small: all(".room .sheet *:not(.unseen)").filter(small).map(text),
     meeting: all(".room .sheet td a").filter(wide).map(text),
     labels: all(".room tbody th small").map(one => [text(one), box(one.closest("a")), box(one)]),
     low: all(".room thead abbr").filter(low).map(text),
@@ -65,7 +63,7 @@ def faults(found: dict[str, Any], *, rows: int = 1, scrolls: bool = False, send:
         *(f"too small to hit: {text}" for text, box in found["chips"] if _too_small(box)),
         *(f"cut: {text}" for text in found["cut"]),
         *(f"cut above and below: {text}" for text in found["low"]),
-        *(f"less than 12 px: {text}" for text in found["small"]),
+        *(f"less than 13 px: {text}" for text in found["small"]),
         *(f"numbers meet: {text}" for text in found["meeting"]),
         *(f"at the edge of its column: {text}" for text, cell, label in found["labels"] if _at_edge(label, cell)),
         *_ragged(found["ends"]),
@@ -85,7 +83,7 @@ def _too_small(box: list[float]) -> bool:
 
 
 def _at_edge(label: list[float], cell: list[float]) -> bool:
-    return min(label[0] - cell[0], cell[2] - label[2]) < EDGE
+    return cell[2] - label[2] < EDGE
 
 
 def _in_sight(box: list[float], found: dict[str, Any]) -> bool:
@@ -109,7 +107,7 @@ def _edges(found: dict[str, Any]) -> list[str]:
 
 
 def _sheet(found: dict[str, Any], rows: int) -> list[str]:
-    seen, room = whole_rows(found), (found["pad"][3] - found["pad"][1]) / found["row"]
+    seen, room = whole_rows(found), (found["pad"][3] - found["head"][3]) / found["row"]
     high = max(bottom - top for _, top, _, bottom in (*found["rows"], found["head"]))
     return [
         *([f"only {seen} rows of the sheet"] if seen < rows else []),

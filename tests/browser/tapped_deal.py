@@ -60,6 +60,8 @@ class Phone:
         if "auction" in answers and self.kind != "auction":
             self._call_by_call()
         elif "void" in answers:
+            if answers["void"] == "misdeal":
+                self.tap(self.page.get_by_role("link", name="More"))
             self._go_on(self.page.get_by_role("button", name=VOIDS[answers["void"]]))
         while self.place == place:
             if self.kind == "tricks":
@@ -155,7 +157,7 @@ class Phone:
             if not waits and not self.page.locator("#form .row:not(:has(:checked))").count():
                 break
         if waits:
-            self.tap(self.page.get_by_role("button", name="Done"))
+            self.tap(self.page.locator("#step .send"))
         self._moved_on(seq)
 
     def _share_out(self, points: Mapping[str, int]) -> None:

@@ -75,6 +75,8 @@ class SheetSoFar(Piece):
     small_numbers  the sentence that explains the small numbers
     objected  the places of deals that somebody objects to
     unit      how many parts of their numbers are one point
+    leaders   the columns that lead
+    dealt     whether deals are called by the number of their cards
     """
 
     template = "table/sheet/_table_sheet.html"
@@ -84,6 +86,8 @@ class SheetSoFar(Piece):
     small_numbers: Say
     objected: frozenset[int]
     unit: int
+    leaders: tuple[Who, ...] = ()
+    dealt: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -208,7 +208,7 @@ def _makes(promise: StepKind, bid: Promised, field: Field, state: State) -> tupl
 
 
 def _voids(state: State) -> Iterator[tuple[str, Say]]:
-    """The reasons for which the running deal can be thrown in; those about bids only while bids are asked."""
+    """The reasons for which a deal can be thrown in while bids are asked; a misdeal is in the menu."""
     voids, step = state.game.voids(state.table.options) if state.deal else (), state.step
     contract = state.game.contract_kind
     before_play = bool(step and (step.alternative or (contract and step.kind == contract.name)))
@@ -218,5 +218,5 @@ def _voids(state: State) -> Iterator[tuple[str, Say]]:
         FARMERS_HAND: before_play,
     }
     for why, words in state.game.voids_in_words.items():
-        if why in voids and asked.get(why, True):
+        if why in voids and asked.get(why):
             yield why, words.short

@@ -22,6 +22,7 @@ from scorepad.evening.story.tallies import Tallies, tallies
 from scorepad.pages.page import Page
 from scorepad.rules.sentence import Say, Who
 from scorepad.rules.steps.step import Answers, Step
+from scorepad.rules.table import Deal
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,12 +203,18 @@ def _head(state: State, write: bool, big: bool) -> DealHead | None:
         out=tuple(who for who in state.table.seats if who not in deal.order),
         first=None if said or state.progress.answers else deal.order[0],
         opens=game.opens,
-        hints=state.hints,
+        hints=_facts(state, deal),
         trump=noted_suit(state.facts.answers, game),
         suit_kind=game.suit_kind,
         write=write,
         big=big,
     )
+
+
+def _facts(state: State, deal: Deal) -> tuple[Say, ...]:
+    """What everybody should know now; those hints of bids are left out that say how points are made."""
+    bids = state.step is not None and state.game.kinds[state.step.kind].promises
+    return state.game.hints(state.table, deal) if bids else state.hints
 
 
 def _progress(state: State) -> Progress | None:
@@ -225,7 +232,14 @@ def _so_far(opened: OpenEvening, objections: Sequence[Objection]) -> SheetSoFar:
         for who, name in zip(sheet.columns, names, strict=True)
     )
     objected = frozenset(each.place for each in objections if each.past)
-    return SheetSoFar(columns, sheet.rows, small_numbers_words(state.game, state.table.options), objected, state.unit)
+    words, dealt = small_numbers_words(state.game, state.table.options), _is_called_by_cards(state)
+    return SheetSoFar(columns, sheet.rows, words, objected, state.unit, leaders, dealt)
+
+
+def _is_called_by_cards(state: State) -> bool:
+    """Whether the deals of this evening are called by the number of their cards."""
+    plan = state.game.plan(state.table)
+    return all(each.label == str(each.cards) for each in plan) and len({each.cards for each in plan}) > 1
 
 
 def _booked(opened: OpenEvening) -> SheetRow | None:

@@ -138,7 +138,7 @@ class RomanianWhist(Game):
         return NONE_TURNED if deal.cards == FULL_HAND else JOKER_TURNED if joker else SUIT_TURNED
 
     def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
-        return words.hints(deal, self._regular(table), table.options, len(table.seats))
+        return words.hints(deal, self._regular(table), table.options)
 
     def deck(self, options: Options, players: int) -> Say:
         return words.deck(options, players)

@@ -26,8 +26,8 @@ def deck(options: Options, players: int) -> Say:
     )
 
 
-def hints(deal: Deal, plan: Sequence[Plan], options: Options, players: int) -> tuple[Say, ...]:
-    """Special rules of a deal: no trump, bids of 0 or made blind, card on the forehead; else the cards that are out.
+def hints(deal: Deal, plan: Sequence[Plan], options: Options) -> tuple[Say, ...]:
+    """Special rules of a deal: no trump, bids of 0 or made blind, card on the forehead.
 
     At most two sentences. Rules 1.1, 1.3, 1.8, 1.9.
     """
@@ -36,15 +36,7 @@ def hints(deal: Deal, plan: Sequence[Plan], options: Options, players: int) -> t
         return (special.get(deal.label, trumps(NO_TRUMP)),)
     if deal.cards == 1 and _on_forehead(deal.number, plan, options.word("forehead")):
         return (say("forehead hand"),)
-    return out_of_the_deck(options, players)
-
-
-def out_of_the_deck(options: Options, players: int) -> tuple[Say, ...]:
-    """A sentence on the cards that are put away, as a tuple of one, or of none."""
-    if players == 7 and options["seven_mode"] == "56_cards":
-        return (say("four jokers added"),)
-    highest = {2: "10", 3: "8", 4: "6", 5: "4"}.get(players)
-    return (say("2–{highest} out", highest=highest) if highest else say("twos out"),)
+    return ()
 
 
 def worth(options: Options) -> Say:

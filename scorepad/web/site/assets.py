@@ -80,8 +80,8 @@ def manifest() -> Response:
         "id": "/",
         "start_url": "/",
         "display": "standalone",
-        "background_color": "#faf6ea",
-        "theme_color": "#faf6ea",
+        "background_color": "#fbf7ea",
+        "theme_color": "#fbf7ea",
         "icons": [
             {"src": asset("icon.svg"), "sizes": "any", "type": "image/svg+xml"},
             *({"src": asset(f"icon-{n}.png"), "sizes": f"{n}x{n}", "type": "image/png"} for n in ICONS),

@@ -34,7 +34,7 @@ def sit(app: Flask, client: FlaskClient) -> Sit:
 def caption(table: AtTable) -> str:
     found = re.search(r"<caption>(.*?)</caption>", table.get().text)
     assert found
-    return found[1]
+    return re.sub(r"<.*?>", "", found[1])
 
 
 @pytest.mark.parametrize(

@@ -129,5 +129,5 @@ def choose(phone: Phone, chance: random.Random) -> None:
             phone.tap(chip(row["name"], chance.choice(row["open"])))
             time.sleep(0.3)  # what follows from it is struck out, or it goes off
     if before["waits"]:
-        phone.tap("#form .send")
+        phone.tap("#step .send")
     moved_on(phone, before["seq"])

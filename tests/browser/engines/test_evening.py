@@ -50,7 +50,7 @@ def test_a_forbidden_bid_is_struck_out_and_refused_in_a_sentence(new_phone: NewP
     phone = new_phone()
     begin(phone, server.url, "Ana", "Bogdan", "Călin", "Doina")
     first, *_, last = asked(phone)["rows"]
-    phone.tap("#form .send")
+    phone.tap("#step .send")
     phone.sees("#form .problem")
     time.sleep(GUARD)
     assert asked(phone)["place"] == 1
@@ -96,7 +96,7 @@ def test_a_number_of_a_past_deal_is_corrected_and_the_old_one_stays_struck_out(
     phone.until("() => !!window.htmx")
     phone.tap("#amend input[name='tricks-taker'][value='p3']")
     phone.tap("#amend button[value=save]")
-    phone.sees(".sheet s.old")
+    phone.sees(".sheet .fixed")
     assert phone.url.startswith(table)
 
 

@@ -111,7 +111,7 @@ def fill_in(page: Page, at: Sitting, rng: random.Random) -> None:
     for who, choice in choices(state, (bids_of if state.step.kind == "bids" else tricks_of)(state, rng)):
         chip(page, who, choice).check()
     with page.expect_navigation():
-        page.get_by_role("button", name="Done").click()
+        page.locator("#step .send").evaluate("button => button.click()")
 
 
 def test_an_evening_is_played_and_followed_without_javascript(phones: Phones, plain: Page, live_server: Server) -> None:

@@ -219,7 +219,7 @@ def test_israeli_whist_call_by_call(phones: Phones, live_server: Server) -> None
 def test_israeli_predictions_are_counted_with_the_declarers_bid(phones: Phones, live_server: Server) -> None:
     with begun(live_server, "israeli-whist", FOUR, {}, [{"contract": {"declarer": "Ana", "bid": "5S"}}]) as at:
         phone = seated(phones, at, FOUR)
-        expect(phone.page.locator(".sum")).to_have_text("5 of 13 · under by 8")
+        expect(phone.page.locator(".sum")).to_have_text("5 of 13")
 
 
 def test_umbridge_call_by_call(phones: Phones, live_server: Server) -> None:
@@ -320,7 +320,7 @@ def test_without_javascript_a_note_keeps_what_was_half_chosen(phones: Phones, li
         chosen = page.locator("#form input:checked").evaluate_all("all => all.map(one => [one.name, one.value])")
         assert chosen == [["p2", "1"], ["p3", "0"]]
         page.locator("#form input[name=p1][value='1']").check()
-        page.get_by_role("button", name="Done").click()
+        page.locator("#step .send").evaluate("button => button.click()")
         expect(page.locator("#form[data-kind=tricks]")).to_be_visible()
         sent(page)
         assert at.state.facts.answers == {"trump": "H", "bids": {"p2": 1, "p3": 0, "p1": 1}}
@@ -329,7 +329,7 @@ def test_without_javascript_a_note_keeps_what_was_half_chosen(phones: Phones, li
 def test_a_deal_is_thrown_in_by_one_tap_and_taken_back_by_one(phones: Phones, live_server: Server) -> None:
     with begun(live_server, "umbridge", TWO, {}) as at:
         phone = seated(phones, at, TWO)
-        assert phone.deal(MISDEAL) == 1
+        assert phone.deal(MISDEAL) == 2
         expect(phone.page.locator(".top")).to_contain_text("Ana deals")  # again
         assert phone.deal(ALL_PASS) == 1
         expect(phone.page.locator(".top")).to_contain_text("Bogdan deals")

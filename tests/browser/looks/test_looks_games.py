@@ -41,7 +41,7 @@ CROWDED = """() => [...document.querySelectorAll(".chips span")]
   .filter(one => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
   .map(one => one.textContent)"""
 # Texts that the table should know and does not see whole.
-CUT = """() => [...document.querySelectorAll(".top p, .top h1, .line h2, .allowed")]
+CUT = """() => [...document.querySelectorAll(".facts > span, .top h1, .line h2, .allowed")]
   .filter(one => one.scrollHeight > one.clientHeight + 2 || one.scrollWidth > one.clientWidth + 1)
   .map(one => one.textContent)"""
 # Words that are broken in two where nothing says that they may be; what is written in ideograms may break anywhere.

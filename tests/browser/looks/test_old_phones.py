@@ -73,7 +73,7 @@ def test_a_forbidden_answer_is_struck_out_refused_and_given_again(table: Page, a
     for who, n in (("p1", 1), ("p2", 0), ("p3", 0), ("p4", 0)):
         chip(table, who, n).tap()
     expect(chip(table, "p1", 1)).to_have_class("barred")
-    table.get_by_role("button", name="Done").tap()
+    table.locator("#step .send").evaluate("button => button.click()")
     expect(table.get_by_role("alert")).to_contain_text("Ana can’t bid 1 as dealer")
     table.wait_for_timeout(GUARD)
     assert not answers(at)
@@ -116,7 +116,7 @@ def test_a_number_is_explained_and_corrected(table: Page, at: Sitting) -> None:
         look.tap()
     save.tap()
     table.wait_for_url(f"{at.table}*")
-    expect(table.locator(".sheet s.old").first).to_be_visible()
+    expect(table.locator(".sheet .fixed").first).to_be_visible()
 
 
 def test_an_evening_begins(table: Page) -> None:

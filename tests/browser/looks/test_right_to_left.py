@@ -111,7 +111,7 @@ def test_a_latin_name_comes_before_its_contract(table: Page, address: tuple[str,
 def test_the_sheet_begins_at_the_right(table: Page) -> None:
     heads = [_left(head) for head in table.locator(".sheet thead th").all()]
     assert heads == sorted(heads, reverse=True)
-    assert _left(table.locator(".top nav")) < _left(table.locator(".top h1"))
+    assert _left(table.locator(".title .home").last) < _left(table.locator(".top h1"))
 
 
 def test_the_change_of_a_total_by_a_deal_reads_from_the_right(table: Page, address: tuple[str, str, str]) -> None:

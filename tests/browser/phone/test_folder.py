@@ -178,7 +178,7 @@ def test_an_entry_is_taken_back_and_a_deal_is_corrected(phone: Page) -> None:
     table.locator(f"[name='tricks-taker'][value='{other}']").click()
     expect(table.locator("#look .moves li").first).to_be_visible()
     table.get_by_role("button", name="Save").click()
-    expect(table.locator(".sheet .old").first).to_be_visible()
+    expect(table.locator(".sheet .fixed").first).to_be_visible()
     assert written(table, 6).state.rows[0].facts.answers["tricks"][other] == 1  # type: ignore[index,call-overload]
 
 

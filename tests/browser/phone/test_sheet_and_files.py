@@ -140,7 +140,7 @@ def test_links_that_need_others_say_that_they_wait_and_the_sentence_can_be_read(
     said = "document.querySelector('#strip').textContent"
     assert alone.evaluate(f"document.querySelector('[href=share]').click(), {said}") == LATER
     places = alone.evaluate(
-        "['#step .foot', '#strip'].map(query => document.querySelector(query).getBoundingClientRect().toJSON())"
+        "['.bar', '#strip'].map(query => document.querySelector(query).getBoundingClientRect().toJSON())"
     )
     assert places[0]["bottom"] <= places[1]["top"] + 1
     # A message that repeats does not take the sentence away before it could be read.

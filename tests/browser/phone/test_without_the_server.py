@@ -83,7 +83,7 @@ def test_a_deal_is_corrected_after_a_look_at_what_moves(table: Page, at: Sitting
     table.locator(f"[name='tricks-taker'][value='{other}']").tap()
     expect(table.locator("#look .moves li").first).to_be_visible()
     table.get_by_role("button", name="Save").tap()
-    expect(table.locator(".sheet .old").first).to_be_visible()
+    expect(table.locator(".sheet .fixed").first).to_be_visible()
     fresh_server.start()
     sent(table)
     assert at.state.rows[0].facts.answers["tricks"][other] == 1  # type: ignore[index,call-overload]
@@ -174,6 +174,7 @@ def test_a_deal_is_thrown_in_and_the_evening_stopped_and_reopened(
     table: Page, at: Sitting, fresh_server: Server
 ) -> None:
     fresh_server.stop(kill=True)
+    table.get_by_role("link", name="More").tap()
     table.get_by_role("button", name="Misdeal").tap()
     expect(table.locator(".sheet .void")).to_have_count(1)
     table.get_by_role("link", name="More").tap()

@@ -95,7 +95,7 @@ def test_no_trump_closes_the_suits_at_once_and_a_suit_bid_the_direction(phones: 
         assert struck_out(page) == ["C", "D", "H", "S"]
         expect(chip(page, "trump", "")).to_be_checked()
         tap(page, "direction", "down")
-        page.get_by_role("button", name="Done").tap()
+        page.locator("#step .send").evaluate("button => button.click()")
         expect(page.locator("#form[data-kind=tricks]")).to_be_visible()
         sent(page)
         assert at.state.facts.answers["contract"] == {"declarer": "p2", "bid": "4nt", "direction": "down"}
@@ -110,7 +110,7 @@ def test_a_bid_overtaken_by_another_phone_is_refused_with_both_rows_kept(
         page.wait_for_timeout(GUARD)
         for key, choice in (("p3", "2"), ("p3.second", "C")):
             chip(page, key, choice).evaluate("chip => { chip.disabled = false; chip.checked = true }")
-        page.get_by_role("button", name="Done").tap()
+        page.locator("#step .send").evaluate("button => button.click()")
         expect(page.get_by_text("Bogdan bid 2♥: bid higher, or pass")).to_be_visible()
         expect(page.locator("#form input:checked")).to_have_count(2)
 

@@ -92,7 +92,7 @@ def test_changes_are_seen_as_soon_as_a_value_is_chosen(phones: Phones, evening: 
     expect(phone.locator("#look")).to_contain_text("(bid 1, took 1: 5 + 1)")
     phone.get_by_role("button", name="Save").click()
     expect(phone).to_have_url(evening[0] + "#table")
-    expect(phone.locator(".sheet .old").first).to_be_visible()
+    expect(phone.locator(".sheet .fixed").first).to_be_visible()
 
 
 def test_a_deal_is_corrected_without_javascript(phones: Phones, evening: tuple[str, str]) -> None:
@@ -104,7 +104,7 @@ def test_a_deal_is_corrected_without_javascript(phones: Phones, evening: tuple[s
     phone.get_by_role("button", name="Preview changes").click()
     expect(phone.locator("#look")).to_contain_text("(bid 1, took 1: 5 + 1)")
     phone.get_by_role("button", name="Save").click()
-    expect(phone.locator(".sheet .old").first).to_be_visible()
+    expect(phone.locator(".sheet .fixed").first).to_be_visible()
 
 
 @pytest.mark.parametrize("javascript", [True, False])

@@ -32,7 +32,7 @@ def refused(page: Page) -> Locator:
     for who, n in (("p1", 1), ("p2", 0), ("p3", 0)):
         chip(page, who, n).tap()
     expect(page.locator(".barred")).to_have_count(1)
-    page.get_by_role("button", name="Done").tap()
+    page.locator("#step .send").evaluate("button => button.click()")
     return stays_refused(page)
 
 
@@ -74,7 +74,7 @@ def test_a_second_refusal_takes_the_place_of_the_first(table: Page, at: Sitting)
     for who, n in (("p2", 0), ("p3", 0)):
         chip(table, who, n).evaluate("chip => chip.click()")
     expect(table.get_by_text(WHY).locator("visible=true")).to_have_count(1)
-    table.get_by_role("button", name="Done").tap()
+    table.locator("#step .send").evaluate("button => button.click()")
     stays_refused(table)
     table.reload()
     stays_refused(table)
@@ -87,7 +87,7 @@ def test_a_second_refusal_takes_the_place_of_the_first(table: Page, at: Sitting)
 def test_a_missing_bid_is_still_reported_after_a_reload(table: Page, at: Sitting) -> None:
     chip(table, "p2", 0).tap()
     chip(table, "p3", 0).tap()
-    table.get_by_role("button", name="Done").tap()
+    table.locator("#step .send").evaluate("button => button.click()")
     expect(table.get_by_role("alert")).to_have_text("Ana hasn’t bid")
     table.reload()
     expect(table.get_by_role("alert")).to_have_text("Ana hasn’t bid")
@@ -104,7 +104,7 @@ def test_undo_takes_the_table_back_and_what_was_refused_does_not_come_again(phon
     table = with_rules(opened(phones.open(), at))
     for who, n in (("p2", 1), ("p3", 0), ("p1", 0)):  # Bogdan deals now
         chip(table, who, n).tap()
-    table.get_by_role("button", name="Done").tap()
+    table.locator("#step .send").evaluate("button => button.click()")
     expect(table.get_by_role("alert")).to_contain_text("Bogdan can’t bid 1 as dealer")
     table.get_by_role("button", name="Undo").tap()
     step(table, 1, "tricks")

@@ -31,7 +31,7 @@ def test_typed_points_wait_for_the_button_whatever_number_it_is(phones: Phones, 
         expect(page.locator(f"#form .typed[name='{THEM}']")).to_have_value(others)
         page.wait_for_timeout(GUARD)
         expect(page.locator("#form[data-kind='card_points']")).to_be_visible()
-    page.get_by_role("button", name="Done", exact=True).last.tap()
+    page.locator("#step .send").evaluate("button => button.click()")
     expect(page.locator(".sheet tbody tr")).to_have_count(1)
 
 
@@ -46,6 +46,6 @@ def test_belote_is_noted_after_the_points_were_typed_and_before_they_are_sent(
     expect(page.locator(f"#form .typed[name='{US}']")).to_have_value("100")
     expect(page.locator("[formaction='note/belote'][aria-pressed='true']")).to_be_visible()
     page.wait_for_timeout(GUARD)
-    page.get_by_role("button", name="Done", exact=True).last.tap()
+    page.locator("#step .send").evaluate("button => button.click()")
     expect(page.locator(".sheet tbody tr")).to_have_count(1)
     expect(page.locator(".sheet tbody td").first).to_contain_text("210")

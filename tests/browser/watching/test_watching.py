@@ -62,7 +62,7 @@ def everything_shows(page: Page) -> None:
     screen = page.viewport_size
     assert screen
     high = min(screen["width"] * 9 / 16, screen["height"])
-    for query, part in ((".told", 16), (".seat b", 26), (".top p", 26)):
+    for query, part in ((".told", 16), (".seat b", 26), (".facts", 26)):
         for one in page.locator(query).all():
             size: float = one.evaluate("one => parseFloat(getComputedStyle(one).fontSize)")
             assert size >= high / part, query
