@@ -66,7 +66,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "app": {"rules", "evening", "pages"},
     "store": {"file_permissions", "evening", "book"},
     "stored_evenings": {"rules", "evening", "games", "store"},
-    "stored_books": {"evening", "book", "store", "stored_evenings"},
+    "stored_books": {"evening", "book", "rules", "store", "stored_evenings"},
     "web": {
         *(
             "language",

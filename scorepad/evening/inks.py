@@ -31,7 +31,7 @@ def remembered(names: Sequence[str], known: Iterable[str]) -> dict[Who, int]:
     """The inks that the players with these names, in the order of their seats, chose before; none of them twice.
 
     known  an ink before a name: `3Ana`; the first one of a name counts
-    Where all would have these inks without a choice, nobody has chosen one.
+    If all would have these inks without a choice, nobody has chosen one.
     """
     before, found = dict[str, int](), dict[Who, int]()
     for each in known:

@@ -51,7 +51,7 @@ COLORS = tuple(
         WORDS,
         (
             say_in("ink", "Blue"), say_in("ink", "Red"), say_in("ink", "Green"), say_in("ink", "Purple"),
-            say_in("ink", "Gold"), say_in("ink", "Turquoise"), say_in("ink", "Pink"), say_in("ink", "Gray"),
+            say_in("ink", "Gold"), say_in("ink", "Turquoise"), say_in("ink", "Pink"), say_in("ink", "Grey"),
         ),
         strict=True,
     )
@@ -114,7 +114,7 @@ def _sets(each: InForce, key: str) -> bool:
 def _described(evening: Evening, key: str) -> tuple[Say, Say]:
     if key.startswith(INK):
         who = Who(key.removeprefix(INK))
-        return say("Color of {who}", who=who), COLORS[(inks(evening.people, evening.inks)[who] - 1) % INKS][1]
+        return say("Colour of {who}", who=who), COLORS[(inks(evening.people, evening.inks)[who] - 1) % INKS][1]
     label = LABELS.get(key) or say("Player {n}", n=evening.people.index(Who(key)) + 1)
     return label, say("{word}", word=words_of(evening)[key])
 

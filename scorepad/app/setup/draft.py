@@ -230,8 +230,7 @@ def agreed(draft: Draft, first: int, at: str) -> Started:
         raise IllegalSetup({first: say("a name is missing")})
     started = _started(draft.game, names, draft.taken.index(first), options, at)
     chosen = ink_words(remembered(names, draft.inks))
-    rules = {"rules": draft.rules} if draft.rules else {}
-    return replace(started, words={**started.words, **chosen, **rules})
+    return replace(started, words={**started.words, **chosen, **({"rules": draft.rules} if draft.rules else {})})
 
 
 def _started(game: Game, names: Sequence[str], first: int, options: Options, at: str) -> Started:

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
-from typing import NamedTuple
 
 from scorepad.app.table.entered import Entered
 from scorepad.app.table.pieces import Objection, StepButtons, StepData, StepField, StepHead, StepPad
+from scorepad.app.table.promise_of_field import NOTHING_PROMISED, keeping, promise_before, said
 from scorepad.app.table.step_pad import step_pad
 from scorepad.evening.log.facts import Answer
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.state import State
-from scorepad.evening.sheet.bid_results import Promised, promised
 from scorepad.evening.sheet.sheet import contract, declarer
-from scorepad.evening.sheet.verdicts import Verdict, promised_sides, side_count, verdicts
+from scorepad.evening.sheet.verdicts import promised_sides, side_count, verdicts
 from scorepad.pages.note_form import NoteForm, note_form
 from scorepad.rules.bids_and_tricks import BIDS
 from scorepad.rules.sentence import Say, Who
@@ -62,12 +61,10 @@ def step_form(opened: OpenEvening, step: Step, objections: Sequence[Objection], 
     if state.deal is None:
         return None
     notes = _offered_notes(state, state.deal, step)
-    played, whose = contract_at(state, step)
-    suits = tuple((note, noted) for note, noted in notes if _is_tapped(note))
     undo, redo, voids = opened.history.can_undo, opened.history.can_redo, tuple(_voids(state))
     return StepForm(
         kind=step.kind,
-        head=StepHead(step.title, step.allowed, played, whose, suits),
+        head=_step_head(state, step, notes),
         data=_data(state, step, state.deal.cards),
         fields=tuple(_fields(state, step, entered, objections)),
         pad=step_pad(step, entered.chosen or state.chosen, entered.problems, objections),
@@ -78,6 +75,11 @@ def step_form(opened: OpenEvening, step: Step, objections: Sequence[Objection], 
         shown=[(note.kind, each) for note, noted in notes for each in _shown(note, noted)],
         sides=[(side, side_count(side, state)) for side in promised_sides(state, step)],
     )
+
+
+def _step_head(state: State, step: Step, notes: Sequence[tuple[Step, Answer | None]]) -> StepHead:
+    suits = tuple((note, noted) for note, noted in notes if _is_tapped(note))
+    return StepHead(step.title, step.allowed, *contract_at(state, step), suits)
 
 
 def _turn(state: State, step: Step) -> int | None:
@@ -134,77 +136,43 @@ def _data(state: State, step: Step, cards: int) -> StepData:
 
 def _fields(state: State, step: Step, entered: Entered, objections: Sequence[Objection]) -> Iterator[StepField]:
     """Each field that is asked for; the last bidder's field is marked if the sum forbids a choice."""
-    promise = _promise_before(state, step)
-    chosen = entered.chosen or state.chosen
+    promise = promise_before(state, step)
     objectors = {each.who for each in objections if not each.past}
     asked = [field for field in step.fields if not field.hidden and not step.pad]
     for field in asked:
-        who = Who(field.key)
-        known = verdicts(state, step, field, promise)
-        said = _said(promise, field, state) if promise else NOTHING_SAID
-        yield StepField(
-            field=field,
-            title=step.title,
-            side=len(who.members) > 1,
-            promised=said.words,
-            uncounted=said.uncounted,
-            count=side_count(who, state),
-            verdicts=known,
-            unit=state.unit,
-            failed=promise.failed if promise else FAILED,
-            makes=_keeping(field, known) if known else said.makes,
-            objected=not objectors.isdisjoint(who.members),
-            chosen=_chosen(step, field, chosen.get(field.key)),
-            one=state.game.kinds[step.kind].one if step.total == 1 else None,
-            barred=frozenset(step.barred_in(field.key)),
-            why=entered.problems.get(field.key),
-            pays=step.hook and field is asked[-1],
-            many=step.many,
-        )
+        shown = _field(state, step, field, entered, promise)
+        objected = not objectors.isdisjoint(Who(field.key).members)
+        yield replace(shown, objected=objected, pays=step.hook and field is asked[-1])
+
+
+def _field(state: State, step: Step, field: Field, entered: Entered, promise: StepKind | None) -> StepField:
+    who = Who(field.key)
+    known = verdicts(state, step, field, promise)
+    promised = said(promise, field, state) if promise else NOTHING_PROMISED
+    return StepField(
+        field=field,
+        title=step.title,
+        side=len(who.members) > 1,
+        promised=promised.words,
+        uncounted=promised.uncounted,
+        count=side_count(who, state),
+        verdicts=known,
+        unit=state.unit,
+        failed=promise.failed if promise else FAILED,
+        makes=keeping(field, known) if known else promised.makes,
+        objected=False,
+        chosen=_chosen(step, field, (entered.chosen or state.chosen).get(field.key)),
+        one=state.game.kinds[step.kind].one if step.total == 1 else None,
+        barred=frozenset(step.barred_in(field.key)),
+        why=entered.problems.get(field.key),
+        pays=False,
+        many=step.many,
+    )
 
 
 def _chosen(step: Step, field: Field, choice: object) -> object:
     """The choice that a field shows as chosen, if it is one that it can show."""
     return choice if step.many or choice in field.choices or field.halves or field.typed else None
-
-
-def _promise_before(state: State, step: Step) -> StepKind | None:
-    """The kind of the promises that the answers to a step keep or miss."""
-    return next((kind for kind in state.game.asks if kind.promises and kind.made_by == step.kind), None)
-
-
-class _Said(NamedTuple):
-    """The promise of a field's player or side in words: `words` and `uncounted`; and the choices that keep it."""
-
-    words: Say | None
-    uncounted: tuple[tuple[Who, Say], ...]
-    makes: tuple[Choice, ...] | None
-
-
-NOTHING_SAID = _Said(None, (), None)
-
-
-def _said(promise: StepKind, field: Field, state: State) -> _Said:
-    bid = promised(promise, Who(field.key), state)
-    if bid is None:
-        return NOTHING_SAID
-    uncounted = tuple((who, promise.said.put(n=words)) for who, words in bid.uncounted)
-    return _Said(promise.said.put(n=bid.in_full), uncounted, _makes(promise, bid, field, state))
-
-
-def _keeping(field: Field, known: Sequence[Verdict | None]) -> tuple[Choice, ...] | None:
-    """The choices of a side's field that keep its promise; None without a promise."""
-    if all(each is None or each.kept is None for each in known):
-        return None
-    return tuple(choice for choice, each in zip(field.choices, known, strict=True) if each and each.kept)
-
-
-def _makes(promise: StepKind, bid: Promised, field: Field, state: State) -> tuple[Choice, ...] | None:
-    """The choices of a field that keep its promise, if they decide that."""
-    if bid.value is None:
-        return None
-    game, options = state.game, state.table.options
-    return tuple(choice for choice in field.choices if not game.missed(promise, bid.value, choice, options))
 
 
 def _voids(state: State) -> Iterator[tuple[str, Say]]:

@@ -57,14 +57,13 @@ def evening(document: object, games: Mapping[str, Game], most_deals: int | None 
     record = keys(document, say("the saved game"), needed=NEEDED, allowed=OPTIONAL)
     game = _game(record, games)
     names = _names(record["players"])
-    players = tuple(names)
-    options = _options(record.get("options", Pairs(())), game, len(players))
+    options = _options(record.get("options", Pairs(())), game, len(names))
     people = _people(names, game, options)
     deals, everybody = _deals(record["deals"], game, people, most_deals, _known(games))
     return Evening(
         game.slug,
         options,
-        players,
+        tuple(names),
         first_dealer=people.player(record["first_dealer"], "first_dealer"),
         columns=people.all_columns(record.get("columns", [*people.columns]), "columns"),
         names={who: name for name, who in everybody.players.items()},

@@ -34,15 +34,14 @@ def show() -> ResponseReturnValue:
     page      the page of a table before it has any content
     """
     language = reader_language()
-    code = language.code
     evenings = list_evenings().evenings
     games = games_here()
-    tables = {slug: data for slug in games if slug not in unready() and (data := play_data(slug, code))}
+    tables = {slug: data for slug in games if slug not in unready() and (data := play_data(slug, language.code))}
     people = known_people(evenings)
     rules = ((slug, *each) for slug in tables for each in saved(games[slug]))
     return jsonify(
         language=language.tag,
-        scripts=addresses(tables, code),
+        scripts=addresses(tables, language.code),
         opening=(),
         tables=tables,
         rules=[{"id": n, "game": slug, "name": name, "options": options} for slug, n, name, options in rules],

@@ -14,7 +14,7 @@ ROW = "#form fieldset[data-key='p1']"
 def choose(page: Page, word: str) -> None:
     page.get_by_role("link", name="More", exact=True).tap()
     page.get_by_role("link", name="Names, title and note").tap()
-    radio = page.get_by_role("group", name="Color of Ana").get_by_role("radio", name=word)
+    radio = page.get_by_role("group", name="Colour of Ana").get_by_role("radio", name=word)
     radio.check(force=True)
     expect(radio).to_be_checked()
     page.get_by_role("button", name="Save", exact=True).tap()
@@ -42,6 +42,6 @@ def test_an_ink_is_chosen_without_the_server(table: Page, at: Sitting, fresh_ser
 
 def test_an_ink_is_chosen_without_a_script(plain: Page, at: Sitting) -> None:
     page = at.seat(plain)
-    choose(page, "Gray")
+    choose(page, "Grey")
     assert "ink8" in str(page.locator(ROW).get_attribute("class"))
     assert page.locator(f"{ROW} .disc").inner_text() == "A"

@@ -35,7 +35,7 @@ def test_blocks_grow_and_suits_fall_for_who_sees_the_game_end_alone(phones: Phon
         assert moves(watcher) == ("none", "none")
 
 
-def test_steps_stand_side_by_side_above_all_others(phones: Phones, live_server: Server) -> None:
+def test_steps_are_side_by_side_above_all_others(phones: Phones, live_server: Server) -> None:
     with sitting(live_server, 5, schedule="custom", custom_schedule=(1,), hook=False) as at:
         at.answer(0, 0, 0, 0, 0)
         at.answer(1, 0, 0, 0, 0)
