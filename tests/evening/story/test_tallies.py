@@ -44,9 +44,9 @@ def test_bids_are_made_or_missed_over_or_under_and_a_deal_thrown_in_breaks_no_ru
     found = tallies(state)
     assert (found.promises, found.contracts) == (True, False)
     assert found.each == (
-        Tally(P1, made=3, missed=1, over=1, under=0, made_run=3, missed_run=1),
-        Tally(P2, made=2, missed=2, over=1, under=1, made_run=1, missed_run=1),
-        Tally(P3, made=2, missed=2, over=2, under=0, made_run=1, missed_run=2),
+        Tally(P1, made=3, missed=1, over=1, under=0, made_run=3, missed_run=1, each=(*[True] * 3, False)),
+        Tally(P2, made=2, missed=2, over=1, under=1, made_run=1, missed_run=1, each=(False, True) * 2),
+        Tally(P3, made=2, missed=2, over=2, under=0, made_run=1, missed_run=2, each=(True, False, False, True)),
     )
 
 
