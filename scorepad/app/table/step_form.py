@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from itertools import chain
 
 from scorepad.app.table.entered import Entered
-from scorepad.app.table.pieces import Objection, StepButtons, StepData, StepField, StepHead, StepPad
+from scorepad.app.table.pieces import Objection
 from scorepad.app.table.promise_of_field import NOTHING_PROMISED, keeping, promise_before, said
 from scorepad.app.table.step_pad import step_pad
+from scorepad.app.table.step_pieces import StepButtons, StepData, StepField, StepHead, StepPad
 from scorepad.evening.log.facts import Answer
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.state import State

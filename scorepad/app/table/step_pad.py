@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-from scorepad.app.table.pieces import Objection, PadRow, StepPad
+from scorepad.app.table.pieces import Objection
+from scorepad.app.table.step_pieces import PadRow, StepPad
 from scorepad.rules.sentence import Who
 from scorepad.rules.steps.points_pad import PointsPad
 from scorepad.rules.steps.step import Choice, Problems, Step

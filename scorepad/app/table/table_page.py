@@ -9,20 +9,17 @@ from scorepad.app.story.course_chart import CourseChart, course_chart
 from scorepad.app.table.entered import NOTHING, Entered
 from scorepad.app.table.pieces import DealHead, Objection, Objections, Progress, SheetSoFar
 from scorepad.app.table.step_form import StepForm, step_form
+from scorepad.app.table.upper_half import booked, deal_head, progress, so_far
 from scorepad.app.watching.my_seat import Watched
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.state import State
-from scorepad.evening.sheet.cells import noted_suit
-from scorepad.evening.sheet.layout import small_numbers_words
 from scorepad.evening.sheet.outcome import Standing, headline, podium, standings, stopped
 from scorepad.evening.sheet.sheet import SheetRow
-from scorepad.evening.sheet.short_names import split_names
 from scorepad.evening.story.sentences import story
 from scorepad.evening.story.tallies import Tallies, tallies
 from scorepad.pages.page import Page
 from scorepad.rules.sentence import Say, Who
 from scorepad.rules.steps.step import Answers, Step
-from scorepad.rules.table import Deal
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,72 +176,13 @@ def table_page(
         seq=opened.history.seq, last=opened.key if write else "",
         undo=opened.history.can_undo, redo=opened.history.can_redo, key=key, poll=poll, phone=phone, write=write,
         big=big, entered=entered, watched=watched, fresh=not (state.rows or state.facts.answers), online=online,
-        unready=unready, head=_head(state, write, big), progress=_progress(state),
-        so_far=_so_far(opened, objections), booked=_booked(opened) if write else None,
+        unready=unready, head=deal_head(state, write, big), progress=progress(state),
+        so_far=so_far(opened, objections), booked=booked(opened) if write else None,
         objections=Objections(objections, write),
         form=step_form(opened, step, objections, entered) if write and step else None,
         turns=_turns(state, step),
         ended=_ended(opened) if state.over else None,
     )  # fmt: skip
-
-
-def _head(state: State, write: bool, big: bool) -> DealHead | None:
-    deal, game = state.deal, state.game
-    if deal is None:
-        return None
-    said = any(not game.kinds[name].noted for name in state.facts.answers)
-    return DealHead(
-        number=deal.number,
-        label=deal.label,
-        cards=deal.cards,
-        total=game.schedule(state.table).total,
-        dealer=deal.dealer,
-        out=tuple(who for who in state.table.seats if who not in deal.order),
-        first=None if said or state.progress.answers else deal.order[0],
-        opens=game.opens,
-        hints=_facts(state, deal),
-        trump=noted_suit(state.facts.answers, game),
-        suit_kind=game.suit_kind,
-        write=write,
-        big=big,
-    )
-
-
-def _facts(state: State, deal: Deal) -> tuple[Say, ...]:
-    """What everybody should know now; those hints of bids are left out that say how points are made."""
-    bids = state.step is not None and state.game.kinds[state.step.kind].promises
-    return state.game.hints(state.table, deal) if bids else state.hints
-
-
-def _progress(state: State) -> Progress | None:
-    game, table = state.game, state.table
-    total = state.schedule.total
-    return None if state.over or total is None else Progress(game.plan(table)[:total], len(table.scored))
-
-
-def _so_far(opened: OpenEvening, objections: Sequence[Objection]) -> SheetSoFar:
-    state, sheet = opened.state, opened.sheet
-    leaders, dealer = sheet.leaders, state.deal and state.deal.dealer
-    names = split_names(tuple(map(state.evening.name, sheet.columns)))
-    columns = tuple(
-        (*name, who in leaders, who == dealer, who in sheet.gone, who)
-        for who, name in zip(sheet.columns, names, strict=True)
-    )
-    objected = frozenset(each.place for each in objections if each.past)
-    words, dealt = small_numbers_words(state.game, state.table.options), _is_called_by_cards(state)
-    return SheetSoFar(columns, sheet.rows, words, objected, state.unit, leaders, dealt)
-
-
-def _is_called_by_cards(state: State) -> bool:
-    """Whether the deals of this evening are called by the number of their cards."""
-    plan = state.game.plan(state.table)
-    return all(each.label == str(each.cards) for each in plan) and len({each.cards for each in plan}) > 1
-
-
-def _booked(opened: OpenEvening) -> SheetRow | None:
-    """The last deal, if it was scored and nothing has been entered since."""
-    row = opened.sheet.rows[-1] if opened.sheet.rows else None
-    return None if row is None or row.void or opened.state.over or opened.state.facts.answers else row
 
 
 def _turns(state: State, step: Step | None) -> Turns | None:

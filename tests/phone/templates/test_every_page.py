@@ -14,17 +14,8 @@ from python_to_js.jinja import drawing
 from python_to_js.jinja.library import Library
 from scorepad import page_folders
 from scorepad.app.table.empty_table import EmptyTable
-from scorepad.app.table.pieces import (
-    DealHead,
-    Objections,
-    Progress,
-    SheetSoFar,
-    StepButtons,
-    StepData,
-    StepField,
-    StepHead,
-    StepPad,
-)
+from scorepad.app.table.pieces import DealHead, Objections, Progress, SheetSoFar
+from scorepad.app.table.step_pieces import StepButtons, StepData, StepField, StepHead, StepPad
 from scorepad.app.typed_paper.typed_paper_page import TypedPaper
 from scorepad.pages.access.share import Join, Share
 from scorepad.pages.owner.owner_pages import ArchiveRefused, BecomeOwner, ForgetName, OwnerPage

@@ -1,0 +1,77 @@
+"""The upper half of a table's page: the running deal's facts, the deals as bars, and the sheet so far."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scorepad.app.table.pieces import DealHead, Objection, Progress, SheetSoFar
+from scorepad.evening.open_evening import OpenEvening
+from scorepad.evening.play.state import State
+from scorepad.evening.sheet.cells import noted_suit
+from scorepad.evening.sheet.layout import small_numbers_words
+from scorepad.evening.sheet.sheet import SheetRow
+from scorepad.evening.sheet.short_names import split_names
+from scorepad.rules.sentence import Say
+from scorepad.rules.table import Deal
+
+
+def deal_head(state: State, write: bool, big: bool) -> DealHead | None:
+    """The facts about the running deal, if there is one."""
+    deal, game = state.deal, state.game
+    if deal is None:
+        return None
+    said = any(not game.kinds[name].noted for name in state.facts.answers)
+    return DealHead(
+        number=deal.number,
+        label=deal.label,
+        cards=deal.cards,
+        total=game.schedule(state.table).total,
+        dealer=deal.dealer,
+        out=tuple(who for who in state.table.seats if who not in deal.order),
+        first=None if said or state.progress.answers else deal.order[0],
+        opens=game.opens,
+        hints=_facts(state, deal),
+        trump=noted_suit(state.facts.answers, game),
+        suit_kind=game.suit_kind,
+        write=write,
+        big=big,
+    )
+
+
+def _facts(state: State, deal: Deal) -> tuple[Say, ...]:
+    """The facts that everybody should know now. While bids are asked, hints about points are left out."""
+    bids = state.step is not None and state.game.kinds[state.step.kind].promises
+    return state.game.hints(state.table, deal) if bids else state.hints
+
+
+def progress(state: State) -> Progress | None:
+    """The deals as bars, while their number is known and some are left."""
+    game, table = state.game, state.table
+    total = state.schedule.total
+    return None if state.over or total is None else Progress(game.plan(table)[:total], len(table.scored))
+
+
+def so_far(opened: OpenEvening, objections: Sequence[Objection]) -> SheetSoFar:
+    """The sheet as far as it goes, with its columns."""
+    state, sheet = opened.state, opened.sheet
+    leaders, dealer = sheet.leaders, state.deal and state.deal.dealer
+    names = split_names(tuple(map(state.evening.name, sheet.columns)))
+    columns = tuple(
+        (*name, who in leaders, who == dealer, who in sheet.gone, who)
+        for who, name in zip(sheet.columns, names, strict=True)
+    )
+    objected = frozenset(each.place for each in objections if each.past)
+    words, dealt = small_numbers_words(state.game, state.table.options), _is_called_by_cards(state)
+    return SheetSoFar(columns, sheet.rows, words, objected, state.unit, leaders, dealt)
+
+
+def _is_called_by_cards(state: State) -> bool:
+    """Whether the deals of this evening are called by the number of their cards."""
+    plan = state.game.plan(state.table)
+    return all(each.label == str(each.cards) for each in plan) and len({each.cards for each in plan}) > 1
+
+
+def booked(opened: OpenEvening) -> SheetRow | None:
+    """The last deal, if it was scored and nothing has been entered since."""
+    row = opened.sheet.rows[-1] if opened.sheet.rows else None
+    return None if row is None or row.void or opened.state.over or opened.state.facts.answers else row
