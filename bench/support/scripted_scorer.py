@@ -17,6 +17,7 @@ from bench.support.app_process import Asks
 POST = {"Content-Type": "application/x-www-form-urlencoded", "HX-Request": "true", "HX-Request-Type": "partial"}
 BATCH = {"Content-Type": "application/json", "HX-Request-Type": "partial"}
 BROWSER = {"Accept-Encoding": "gzip, deflate, br", "Accept-Language": "en", "Sec-Fetch-Site": "same-origin"}
+ASKED = ('place="', 'kind="', 'seq="', r'total="|said="\D*')  # how the data begin; bids say of how many cards they are
 REST = 0.02  # seconds between two writes that are timed
 
 
@@ -31,7 +32,7 @@ class Scorer:
         if status != 200:
             raise RuntimeError(f"the table cannot be read: {status}")
         self._players = re.findall(r'data-key="(\w+)"', page.decode())
-        place, kind, seq, cards = (_data_of(mark, page.decode()) for mark in ("place", "kind", "seq", "cards|total"))
+        place, kind, seq, cards = (_data_of(mark, page.decode()) for mark in ASKED)
         self._place, self._cards, self._random = place, int(cards), Random(seq)
         self._answered = kind != "bids"
         self._key, self._writes, self._sent = token_hex(4), 0, ("", "")
@@ -125,7 +126,7 @@ class PlayingScorer(Scorer):
 
 
 def _data_of(mark: str, page: str) -> str:
-    found = re.search(f'data-(?:{mark})="(\\w+)"', page)
+    found = re.search(f'data-(?:{mark})(\\w+)"', page)
     if not found:
         raise RuntimeError(f"the table asks nothing: no {mark}")
     return found[1]
