@@ -14,16 +14,16 @@ from scorepad.rules.sentence import Say
 class Home(Page):
     """The first page.
 
-    listed  the evenings of this device, one page of them
-    running the evening that is played now, shown first; or None
-    others  the other evenings of that page
-    empty   whether there is no evening at all
-    today   a moment of this day: ISO 8601
-    again   the evening whose table can play again, or None
-    owns    whether this device owns the server
-    away    whether the server is away: actions that need a server are not offered
-    notes   sentences on where these evenings are kept
-    going   that some of them go, and when; or None
+    listed   the evenings of this device, one page of them
+    running  the evening that is played now, shown first; or None
+    others   the other evenings of that page
+    empty    whether there is no evening at all
+    today    a moment of this day: ISO 8601
+    again    the evening whose table can play again, or None
+    owns     whether this device owns the server
+    away     whether the server is away: actions that need a server are not offered
+    notes    sentences on where these evenings are kept
+    going    that some of them go, and when; or None
     """
 
     template = "home/home.html"

@@ -62,7 +62,6 @@ def step_form(opened: OpenEvening, step: Step, objections: Sequence[Objection], 
     if state.deal is None:
         return None
     notes = _offered_notes(state, state.deal, step)
-    undo, redo, voids = opened.history.can_undo, opened.history.can_redo, tuple(_voids(state))
     return StepForm(
         kind=step.kind,
         head=_step_head(state, step, notes),
@@ -70,7 +69,7 @@ def step_form(opened: OpenEvening, step: Step, objections: Sequence[Objection], 
         fields=tuple(_fields(state, step, entered, objections)),
         pad=step_pad(step, entered.chosen or state.chosen, entered.problems, objections),
         problems=[why for key, why in entered.problems.items() if key not in step.keys],
-        buttons=StepButtons(undo, redo, state.step.alternative if state.step else "", step.kind, voids),
+        buttons=StepButtons(state.step.alternative if state.step else "", step.kind, tuple(_voids(state))),
         notes=[note_form(note, noted) for note, noted in notes if _is_worded(note)],
         turn=_turn(state, step),
         shown=[(note.kind, each) for note, noted in notes for each in _shown(note, noted)],

@@ -139,8 +139,6 @@ class StepPad(Piece):
 class StepButtons(Piece):
     """The buttons of a step.
 
-    undo   whether there is something to take back
-    redo   whether something taken back can be done again
     other  the kind of the steps by which the same can be entered one by one, or empty
     kind   of the step
     voids  the reasons for which the deal can be thrown in, each with its words
@@ -148,8 +146,6 @@ class StepButtons(Piece):
 
     template = "table/step/_step_buttons.html"
 
-    undo: bool
-    redo: bool
     other: str
     kind: str
     voids: tuple[tuple[str, Say], ...]
