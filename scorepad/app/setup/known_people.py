@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from scorepad.evening.inks import INKS, inks
 from scorepad.evening.play.names import lookalike_key, without_number
+from scorepad.rules.sentence import Who
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +17,7 @@ class KnownPeople:
     last    the table that played last, as it sits
     people  everybody, the one who played last first
     taken   further names that are or were in use, by their look
-    inks    of those who chose one, before the name: `3Ana`
+    inks    of those who have one, before the name: `3Ana`
     """
 
     last: tuple[str, ...] = ()
@@ -24,10 +26,21 @@ class KnownPeople:
     inks: tuple[str, ...] = ()
 
     def after(self, last: Sequence[str], names: Sequence[str]) -> KnownPeople:
-        """The same once these people played: `last`: as they sit, `names`: everybody who sat there."""
+        """The same once these people played: `last`: as they sit, `names`: everybody who sat there, as the ids go."""
         played = dict.fromkeys((*last, *names))
-        others = without(self.people, list(played))
-        return KnownPeople(tuple(last), (*played, *others), self.taken, self.inks)
+        people = (*played, *without(self.people, list(played)))
+        kept = self._inks_with(names)
+        looks = [(name, lookalike_key(name)) for name in people]
+        return KnownPeople(
+            tuple(last), people, self.taken, tuple(f"{kept[look]}{name}" for name, look in looks if look in kept)
+        )
+
+    def _inks_with(self, names: Sequence[str]) -> dict[str, int]:
+        """Everybody's ink by look, once people with these names played: for a new one that of this first evening."""
+        kept = {lookalike_key(each[1:]): int(each[0]) for each in reversed(self.inks)}
+        looks = {Who(f"p{place}"): lookalike_key(name) for place, name in enumerate(names, 1)}
+        given = inks(looks, {who: kept[look] for who, look in looks.items() if look in kept})
+        return {**{looks[who]: (ink - 1) % INKS + 1 for who, ink in given.items()}, **kept}
 
     def others(self, names: Sequence[str]) -> dict[int, str]:
         """Names for others of the same name, by the lines of a form, from 0, that have a known name."""

@@ -23,14 +23,14 @@ def test_every_game_is_known(tab: Page) -> None:
 
 def test_each_language_has_its_words(tab: Page) -> None:
     trump = program().texts.numbers["Trump"]
-    said = "([code, key]) => pythonModules['scorepad.phone.app.language'].language(code, null).sentence(key)"
+    said = "([code, key]) => pythonModules['scorepad.phone.app.language'].language(code, new Map()).sentence(key)"
     assert tab.evaluate(said, ["en", trump]) == "Trump"
     assert tab.evaluate(said, ["ro", trump]) == translations("ro").gettext("Trump") != "Trump"
 
 
 def test_words_in_a_context_are_one_text_to_the_phone(tab: Page) -> None:
     ahead = program().texts.numbers[in_context("is ahead", "leads")]
-    said = "([code, key]) => pythonModules['scorepad.phone.app.language'].language(code, null).sentence(key)"
+    said = "([code, key]) => pythonModules['scorepad.phone.app.language'].language(code, new Map()).sentence(key)"
     assert [tab.evaluate(said, [code, ahead]) for code in ("en", "ro")] == ["leads", "conduce"]
 
 
