@@ -149,7 +149,7 @@ LAID = """() => {
       .filter(box => box.width < 40 || box.height < 48).map(box => [box.width, box.height]),
     cut: all("#step legend b, .facts > span, .said b, .ranking b")
       .filter(one => one.clientWidth && one.scrollWidth > one.clientWidth + 1).map(one => one.textContent),
-    outside: all("#table a, #table button, .chips label, legend")
+    outside: all("#table a, #table button, .chips label, legend").filter(one => !one.closest(".pad"))
       .map(one => [one.textContent, one.getBoundingClientRect()])
       .filter(([_, box]) => box.left < 0 || box.right > root.clientWidth + 0.5).map(([text]) => text),
     overlapping: (boxes => boxes.filter((box, at) => at && box.top < boxes[at - 1].bottom - 0.5).length)(
