@@ -147,7 +147,7 @@ def test_it_has_room_on_every_phone(phones: Phones, live_server: Server, players
 
 
 def test_after_a_deal_the_page_is_at_its_top_and_shows_the_points(phones: Phones, at: Sitting) -> None:
-    page = at.seat(phones.open())
+    page = at.seat(phones.open(reduced_motion="no-preference"))
     page.set_viewport_size({"width": 320, "height": 480})
     phone = Phone(page, NAMES)
     page.evaluate("scrollTo(0, 999)")

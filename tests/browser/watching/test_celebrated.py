@@ -20,7 +20,7 @@ def moves(page: Page) -> tuple[str, str]:
 
 def test_blocks_grow_and_suits_fall_for_who_sees_the_game_end_alone(phones: Phones, live_server: Server) -> None:
     with sitting(live_server, 3, ONES, schedule="custom", custom_schedule=(1, 1), hook=False) as at:
-        watcher, calm = phones.open(), phones.open(reduced_motion="reduce")
+        watcher, calm = phones.open(reduced_motion="no-preference"), phones.open()
         for page in (watcher, calm):
             page.goto(at.watching)
             page.wait_for_function("() => window.htmx")
