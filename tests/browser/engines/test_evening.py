@@ -50,7 +50,7 @@ def test_a_forbidden_bid_is_struck_out_and_refused_in_a_sentence(new_phone: NewP
     phone = new_phone()
     begin(phone, server.url, "Ana", "Bogdan", "Călin", "Doina")
     first, *_, last = asked(phone)["rows"]
-    phone.tap("#step .send")
+    phone.run("() => document.querySelector('#step .send').click()")  # taps need no Done: it is there for keys
     phone.sees("#form .problem")
     time.sleep(GUARD)
     assert asked(phone)["place"] == 1

@@ -56,5 +56,5 @@ def test_an_evening_is_begun_and_played_in_a_folder_without_a_server(new_phone: 
     phone.reload()
     ready(phone)
     assert phone.text(".sheet tbody") == sheet
-    phone.tap("a.home")
+    phone.tap("a.home:last-child")
     phone.sees(".running .on", "Continue")

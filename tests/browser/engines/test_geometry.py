@@ -20,7 +20,7 @@ LOOKS = {"plain": "", "large": LARGE, "from right to left": "document.documentEl
 LINES = """selector => {
   const range = document.createRange();
   range.selectNodeContents(document.querySelector(selector));
-  return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  return [...range.getClientRects()].filter(({ top }, at, all) => !at || top >= all[at - 1].bottom).length;
 }"""
 
 # The parts of a table's top whose text is cut, is over the edge of the page, or lies on another part.
