@@ -33,7 +33,7 @@ def log() -> Log:
 
 def drawn(app: Flask, log: Log, monkeypatch: pytest.MonkeyPatch, *aside: Mapping[str, object]) -> str:
     """The table as the phone draws it, by the server's templates."""
-    monkeypatch.setattr("scorepad.phone.app.table.language", lambda _, names: reader_language(names))
+    monkeypatch.setattr("scorepad.phone.app.table.language", lambda _, names, chosen: reader_language(names, chosen))
     monkeypatch.setitem(drawing.TEMPLATES, Table.fragment, lambda _, page: html(page, Table.fragment))
     with app.test_request_context("/"):
         return draw_table(opened(log), "en", "{}", None, "", json.dumps(aside))
