@@ -60,9 +60,11 @@ class Phone:
         if "auction" in answers and self.kind != "auction":
             self._call_by_call()
         elif "void" in answers:
+            seq = self.seq
             if answers["void"] == "misdeal":
                 self.tap(self.page.get_by_role("link", name="More"))
-            self._go_on(self.page.get_by_role("button", name=VOIDS[answers["void"]]))
+            self.tap(self.page.get_by_role("button", name=VOIDS[answers["void"]]))
+            self._moved_on(seq)
         while self.place == place:
             if self.kind == "tricks":
                 noted += sum(self.note(*note) for note in notes)
@@ -191,11 +193,6 @@ class Phone:
         self.page.keyboard.type(number)
         self.taps += len(number)
         return True
-
-    def _go_on(self, button: Locator) -> None:
-        seq = self.seq
-        self.tap(button)
-        self._moved_on(seq)
 
     def tap(self, what: Locator) -> None:
         """Tap something, and count it."""

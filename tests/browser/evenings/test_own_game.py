@@ -99,7 +99,7 @@ def test_one_file_in_a_folder_is_a_whole_game(table: Phones, folder: Path, tmp_p
     page.locator(".go button").tap()
     page.wait_for_url("**/table/*/")
     phone, address = Phone(page, PLAYERS, quick=True), page.url
-    assert [phone.deal(deal) for deal in DEALS] == [4, 1, 4, 4]
+    assert [phone.deal(deal) for deal in DEALS] == [4, 2, 4, 4]
     expect(page.locator(".end")).to_contain_text("Ana wins")
     expect(page.locator(".sheet .void")).to_have_text("thrown in")
 

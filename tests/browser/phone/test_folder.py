@@ -140,9 +140,7 @@ def test_an_evening_is_begun_and_played_and_goes_on_after_a_reload(phone: Page) 
     state = play_on(ready(table), state, rng, steps=1)
     step(table, 3, "tricks")
     assert written(table, 6).state == state
-    totals = (
-        table.locator(".sheet tbody tr").last.locator("td a").evaluate_all("all => all.map(a => a.firstChild.data)")
-    )
+    totals = table.locator(".sheet tbody tr").last.locator("td a > b").all_text_contents()
     assert [int(total.replace("−", "-")) for total in totals] == list(state.table.totals.values())
 
 

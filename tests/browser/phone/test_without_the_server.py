@@ -15,7 +15,7 @@ from tests.browser.phones import Phones
 
 def totals_shown(page: Page) -> list[str]:
     row = page.locator(".sheet tbody tr").last
-    return [text.split("\n")[0] for text in row.locator("td a").evaluate_all("all => all.map(a => a.firstChild.data)")]
+    return row.locator("td a > b").all_text_contents()
 
 
 def written(total: int) -> str:
