@@ -52,7 +52,7 @@ class Phones:
             "has_touch": True,
             "java_script_enabled": javascript,
             "locale": "en",
-            # What moves is in the way of what is measured; tests of motion ask for it.
+            # Motion would be in the way of measuring; tests of motion ask for it.
             "reduced_motion": "reduce",
             # A service worker answers from its own cache, and requests of it pass no route.
             "service_workers": "block",
