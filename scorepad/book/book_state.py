@@ -23,7 +23,7 @@ from scorepad.book.log.book_events import (
     ToldApart,
     Words,
 )
-from scorepad.evening.inks import INKS, inks
+from scorepad.evening.inks import colour, inks
 from scorepad.evening.log.instant import instant
 from scorepad.evening.play.names import lookalike_key
 from scorepad.rules.sentence import Who
@@ -213,7 +213,7 @@ def _give_inks(state: BookState, evening: str) -> None:
     known = {player: person.ink for player, person in people.items() if person.ink}
     for player, ink in inks(people, known).items():
         if player not in known:
-            state.people[people[player].id] = replace(people[player], ink=(ink - 1) % INKS + 1)
+            state.people[people[player].id] = replace(people[player], ink=colour(ink))
 
 
 def _merge(state: BookState, person: str, into: str) -> None:

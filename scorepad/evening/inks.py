@@ -9,8 +9,6 @@ from scorepad.rules.sentence import Who
 
 INKS = 8
 """How many inks there are. The ninth player gets the first one again, as number 9, which is drawn with a ring."""
-
-
 INK = "ink-"
 """The beginning of the keys of chosen inks among the words of an evening: `ink-p1` is `ink3`, which no name is."""
 WORDS = {f"ink{ink}": ink for ink in range(1, INKS + 1)}
@@ -27,15 +25,26 @@ def chosen_inks(words: Mapping[str, str]) -> dict[Who, int]:
     return {Who(key.removeprefix(INK)): WORDS[word] for key, word in found.items()}
 
 
+def colour(ink: int) -> int:
+    """The colour of an ink, from 1 to 8: that of number 9 is the first one again."""
+    return (ink - 1) % INKS + 1
+
+
+def inks_by_look(known: Iterable[str]) -> dict[str, int]:
+    """Inks before names, as in `3Ana`, by the look of the name; the first one of a name counts. 0: it is none."""
+    found = dict[str, int]()
+    for each in known:
+        found.setdefault(lookalike_key(each[1:]), WORDS.get(f"ink{each[:1]}", 0))
+    return found
+
+
 def remembered(names: Sequence[str], known: Iterable[str]) -> dict[Who, int]:
     """The inks that the players with these names, in the order of their seats, chose before; none of them twice.
 
-    known  an ink before a name: `3Ana`; the first one of a name counts
+    known  an ink before a name: `3Ana`
     If all would have these inks without a choice, nobody has chosen one.
     """
-    before, found = dict[str, int](), dict[Who, int]()
-    for each in known:
-        before.setdefault(lookalike_key(each[1:]), WORDS.get(f"ink{each[:1]}", 0))
+    before, found = inks_by_look(known), dict[Who, int]()
     players = [Who(f"p{seat}") for seat in range(1, len(names) + 1)]
     for who, name in zip(players, names, strict=True):
         ink = before.get(lookalike_key(name), 0)

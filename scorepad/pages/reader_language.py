@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from scorepad.evening.inks import INKS, inks
+from scorepad.evening.inks import INKS, colour, inks
 from scorepad.evening.sheet.short_names import disc_letters
 from scorepad.rules.sentence import ISOLATED, WITHOUT_SHARP_S, Who, digits, say_in, spelled, translate
 
@@ -199,7 +199,7 @@ class ReaderLanguage:
 
 def _ink(number: int) -> str:
     """A number of an ink as its class has it; from the second round on the disc has a ring."""
-    return f"{(number - 1) % INKS + 1}{' again' if number > INKS else ''}"
+    return f"{colour(number)}{' again' if number > INKS else ''}"
 
 
 def weekday(year: int, month: int, day: int) -> int:

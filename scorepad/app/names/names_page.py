@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from scorepad.app.changed_fields import Devices, Meanwhile, check_no_clash, meanwhile, up_to_date
 from scorepad.app.form import Form, text
 from scorepad.app.route import Failure, Request, Route
-from scorepad.evening.inks import INK, INKS, WORDS, inks
+from scorepad.evening.inks import INK, WORDS, colour, inks
 from scorepad.evening.log.facts import Evening
 from scorepad.evening.log.history import InForce
 from scorepad.evening.open_evening import OpenEvening
@@ -114,7 +114,7 @@ def _sets(each: InForce, key: str) -> bool:
 def _described(evening: Evening, key: str) -> tuple[Say, Say]:
     if key.startswith(INK):
         who = Who(key.removeprefix(INK))
-        return say("Colour of {who}", who=who), COLORS[(inks(evening.people, evening.inks)[who] - 1) % INKS][1]
+        return say("Colour of {who}", who=who), COLORS[colour(inks(evening.people, evening.inks)[who]) - 1][1]
     label = LABELS.get(key) or say("Player {n}", n=evening.people.index(Who(key)) + 1)
     return label, say("{word}", word=words_of(evening)[key])
 

@@ -21,8 +21,6 @@ from scorepad.rules.sentence import Say, say
 from scorepad.rules.table import ids_of_players
 
 USUAL = 4  # lines on an empty form: most tables are four
-
-
 MOST_INKS = 40  # of people that the form carries along: those who played last
 
 
@@ -230,7 +228,8 @@ def agreed(draft: Draft, first: int, at: str) -> Started:
         raise IllegalSetup({first: say("a name is missing")})
     started = _started(draft.game, names, draft.taken.index(first), options, at)
     chosen = ink_words(remembered(names, draft.inks))
-    return replace(started, words={**started.words, **chosen, **({"rules": draft.rules} if draft.rules else {})})
+    rules = {"rules": draft.rules} if draft.rules else {}
+    return replace(started, words={**started.words, **chosen, **rules})
 
 
 def _started(game: Game, names: Sequence[str], first: int, options: Options, at: str) -> Started:

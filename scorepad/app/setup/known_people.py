@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scorepad.evening.inks import INKS, inks
+from scorepad.evening.inks import colour, inks, inks_by_look
 from scorepad.evening.play.names import lookalike_key, without_number
 from scorepad.rules.sentence import Who
 
@@ -37,10 +37,10 @@ class KnownPeople:
 
     def _inks_with(self, names: Sequence[str]) -> dict[str, int]:
         """Everybody's ink by look, once people with these names played: for a new one that of this first evening."""
-        kept = {lookalike_key(each[1:]): int(each[0]) for each in reversed(self.inks)}
+        kept = inks_by_look(self.inks)
         looks = {Who(f"p{place}"): lookalike_key(name) for place, name in enumerate(names, 1)}
         given = inks(looks, {who: kept[look] for who, look in looks.items() if look in kept})
-        return {**{looks[who]: (ink - 1) % INKS + 1 for who, ink in given.items()}, **kept}
+        return {**{looks[who]: colour(ink) for who, ink in given.items()}, **kept}
 
     def others(self, names: Sequence[str]) -> dict[int, str]:
         """Names for others of the same name, by the lines of a form, from 0, that have a known name."""

@@ -66,7 +66,7 @@ class Progress(Piece):
 class SheetSoFar(Piece):
     """The sheet on the screen.
 
-    columns   of each: the two parts of its name (see short_names.py), whether it leads, deals, has left, and who it is
+    columns   of each: the two parts of its name (see short_names.py), whether it deals and has left, and who it is
     rows      the deals that are over
     small_numbers  the sentence that explains the small numbers
     objected  the places of deals that somebody objects to
@@ -77,7 +77,7 @@ class SheetSoFar(Piece):
 
     template = "table/sheet/_table_sheet.html"
 
-    columns: tuple[tuple[str, str, bool, bool, bool, Who], ...]
+    columns: tuple[tuple[str, str, bool, bool, Who], ...]
     rows: tuple[SheetRow, ...]
     small_numbers: Say
     objected: frozenset[int]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import chain
 
 from scorepad.app.table.entered import Entered
@@ -21,7 +21,7 @@ from scorepad.rules.bids_and_tricks import BIDS
 from scorepad.rules.sentence import Say, Who
 from scorepad.rules.steps.constraints import Total
 from scorepad.rules.steps.step import Choice, Field, Step, total_of
-from scorepad.rules.steps.step_kind import FAILED, StepKind
+from scorepad.rules.steps.step_kind import FAILED
 from scorepad.rules.table import Deal
 from scorepad.rules.voids import ALL_PASSED, FARMERS_HAND, LOW_BIDS
 
@@ -62,12 +62,13 @@ def step_form(opened: OpenEvening, step: Step, objections: Sequence[Objection], 
     if state.deal is None:
         return None
     notes = _offered_notes(state, state.deal, step)
+    objectors = _objectors(objections)
     return StepForm(
         kind=step.kind,
         head=_step_head(state, step, notes),
         data=_data(state, step, state.deal.cards),
-        fields=tuple(_fields(state, step, entered, objections)),
-        pad=step_pad(step, entered.chosen or state.chosen, entered.problems, objections),
+        fields=tuple(_fields(state, step, entered, objectors)),
+        pad=step_pad(step, entered.chosen or state.chosen, entered.problems, objectors),
         problems=[why for key, why in entered.problems.items() if key not in step.keys],
         buttons=StepButtons(state.step.alternative if state.step else "", step.kind, tuple(_voids(state))),
         notes=[note_form(note, noted) for note, noted in notes if _is_worded(note)],
@@ -75,6 +76,11 @@ def step_form(opened: OpenEvening, step: Step, objections: Sequence[Objection], 
         shown=[(note.kind, each) for note, noted in notes for each in _shown(note, noted)],
         sides=[(side, side_count(side, state)) for side in promised_sides(state, step)],
     )
+
+
+def _objectors(objections: Sequence[Objection]) -> Collection[Who]:
+    """The players who object to something in the running deal."""
+    return {each.who for each in objections if not each.past}
 
 
 def _step_head(state: State, step: Step, notes: Sequence[tuple[Step, Answer | None]]) -> StepHead:
@@ -134,19 +140,16 @@ def _data(state: State, step: Step, cards: int) -> StepData:
     )
 
 
-def _fields(state: State, step: Step, entered: Entered, objections: Sequence[Objection]) -> Iterator[StepField]:
+def _fields(state: State, step: Step, entered: Entered, objectors: Collection[Who]) -> Iterator[StepField]:
     """Each field that is asked for; the last bidder's field is marked if the sum forbids a choice."""
-    promise = promise_before(state, step)
-    objectors = {each.who for each in objections if not each.past}
     asked = [field for field in step.fields if not field.hidden and not step.pad]
     for field in asked:
-        shown = _field(state, step, field, entered, promise)
-        objected = not objectors.isdisjoint(Who(field.key).members)
-        yield replace(shown, objected=objected, pays=step.hook and field is asked[-1])
+        objected = any(who in objectors for who in Who(field.key).members)
+        yield _field(state, step, field, entered, objected=objected, pays=step.hook and field is asked[-1])
 
 
-def _field(state: State, step: Step, field: Field, entered: Entered, promise: StepKind | None) -> StepField:
-    who = Who(field.key)
+def _field(state: State, step: Step, field: Field, entered: Entered, *, objected: bool, pays: bool) -> StepField:
+    who, promise = Who(field.key), promise_before(state, step)
     known = verdicts(state, step, field, promise)
     promised = said(promise, field, state) if promise else NOTHING_PROMISED
     return StepField(
@@ -160,12 +163,12 @@ def _field(state: State, step: Step, field: Field, entered: Entered, promise: St
         unit=state.unit,
         failed=promise.failed if promise else FAILED,
         makes=keeping(field, known) if known else promised.makes,
-        objected=False,
+        objected=objected,
         chosen=_chosen(step, field, (entered.chosen or state.chosen).get(field.key)),
         one=state.game.kinds[step.kind].one if step.total == 1 else None,
         barred=frozenset(step.barred_in(field.key)),
         why=entered.problems.get(field.key),
-        pays=False,
+        pays=pays,
         many=step.many,
     )
 

@@ -4,24 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-from scorepad.app.table.pieces import Objection
 from scorepad.app.table.step_pieces import PadRow, StepPad
 from scorepad.rules.sentence import Who
 from scorepad.rules.steps.points_pad import PointsPad
 from scorepad.rules.steps.step import Choice, Problems, Step
 
 
-def step_pad(
-    step: Step, given: Mapping[str, object], problems: Problems, objections: Sequence[Objection]
-) -> StepPad | None:
+def step_pad(step: Step, given: Mapping[str, object], problems: Problems, objectors: Collection[Who]) -> StepPad | None:
     """The pad of a step, if it has one.
 
-    given     the points so far, by player
-    problems  the sentence for each player whose number is wrong
+    given      the points so far, by player
+    problems   the sentence for each player whose number is wrong
+    objectors  the players who object to the number that they have
     """
     if step.pad is None:
         return None
-    objectors = {each.who for each in objections if not each.past}
     rows = tuple(_rows(step, step.pad, _points(step, given), problems, objectors))
     lit = next((row.who for row in rows if row.count is None), rows[0].who)
     return StepPad(step.pad, tuple(range(step.pad.cards + 1)), rows, lit)

@@ -57,8 +57,7 @@ def so_far(opened: OpenEvening, objections: Sequence[Objection]) -> SheetSoFar:
     leaders, dealer = sheet.leaders, state.deal and state.deal.dealer
     names = split_names(tuple(map(state.evening.name, sheet.columns)))
     columns = tuple(
-        (*name, who in leaders, who == dealer, who in sheet.gone, who)
-        for who, name in zip(sheet.columns, names, strict=True)
+        (*name, who == dealer, who in sheet.gone, who) for who, name in zip(sheet.columns, names, strict=True)
     )
     objected = frozenset(each.place for each in objections if each.past)
     words, dealt = small_numbers_words(state.game, state.table.options), _is_called_by_cards(state)

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from scorepad.games.coinche import options as house
-from scorepad.games.coinche.bids import CAPOT, CONTRACT, EVERY_BID, GENERALE, ask_bid, level_of
+from scorepad.games.coinche import rules_and_hints as words
+from scorepad.games.coinche.bids import CONTRACT, EVERY_BID, ask_bid
 from scorepad.games.coinche.scoring import (
     ALL,
     ALL_EIGHT,
@@ -25,7 +26,7 @@ from scorepad.games.coinche.scoring import (
 )
 from scorepad.rules.bids_and_tricks import Flow, leads
 from scorepad.rules.contracts.auction import AUCTION
-from scorepad.rules.contracts.bid_ladder import Bid, bid_words
+from scorepad.rules.contracts.bid_ladder import bid_words
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, Who, say, say_in, say_many
 from scorepad.rules.steps.card_points import CARD_POINTS, ask_card_points
@@ -90,8 +91,8 @@ class Coinche(OpenEnded):
                 "there are {n} card points, including the last trick",
                 ALL,
             ),
-            notes=promised(bid, takers),
-            hints=(leads(deal.order[0]), needed(bid, takers, waits)),
+            notes=words.promised(bid, takers),
+            hints=(leads(deal.order[0]), words.needed(bid, takers, waits)),
         )
         return lines(result_of(contract, points, deal.noted, table), waits, table.options)
 
@@ -122,10 +123,10 @@ class Coinche(OpenEnded):
         return say("{bid}{times}", bid=bid, times={"x": " C", "xx": " SC"}.get(str(contract.get("doubled")), ""))
 
     def deck(self, options: Options, players: int) -> Say:
-        return say("32 cards, sevens and up; 8 each")
+        return words.DECK
 
     def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
-        return (self.deck(options, players), *house.tonight(options))
+        return (words.DECK, *words.tonight(options))
 
 
 def notes(table: Table) -> Iterator[Note]:
@@ -137,22 +138,6 @@ def notes(table: Table) -> Iterator[Note]:
     yield note_side(ALL_EIGHT, sides, page)
     if options.on("generale"):
         yield note_yes(ALONE, say_in("générale", "made"), page)
-
-
-def promised(bid: Bid, takers: Who) -> dict[Who, Say]:
-    """The points or tricks that the takers need, in a few words."""
-    if level_of(bid) in (CAPOT, GENERALE):
-        return {takers: say("all eight tricks")}
-    return {takers: say_in("card points", "{n} needed", n=bid.number)}
-
-
-def needed(bid: Bid, takers: Who, waits: int) -> Say:
-    """A hint: the points that the takers need, and those that wait for the winner."""
-    if level_of(bid) in (CAPOT, GENERALE):
-        return say("{who} need all eight tricks", who=takers)
-    if waits:
-        return say("{who} need {n}; {waits} held over for the winner", who=takers, n=bid.number, waits=waits)
-    return say("{who} need {n}, and more than the other side", who=takers, n=bid.number)
 
 
 def is_out(side: Who, table: Table) -> bool:

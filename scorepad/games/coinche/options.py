@@ -1,13 +1,11 @@
-"""The house rules of Coinche, sets of them known by name, and how it is played tonight. Rules 25.3."""
+"""The house rules of Coinche, and sets of them known by name. Rules 25.3."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from scorepad.rules.option_kinds import Whole
-from scorepad.rules.options import BIDDING, END, POINTS, Option, Options
+from scorepad.rules.options import BIDDING, END, POINTS, Option
 from scorepad.rules.preset import Preset
-from scorepad.rules.sentence import Say, say
+from scorepad.rules.sentence import say
 
 OPTIONS = (
     Option(
@@ -124,44 +122,3 @@ PRESETS = (
         {"ta_sa": True, "generale": True, "target": 2000},
     ),
 )
-
-
-def tonight(options: Options) -> Iterator[Say]:
-    """How this table plays, in sentences."""
-    yield say("Partners sit opposite each other; play is anticlockwise.")
-    yield say("Bids run from 80 to {n} in tens, then capot; only the number counts.", n=options.number("top_bid"))
-    if options.on("ta_sa"):
-        yield say("All trumps and no-trumps can be bid.")
-    if options.on("generale"):
-        yield say("Générale (the bidder alone takes all eight tricks) is worth 500.")
-    yield say("If all pass, the next player deals.")
-    if options.on("belote_counts"):
-        yield say("The bidders need their number and more than the other side; belote (20) counts.")
-    else:
-        yield say("The bidders need their number and more than the other side, not counting belote.")
-    if options.on("announcements"):
-        yield say("One side’s announcements count.")
-    yield from _points(options)
-    yield say("The first side to reach {n} wins.", n=options.number("target"))
-    if options["belote_finish"] == "needs_trick":
-        yield say("A side can’t win in a deal that gives it only belote or announcements.")
-
-
-def _points(options: Options) -> Iterator[Say]:
-    """Sentences on the points of a deal."""
-    yield {
-        "nearest": say("Made: card points, rounded to tens, plus the number bid; a capot scores 250 + 250."),
-        "five_down": say(
-            "Made: card points, rounded to tens (fives down), plus the number bid; a capot scores 250 + 250."
-        ),
-        "none": say("Made: card points plus the number bid; a capot scores 252 + 250."),
-    }[options.word("rounding")]
-    failed, capot = options.number("failed"), options.number("capot_fail")
-    yield say("Failed: {n} plus the number bid to the defenders; {all} for a capot.", n=failed, all=capot + 250)
-    if options["tie"] == "held":
-        yield say("If the sides tie, the bidders’ points are held over (litige) for the side that wins the next deal.")
-    yield {
-        "all": say("A coinche doubles everything; a surcoinche quadruples it."),
-        "belote_out": say("A coinche doubles everything but belote; a surcoinche quadruples it."),
-        "contract": say("A coinche doubles only the number bid; a surcoinche quadruples it."),
-    }[options.word("coinche_mode")]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
-from scorepad.games.spades.options import board, by_side
-from scorepad.rules.bids_and_tricks import Counts, bids_step, signed
+from scorepad.games.spades.options import by_side
+from scorepad.rules.bids_and_tricks import Counts, bids_step
 from scorepad.rules.blind import BLIND
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, Who, say
@@ -31,26 +31,6 @@ def nils(table: Table, bids: Answers) -> tuple[Who, ...]:
     if not table.options.number("nil") or set(table.seats) <= set(table.columns):
         return ()
     return tuple(Who(who) for who, bid in bids.items() if bid == 0)
-
-
-def nil_notes(nils: Sequence[Who], unseen: Sequence[Who], options: Options) -> Mapping[Who, Say]:
-    """By player who bid nil: the bid, and what it wins or loses."""
-    return {who: _nil_note(options, blind=who in unseen) for who in nils}
-
-
-def _nil_note(options: Options, *, blind: bool) -> Say:
-    worth = options.number("blind_nil" if blind else "nil")
-    bid = say("blind nil") if blind else say("bid nil")
-    return say("{bid}: {won}, else {lost}", bid=bid, won=signed(worth), lost=-worth)
-
-
-def needed(table: Table, bids: Answers, own: Answers) -> Iterator[Say | None]:
-    """For each column, how many tricks make its bid, more after some failed nils. None for one alone, or for nil."""
-    for side in table.columns:
-        want = sum(number(bids[who]) for who in (side, *side.members) if who in bids) if bids else board(table.options)
-        lost = sum(number(own[who]) for who in side.members if who in own) if bids else 0
-        need = want if table.options["nil_failed"] == "help" else want + lost
-        yield say("{n} needed", n=need) if want and len(side.members) > 1 else None
 
 
 def too_near(column: Who, trail: int, behind: int) -> Say:

@@ -89,6 +89,11 @@ def bags_before(column: Who, table: Table) -> int:
     return bags % limit if limit else bags
 
 
+def bags_that_cost(column: Who, table: Table) -> int:
+    """The same if bags cost something; else 0."""
+    return bags_before(column, table) if table.options.number("bag_limit") else 0
+
+
 def lines(column: Who, result: Result, before: int, options: Options) -> Iterator[Line]:
     """The points of a column, each with its reason. `before`: the bags that it had."""
     if result.board:

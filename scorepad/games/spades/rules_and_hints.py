@@ -1,12 +1,56 @@
-"""Spades in sentences: the pack, and how this table plays."""
+"""Spades in sentences: the pack, how this table plays, and the words of a running deal."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from scorepad.games.spades.options import board, by_side, is_solo, offers_blind
+from scorepad.games.spades.points import Result, counted, new_bags
+from scorepad.rules.bids_and_tricks import signed
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, in_one_line, say, say_many
+
+Notes = tuple[Say | None, ...]
+"""A sentence for each column, or None."""
+
+
+def nil(options: Options, *, blind: bool) -> Say:
+    """A bid of nil, and what it wins or loses."""
+    worth = options.number("blind_nil" if blind else "nil")
+    bid = say("blind nil") if blind else say("bid nil")
+    return say("{bid}: {won}, else {lost}", bid=bid, won=signed(worth), lost=-worth)
+
+
+def needed(result: Result, options: Options) -> Say | None:
+    """How many tricks make the bid of a side, more after some failed nils; None for a player alone, or for nil.
+
+    result  before any tricks but those of nil bidders
+    """
+    bid = board(options) if result.board else result.want
+    return say("{n} needed", n=bid - counted(result, options)) if bid and result.pair else None
+
+
+def outcome(result: Result, options: Options) -> Iterator[Say]:
+    """The words for a deal besides its points: a nil that failed whose partner has a bid above 0, and bags."""
+    if result.want and any(result.nils.values()):
+        yield say("nil failed")
+    if found := counted_bags(new_bags(result, options)):
+        yield found
+
+
+def counted_bags(n: int) -> Say | None:
+    """A number of bags; None if there are none."""
+    return say_many("{n} bag", "{n} bags", n) if n else None
+
+
+def in_total(n: int) -> Say | None:
+    """A number of bags next to a total; None if there are none."""
+    return say("{n}", n=n) if n else None
+
+
+def bags(each: tuple[int, ...]) -> Say:
+    """The bags of each player."""
+    return say("bags: {each}", each=tuple(say("{n}", n=n) for n in each))
 
 
 def deck(options: Options, players: int) -> Say:

@@ -18,15 +18,15 @@ from scorepad.games.spades.points import (
     OVER_ALL_DEALS,
     SETS,
     bags_before,
+    bags_that_cost,
     lines,
-    new_bags,
     result_of,
     so_far,
 )
 from scorepad.rules.bids_and_tricks import BIDS, TRICKS, Flow, leads, tricks_step
 from scorepad.rules.blind import BLIND, blind, note_blind
 from scorepad.rules.options import Options
-from scorepad.rules.sentence import Say, Who, say, say_in, say_many
+from scorepad.rules.sentence import Say, Who, say, say_in
 from scorepad.rules.steps.answer_form import Each, Number
 from scorepad.rules.steps.constraints import Agree, Barred, Total
 from scorepad.rules.steps.note import Note
@@ -39,7 +39,6 @@ from scorepad.rules.target_game import OpenEnded
 SET, SET_BID = say_in("bid", "set"), say("set bid")
 # More tricks make the bid too.
 BIDS_OF_ALL = replace(BIDS, at_least=True, form=Each(Number(), sides=True), failed=SET, failed_one=SET_BID)
-BAGS_COUNTED = say_many("{n} bag", "{n} bags", 0)
 NO_BIDS = say("the first hand bids itself: don’t enter bids")
 
 
@@ -90,14 +89,12 @@ class Spades(OpenEnded):
         board = bidding.bids_itself(table, deal)
         bids = yield no_answers(BIDS, deal.order, NO_BIDS) if board else bidding.step_of_bids(table, deal, unseen)
         nils = bidding.nils(table, bids)
-        own = yield from ask_nil_tricks(bidding.nil_notes(nils, unseen, options), deal.cards)
-        notes = tuple(bidding.needed(table, bids, own))
-        tricks = yield from ask_all_tricks(table, deal, notes, nils, own)
-        answers = {BIDS.name: bids, NIL_TRICKS.name: own, TRICKS.name: tricks}
+        own = yield from ask_nil_tricks({who: words.nil(options, blind=who in unseen) for who in nils}, deal.cards)
+        answers = {BIDS.name: bids, NIL_TRICKS.name: own}
+        notes = tuple(words.needed(result_of(who, answers, unseen, options), options) for who in table.columns)
+        answers[TRICKS.name] = yield from ask_all_tricks(table, deal, nils, own, notes)
         results = {who: result_of(who, answers, unseen, options) for who in table.columns}
-        return [
-            line for who, result in results.items() for line in lines(who, result, bags_before(who, table), options)
-        ]
+        return [line for who, each in results.items() for line in lines(who, each, bags_before(who, table), options)]
 
     def carried(self, table: Table, played: Played) -> Mapping[str, Mapping[Who, int]]:
         """Counts over all deals, after one more; of everybody, also of players who aren't at the table now."""
@@ -119,9 +116,8 @@ class Spades(OpenEnded):
 
     def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
         """The bags that each has, in the order of the sheet's columns; sides have them in their rows. Rules 13.5."""
-        if len(table.columns) == 2 or not table.options.number("bag_limit"):
-            return ()
-        return (say("bags: {each}", each=tuple(say("{n}", n=bags_before(who, table)) for who in table.columns)),)
+        alone = len(table.columns) > 2 and table.options.number("bag_limit")
+        return (words.bags(tuple(bags_before(who, table) for who in table.columns)),) if alone else ()
 
     def answer_in_words(self, kind: StepKind, value: Choice, column: Who, played: Played, options: Options) -> Say:
         """A bid as players write it: N for nil, BN for blind nil. Rules 13.5."""
@@ -136,24 +132,19 @@ class Spades(OpenEnded):
 
     def missed(self, kind: StepKind, promised: Choice, came: Choice, options: Options) -> bool:
         """A nil is missed by any trick."""
-        nil = promised == 0 and options.number("nil")
-        return came != 0 if nil else kind.missed(promised, came)
+        return came != 0 if promised == 0 and options.number("nil") else kind.missed(promised, came)
 
     def outcome_in_words(self, column: Who, played: Played, table: Table) -> tuple[Say, ...]:
-        """The bags of the deal, and that a nil failed whose partner has a bid of his own."""
+        """The bags of the deal, and that a nil failed whose partner has a bid above 0."""
         result = result_of(column, played.answers, blind(played.deal.noted), table.options)
-        failed = (say("nil failed"),) if result.want and any(result.nils.values()) else ()
-        bags = new_bags(result, table.options)
-        return (*failed, *((BAGS_COUNTED.put(n=bags),) if bags else ()))
+        return tuple(words.outcome(result, table.options))
 
     def count_in_words(self, column: Who, table: Table) -> Say | None:
-        bags = bags_before(column, table) if table.options.number("bag_limit") else 0
-        return BAGS_COUNTED.put(n=bags) if bags else None
+        return words.counted_bags(bags_that_cost(column, table))
 
     def total_note(self, column: Who, table: Table) -> Say | None:
         """The bags, once there are any. Rules 13.5."""
-        bags = bags_before(column, table) if table.options.number("bag_limit") else 0
-        return say("{n}", n=bags) if bags else None
+        return words.in_total(bags_that_cost(column, table))
 
     def deck(self, options: Options, players: int) -> Say:
         return words.deck(options, players)
@@ -187,11 +178,9 @@ def ask_nil_tricks(nils: Mapping[Who, Say], cards: int) -> Flow[Answers]:
     return (yield replace(step, kind=NIL_TRICKS.name, title=NIL_TRICKS.title, constraints=(taken,)))
 
 
-def ask_all_tricks(
-    table: Table, deal: Deal, notes: Sequence[Say | None], nils: Sequence[Who], own: Answers
-) -> Flow[Answers]:
+def ask_all_tricks(table: Table, deal: Deal, nils: Sequence[Who], own: Answers, notes: words.Notes) -> Flow[Answers]:
     """Ask for the tricks of each side, or of each alone; a side with two nils isn't asked. `notes`: what each needs."""
-    step = tricks_step(table.columns, deal.cards, tuple(notes), (leads(deal.order[0]),))
+    step = tricks_step(table.columns, deal.cards, notes, (leads(deal.order[0]),))
     both = next((side for side in table.columns if len(side.members) > 1 and set(side.members) <= set(nils)), None)
     if both:
         step = replace(step, fields=tuple(_followed(side, both, own, deal.cards) for side in table.columns))
@@ -202,9 +191,8 @@ def _followed(side: Who, both: Who, own: Answers, cards: int) -> Field:
     """The field of a side whose tricks follow, since both players of one side bid nil and gave theirs."""
     theirs = sum(number(own[who]) for who in both.members)
     taken = theirs if side == both else cards - theirs
-    return Field(
-        side, (taken,), outside=say("the tricks of the nil bidders show that {who} took {n}", who=side, n=taken)
-    )
+    why = say("the tricks of the nil bidders show that {who} took {n}", who=side, n=taken)
+    return Field(side, (taken,), outside=why)
 
 
 def _fewer_than_nil(table: Table, nils: Sequence[Who], own: Answers, cards: int) -> Iterator[tuple[str, int, Say]]:

@@ -25,8 +25,6 @@ COOKIE = "lang"
 LANGUAGES = {code: own_name(code) for code in languages()}
 """The languages that are offered, by their codes, each by its own name: English, and every one that has a catalogue."""
 MARK = "\x1a"  # no text that anybody entered holds it
-
-
 INK, INITIAL = "#", "."
 """The first sign between two marks, where they mark an ink or an initial and no name."""
 

@@ -52,12 +52,12 @@ def barred(page: str, key: str) -> list[str]:
 
 def test_a_deal_by_its_result_takes_three_forms(sit: Callable[..., AtTable]) -> None:
     table = sit()
-    page = say(table, "contract", declarer="p3", bid="6S")
-    assert "made: bid × bid + 10; missed: minus 10 per trick off" in page
+    say(table, "contract", declarer="p3", bid="6S")
+    assert "Made: bid × bid + 10. Missed: minus 10 per trick off." in read(table.get("tonight"))
     assert 'data-known="6"' in table.get().text  # of 13 the declarer's six are spoken for
     page = say(table, "bids", p4=0, p1=4, p2=4)
     assert "over by 1; a made 0 scores 30" in page
-    assert "Tricks Călin 6♠ Călin bid 6 made missed" in page
+    assert "Tricks Călin 6♠ Done C Călin bid 6 made missed" in page
     page = say(table, "tricks", p3=6, p4=0, p1=3, p2=4)
     assert table.totals == [-10, 26, 46, 30]
     assert "6♠ +1" in page
