@@ -29,7 +29,7 @@ from scorepad.web.phone import batch, begin, log_routes
 from scorepad.web.phone import scripts as phone_scripts
 from scorepad.web.phone import start as phone_start
 from scorepad.web.site import assets, cdn_mirror, compression, errors, language, security_headers
-from scorepad.web.start import blank_sheets, deletion_notice, home, open_record, setup, typed_paper
+from scorepad.web.start import blank_sheets, deletion_notice, home, open_record, sample, setup, typed_paper
 from scorepad.web.table import action_routes, evening_files, keep_rules, pages, pictures
 from scorepad.web.watching import remark_routes, spoken_code_routes, watch_page
 
@@ -42,6 +42,7 @@ PAGES = (
         open_record,
         blank_sheets,
         typed_paper,
+        sample,
         share_routes,
         evening_files,
         action_routes,

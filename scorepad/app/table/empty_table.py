@@ -16,6 +16,7 @@ class EmptyTable(Page):
     phone  never: the phone adds the data that it needs to play its game
     contracts  always: it may be any game
     pad        likewise
+    sample     never
     """
 
     template = "table/empty_table.html"
@@ -25,3 +26,4 @@ class EmptyTable(Page):
     phone: str = ""
     contracts: bool = True
     pad: bool = True
+    sample: bool = False

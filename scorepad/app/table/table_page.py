@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from scorepad.app.sample.sample_game import SAMPLE
 from scorepad.app.story.course_chart import CourseChart, course_chart
 from scorepad.app.table.entered import NOTHING, Entered
 from scorepad.app.table.pieces import DealHead, Objection, Objections, Progress, SheetSoFar
@@ -104,6 +105,7 @@ class Table(Page):
     watched     the part that watchers see instead of the form, or None
     contracts   whether the page brings the style of contracts and the like, which games of numbers alone do without
     pad         whether it brings the style and the script of a pad for points
+    sample      whether it is a sample game, of which nothing is kept
     """
 
     template = "table/table_page.html"
@@ -137,6 +139,7 @@ class Table(Page):
     watched: Watched | None
     contracts: bool = True
     pad: bool = False
+    sample: bool = False
 
     @property
     def part(self) -> str:
@@ -181,7 +184,7 @@ def table_page(
         objections=Objections(objections, write),
         form=step_form(opened, step, objections, entered) if write and step else None,
         turns=_turns(state, step),
-        ended=_ended(opened) if state.over else None,
+        ended=_ended(opened) if state.over else None, sample=opened.evening == SAMPLE,
     )  # fmt: skip
 
 

@@ -30,6 +30,7 @@ ONE_FILE: dict[str, tuple[str, ...]] = {
         *("upload_evening.js", "upload_shown_evening.js", "all_outboxes.js"),
         *("morph.js", "decide_and_draw.js", "persistent_storage.js"),
     ),
+    "sample.js": ("step_form.js", "number_keys.js"),
     "watch.js": ("load_htmx.js", "step_form.js", "screen_wake_lock.js", "poll_without_htmx.js"),
     "home.js": ("load_htmx.js", "this_phone.js", "load_outboxes.js", "prefetch_start.js", "home_offline.js"),
     "outboxes.js": ("outbox.js", "upload_evening.js", "all_outboxes.js"),

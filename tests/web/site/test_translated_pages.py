@@ -13,6 +13,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from scorepad.app.sample import sample_game
 from scorepad.games import games
 from scorepad.games.romanian_whist.romanian_whist import GAME
 from scorepad.rules.option_kinds import Value
@@ -70,7 +71,8 @@ NO_WORDS = {
     "begun.open_record",
 }
 STARTS = {name[:5] for name in NAMES}  # in narrow columns
-ALLOWED = ("Scorepad", *language.LANGUAGES.values(), "NV", "a phone", "Firefox", "Android", *NAMES, *STARTS)
+OF_SAMPLE = {*sample_game.NAMES, *(name[:1] for name in sample_game.NAMES), "Do"}
+ALLOWED = ("Scorepad", *language.LANGUAGES.values(), "NV", "a phone", "Firefox", "Android", *NAMES, *STARTS, *OF_SAMPLE)
 HEARD = {"aria-label", "title", "placeholder", "alt", "label"}
 SPOKEN = {"Accept-Language": bracket_language.CODE}
 FOR_SCRIPTS = {"data-kind", "data-field", "data-key", "data-place", "data-seq", "data-phone"}
@@ -443,6 +445,21 @@ def owned(table: AtTable) -> Iterator[TestResponse]:
     yield client.get(link)
 
 
+def sampled(table: AtTable) -> Iterator[TestResponse]:
+    """The sample game: its hints, a bid that is refused, and a page below it."""
+    address = "/sample/start/"
+    for bids in ((2, 3, 1, 2), (2, 3, 1, 4), (2, 3, 1, 2)):
+        page = table.client.get(address)
+        yield page
+        form = dict(re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)">', page.text))
+        said = dict(zip(("p3", "p4", "p1", "p2"), map(str, bids), strict=True))
+        reply = table.client.post(f"{address}step", data=form | said, headers=HERE)
+        yield reply
+        address = reply.location or address
+    yield table.client.get(address)
+    yield table.client.get(f"{address}deal/12")
+
+
 def own(path: str, **form: str) -> Callable[[AtTable], Iterator[TestResponse]]:
     """A page that only an owner sees."""
 
@@ -553,6 +570,9 @@ PAGES: dict[str, Callable[[AtTable], Iterator[TestResponse]]] = {
     "home.language": lambda table: iter([at(table, "/language", lang="tlh"), table.client.get("/language")]),
     "setup.show": new,
     "setup.start": start,
+    "sample.show": sampled,
+    "sample.below": sampled,
+    "sample.post": sampled,
     "blank_sheets.show": blank_sheets,
     "typed_paper.show": lambda table: iter([table.client.get("/typed")]),
     "typed_paper.begin": typed,
