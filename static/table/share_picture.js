@@ -2,13 +2,14 @@
 // shares no files they are saved. Each is drawn before anybody taps, for a browser shares only at once.
 (() => {
   "use strict";
-  const SHARP = 2, KEEP = 60000; // points for each of the drawing's; milliseconds for which a file can be saved
+  const LEAST = 1080, KEEP = 60000; // points across, a smaller drawing gets twice its own; milliseconds for which a file can be saved
   const NO_NAME = /[^\p{L}\p{M}\p{N},.]+/gu;
   async function png(src) {
     const drawn = Object.assign(new Image(), { src }); // of its own: in WebKit a drawing on the page is as large as it is shown
     await drawn.decode();
     const canvas = document.createElement("canvas");
-    [canvas.width, canvas.height] = [drawn.naturalWidth * SHARP, drawn.naturalHeight * SHARP];
+    const sharp = drawn.naturalWidth < LEAST ? 2 : 1;
+    [canvas.width, canvas.height] = [drawn.naturalWidth * sharp, drawn.naturalHeight * sharp];
     canvas.getContext("2d").drawImage(drawn, 0, 0, canvas.width, canvas.height);
     return new Promise(done => canvas.toBlob(done, "image/png"));
   }

@@ -33,6 +33,7 @@ from scorepad.app.setup.setup_page import Refused, Setup, game_choice, setup
 from scorepad.app.story.evening_story import EveningStory, evening_story
 from scorepad.app.story.other_rules_page import OtherRules, other_rules
 from scorepad.app.story.picture import Picture
+from scorepad.app.story.poster import Poster
 from scorepad.app.story.sheet_picture import sheet_picture
 from scorepad.app.story.story_picture import story_picture
 from scorepad.app.table.empty_table import EmptyTable
@@ -383,11 +384,8 @@ STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
         for typed, *wrong in (({}, {}, None), ({"p1": "", "note": "?"}, {"p1": WHY, "title": WHY, "note": WHY}, WHY))
     ),
     EveningStory: lambda: (evening_story(opened(log)) for log in logs()),
-    Picture: lambda: (
-        draw(state, make_sheet(state), reader_language(NAMES))
-        for state in evenings()
-        for draw in (sheet_picture, story_picture)
-    ),
+    Picture: lambda: (sheet_picture(state, make_sheet(state), reader_language(NAMES)) for state in evenings()),
+    Poster: lambda: (story_picture(state, make_sheet(state), reader_language(NAMES)) for state in evenings()),
     OtherRules: lambda: (other_rules(state, key) for state in evenings() for key in ("", "gone", *presets(state))),
     Result: lambda: iter([Result("a\nb", True), Result("", False)]),
     StartCorrection: started,

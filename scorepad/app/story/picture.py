@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from scorepad.evening.sheet.trend import Trend
 from scorepad.pages.page import Page
 
 EDGE = 32  # around the drawing
@@ -16,6 +15,7 @@ NARROW, USUAL, CAPITAL, FULL = (
     1.05,
 )  # how wide a letter is, for a size of 1: more than most fonts take
 BOLD = 1.12  # how much wider heavier letters are
+UNSEEN = "\u200e\u200f\u2066\u2067\u2068\u2069"  # marks of the writing direction
 FIRST_FULL = "\u1100"  # from here on scripts have letters as wide as high
 LEAN = 4  # how far a stroke through a number rises: a level one would make a plus of a 1
 
@@ -55,9 +55,6 @@ class Picture(Page):
     words       on it
     strokes     straight lines
     ground      whether it has a paper of its own; else it is for paper, in black
-    chart       the course of the totals, or None
-    chart_at    from the top of the picture to the chart
-    chart_high  how high the chart is drawn
     """
 
     template = "story/picture.svg"
@@ -69,9 +66,6 @@ class Picture(Page):
     words: Sequence[Words]
     strokes: Sequence[Stroke]
     ground: bool
-    chart: Trend | None
-    chart_at: int
-    chart_high: int
 
 
 @dataclass(slots=True)
@@ -113,24 +107,23 @@ class Drawing:
         at = self._across(x)
         self.strokes.append(Stroke(round(at - half, 1), middle + LEAN, round(at + half, 1), middle - LEAN, 1.3))
 
-    def picture(self, chart: Trend | None = None, chart_at: int = 0, chart_high: int = 0) -> Picture:
+    def picture(self) -> Picture:
         """The picture as far as it is drawn."""
         width, height = self.width + 2 * self.edge, self.y + self.edge
-        words, ground = self.words, self.edge > 0
-        return Picture(
-            self.name, self.direction, width, height, words, self.strokes, ground, chart, chart_at, chart_high
-        )
+        return Picture(self.name, self.direction, width, height, self.words, self.strokes, self.edge > 0)
 
     def _across(self, x: float) -> float:
         return round(self.edge + (self.width - x if self.direction == "rtl" else x), 1)
 
 
-def wide(text: str, size: int) -> float:
+def wide(text: str, size: float) -> float:
     """About how wide a text is drawn, for any font of the phone: rather more than less."""
     return sum(map(_letter, text)) * size
 
 
 def _letter(letter: str) -> float:
+    if letter in UNSEEN:
+        return 0
     if letter >= FIRST_FULL or letter in "MWm@%—":
         return FULL
     return (

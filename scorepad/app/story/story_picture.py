@@ -1,42 +1,170 @@
-"""The story of an evening as a picture to share: the chart of the totals, and sentences."""
+"""How an evening went as a picture to share: the winner, the podium, the chart in inks, and two sentences."""
 
 from __future__ import annotations
 
-from scorepad.app.story.picture import Drawing, Picture
-from scorepad.app.story.sheet_picture import begun
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scorepad.app.result.result_text import outcome
+from scorepad.app.story.chart_on_poster import chart, draw
+from scorepad.app.story.picture import Drawing, Picture, wide
+from scorepad.app.story.poster import EDGE, FAR, LEADING, MARGIN, SOFT, Board, Poster, Suit, fitted
 from scorepad.evening.play.state import State
-from scorepad.evening.sheet.outcome import standings
+from scorepad.evening.sheet.outcome import Standing, podium, standings, stopped
 from scorepad.evening.sheet.sheet import Sheet
-from scorepad.evening.sheet.trend import trend
 from scorepad.evening.story.can_still_win import certainties
 from scorepad.evening.story.sentences import story, turns
 from scorepad.pages.template_words import PageLanguage
-from scorepad.rules.sentence import say, translate
+from scorepad.rules.sentence import say, say_many, translate
 
-WIDTH = 720  # between the edges
-ACROSS, HIGH = 460, 280  # the chart's units from the first deal to the last, and from the lowest total to the highest
-AROUND, BELOW = 180, 32  # its further units, for names and numbers
+ROOM = FAR - EDGE
+TOP, FOOT, CHART = 262, 796, 210  # of the podium, and how high the chart is where few people play
+BLOCKS = {1: 208, 2: 164, 3: 136, 4: 114}
+RADII = {1: 86, 2: 62, 3: 52, 4: 44}
+WIDER, WIDEST = 1.35, 263  # the winner's step, for one of the others; those at most
+LINES = (1166, 1232)
+LARGE, SHORT, ONE_LINE = 44, 28, 51  # letters of a sentence on one line, the largest and the smallest; its height
+PRINTED = 720  # how wide the sentences on a printed sheet are
+FALLEN = (
+    ("heart", 865, 346, 29, 1.21), ("club", 761, 307, 12, 1.58), ("diamond", 974, 316, -10, 1.25),
+    ("heart", 267, 426, -43, 1.19), ("diamond", 1022, 139, 33, 1.34), ("spade", 288, 303, 18, 0.95),
+    ("club", 932, 393, -19, 1.15), ("club", 151, 389, -24, 1.32), ("spade", 153, 312, 16, 0.94),
+    ("spade", 925, 483, -11, 1.43), ("diamond", 908, 201, 25, 1.56), ("club", 1031, 505, 45, 1.44),
+    ("diamond", 820, 427, -25, 1.48), ("diamond", 682, 403, -35, 1.19), ("club", 811, 175, -29, 1.56),
+    ("diamond", 1012, 421, 27, 1.16), ("spade", 231, 360, -47, 1.03), ("spade", 725, 463, -35, 0.88),
+    ("diamond", 1008, 227, -33, 0.85), ("diamond", 656, 307, -26, 1.31), ("spade", 1039, 287, -38, 0.85),
+    ("diamond", 834, 267, 39, 0.91), ("club", 314, 375, -25, 0.84),
+)  # fmt: skip
+"""Suits that may fall: their places, turns and sizes. Only those that lie on nothing else are drawn."""
 
 
-def story_picture(state: State, sheet: Sheet, language: PageLanguage) -> Picture:
+def story_picture(state: State, sheet: Sheet, language: PageLanguage) -> Poster:
     """The story of an evening, as far as it has come."""
-    drawing, chart = begun(state, WIDTH, language), trend(state, sheet, ACROSS, HIGH)
-    places = [f"{language.number(each.place)}. {language.name(each.column)} {language.number(each.total, sheet.unit)}"
-              for each in standings(sheet)] if sheet.leaders else []  # fmt: skip
-    drawing.paragraph(" · ".join(places), 17, soft=True)
-    drawing.y += 20
-    at = drawing.y
-    high = round((chart.height + BELOW) * (WIDTH - 16) / (chart.width + AROUND)) if chart else 0
-    drawing.y += high
-    for each in (*story(state), *certainties(state), *turns(state)):
-        drawing.y += 6
-        drawing.paragraph(translate(each, language), 20)
-    return drawing.picture(chart, at, high)
+    board, ranked = Board(language), standings(sheet) if sheet.leaders else ()
+    _heading(board, state)
+    shown = podium(ranked)
+    lines = chart(board, state, sheet, totals=len(sheet.columns) > shown)
+    foot = FOOT - max(0, lines.high - CHART)
+    _podium(board, ranked[:shown], sheet.unit, foot, won=bool(state.winners))
+    draw(board, lines, sheet, foot + 58)
+    _sentences(board, [translate(each, language) for each in (*story(state), *certainties(state), *turns(state))])
+    _foot(board, state)
+    name = f"{state.evening.title or translate(state.game.name, language)}"
+    return Poster(
+        name, language.direction, board.across(MARGIN), _suits(board) if state.winners else (),
+        board.blocks, board.lines, board.discs, board.words,
+    )  # fmt: skip
+
+
+def _heading(board: Board, state: State) -> None:
+    """The title, the day, and in the largest letters the outcome."""
+    language, evening = board.language, state.evening
+    day, left = language.day(evening.started), float(ROOM)
+    if day:
+        size, _ = fitted(day, ROOM / 2, ONE_LINE, 32)
+        left -= wide(day, size) + 24
+        board.write(day, FAR, 92, size, anchor="end", fill=SOFT)
+    size, lines = fitted(evening.title or translate(state.game.name, language), left, 56, 38, bold=True)
+    for n, line in enumerate(reversed(lines)):
+        board.write(line, EDGE, 92 - n * size * LEADING, size, serif=True, bold=True)
+    size, lines = fitted(translate(outcome(state), language), ROOM, 152, 128, bold=True)
+    for n, line in enumerate(lines):
+        board.write(line, EDGE, 110 + size * (0.9 + 1.1 * n), size, serif=True, bold=True)
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """A step of the podium: where it begins, how wide it is, and how large everything is."""
+
+    x: float
+    wide: float
+    scale: float
+    foot: float
+
+
+def _podium(board: Board, steps: Sequence[Standing], unit: int, foot: float, *, won: bool) -> None:
+    """The second at the side of the first, then the third and the fourth."""
+    scale = (foot - TOP) / (FOOT - TOP)
+    share = min(WIDEST, ROOM / (WIDER + len(steps) - 1)) if steps else 0
+    x = float(EDGE)
+    for each in (*steps[1:2], *steps[:1], *steps[2:]):
+        across = round(share * (WIDER if each is steps[0] else 1), 1)
+        _step(board, each, unit, _Step(x, across, scale, foot), crown=won and each.place == 1)
+        x += across
+    if steps:
+        board.rule(EDGE, x, foot)
+
+
+def _step(board: Board, each: Standing, unit: int, at: _Step, *, crown: bool) -> None:
+    first, place = each.place == 1, min(each.place, len(BLOCKS))
+    high, middle = BLOCKS[place] * at.scale, at.x + at.wide / 2
+    top = at.foot - high
+    size, lines = fitted(board.language.name(each.column), at.wide - 12, 108, 46 if first else 36, bold=True)
+    name = len(lines) * size * LEADING
+    above = TOP + (78 * at.scale if crown else 8)
+    radius = min(RADII[place] * at.scale, (top - 22 - name - above) / 2)
+    under = top - 22 - name - radius
+    board.step(at.x, top, at.wide, high, crown=at.scale if crown else 0, crown_y=under - radius - 78 * at.scale)
+    board.disc(each.column, board.across(middle), under, radius)
+    for n, line in enumerate(lines):
+        board.write(line, middle, top - 18 - (len(lines) - 1 - n) * size * LEADING, size, anchor="middle", bold=True)
+    _numbers(board, each, unit, at, top, final=crown)
+
+
+def _numbers(board: Board, each: Standing, unit: int, at: _Step, top: float, *, final: bool) -> None:
+    """The total, underlined twice if it is the winner's, and at the foot of the step the place."""
+    middle, language = at.x + at.wide / 2, board.language
+    largest = round((88 if each.place == 1 else 52) * at.scale)
+    size, lines = fitted(language.number(each.total, unit), at.wide - 16, 120, largest, bold=True)
+    board.write(lines[0], middle, top + size + 4, size, anchor="middle", serif=True, bold=True)
+    half = wide(lines[0], size) / 2
+    for below in (18, 27) if final else ():
+        board.rule(middle - half, middle + half, top + size + 4 + below * at.scale, 3)
+    place, small = language.number(each.place), round(30 * at.scale)
+    board.write(place, middle, at.foot - small / 2, small, anchor="middle", bold=True, fill=SOFT)
+
+
+def _sentences(board: Board, said: Sequence[str]) -> None:
+    """Two sentences on a line each, or one that is long on both."""
+    sizes = [fitted(text, ROOM, ONE_LINE, LARGE, bold=text is said[0])[0] for text in said[: len(LINES)]]
+    short = [size for size in sizes if size >= SHORT]
+    if said and not (sizes[0] >= SHORT):
+        return _on_both_lines(board, said[0])
+    for at, text, size in zip(LINES, said, sizes, strict=False):
+        if size >= SHORT:
+            board.write(text, EDGE, at, min(short), serif=True, bold=text is said[0])
+    return None
+
+
+def _on_both_lines(board: Board, text: str) -> None:
+    size, lines = fitted(text, ROOM, 112, 40, bold=True)
+    apart = LINES[1] - LINES[0] if len(lines) == len(LINES) else size * LEADING
+    for n, line in enumerate(reversed(lines)):
+        board.write(line, EDGE, LINES[1] - n * apart, size, serif=True, bold=True)
+
+
+def _foot(board: Board, state: State) -> None:
+    """The name of the program, the game, and how many deals it had."""
+    language = board.language
+    board.write("Scorepad", EDGE + 62, 1308, 32, serif=True, bold=True)
+    deals = stopped(state) or (say_many("{n} deal", "{n} deals", len(state.table.scored)) if state.winners else None)
+    parts = [state.game.name if state.evening.title else None, deals]
+    size, lines = fitted(" · ".join([translate(each, language) for each in parts if each]), ROOM - 280, 60, 28)
+    for n, line in enumerate(reversed(lines)):
+        board.write(line, FAR, 1308 - n * size * LEADING, size, anchor="end", fill=SOFT)
+
+
+def _suits(board: Board) -> list[Suit]:
+    return [
+        Suit(kind, board.across(x), y, turn, size)
+        for kind, x, y, turn, size in FALLEN
+        if board.clear(x, y, 14 * size + 6)
+    ]
 
 
 def sentences(state: State, _: Sheet, language: PageLanguage) -> Picture:
     """The sentences about an evening, for its printed sheet; empty if there are none."""
-    drawing = Drawing(translate(say("How the game went"), language), WIDTH, language.direction, edge=0, y=0)
+    drawing = Drawing(translate(say("How the game went"), language), PRINTED, language.direction, edge=0, y=0)
     for each in story(state):
         drawing.paragraph(translate(each, language), 18)
     drawing.y += 6  # for letters that reach below the line

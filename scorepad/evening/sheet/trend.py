@@ -15,7 +15,7 @@ from scorepad.rules.sentence import Who
 WIDTH, HEIGHT = 240, 120  # of the drawing on a phone, without the names at its right
 NAME = 14  # letters of a name that there is room for
 LEAST = 2  # scored deals that make a line worth drawing
-APART = 17  # from the middle of one name to that of the next, so that both can be read
+APART = 17  # at least, from the middle of one name to that of the next, so that both can be read
 LEVELS, NUMBERED, BETWEEN = 5, 12, 25  # the most round totals and deals that are marked; units from deal to deal
 
 
@@ -57,19 +57,19 @@ class Trend:
     unit: int
 
 
-def trend(state: State, sheet: Sheet, width: int = WIDTH, height: int = HEIGHT) -> Trend | None:
+def trend(state: State, sheet: Sheet, width: int = WIDTH, height: int = HEIGHT, apart: int = APART) -> Trend | None:
     """The chart of the totals, from what the evening began with; None if there are too few deals to draw."""
     scored = [row for row in sheet.rows if not row.void]
     if len(scored) < LEAST:
         return None
     totals = {column: _totals(at, column, scored, state, sheet) for at, column in enumerate(sheet.columns)}
     low, high = min(map(min, totals.values())), max(map(max, totals.values()))
-    height = max(height, APART * len(totals))
+    height = max(height, apart * len(totals))
 
     def down(n: int) -> float:
         return round(height * (high - n) / ((high - low) or 1), 1)
 
-    label_heights = _apart({column: down(each[-1]) for column, each in totals.items()}, height)
+    label_heights = _apart({column: down(each[-1]) for column, each in totals.items()}, height, apart)
     longest = max(map(len, totals.values()))
 
     def line(column: Who) -> TrendLine:
@@ -121,14 +121,14 @@ def _points(heights: Sequence[float], longest: int, width: int) -> str:
     return " ".join(f"{width * (later + n) / (longest - 1):.1f},{height}" for n, height in enumerate(heights))
 
 
-def _apart(ends: Mapping[Who, float], height: int) -> dict[Who, float]:
+def _apart(ends: Mapping[Who, float], height: int, apart: int) -> dict[Who, float]:
     """The heights of the names: at the ends of their lines, moved down, then up, until no two overlap."""
     order = sorted(ends, key=ends.__getitem__)
     spots: list[float] = []
     for column in order:
-        spots.append(max(ends[column], spots[-1] + APART if spots else 0.0))
+        spots.append(max(ends[column], spots[-1] + apart if spots else 0.0))
     limit = float(height)
     for n in reversed(range(len(spots))):
         spots[n] = limit = min(spots[n], limit)
-        limit -= APART
+        limit -= apart
     return dict(zip(order, spots, strict=True))

@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping
 
 from flask import Blueprint, Response
 
-from scorepad.app.story.picture import Picture
 from scorepad.app.story.sheet_picture import sheet_picture
 from scorepad.app.story.story_picture import sentences, story_picture
 from scorepad.evening.play.state import State
 from scorepad.evening.sheet.sheet import Sheet
+from scorepad.pages.page import Page
 from scorepad.pages.template_words import PageLanguage
 from scorepad.stored_evenings import OpenEvening
 from scorepad.web.access.devices import open_evening
@@ -20,7 +20,7 @@ from scorepad.web.site.render import render
 
 bp = Blueprint("pictures", __name__, url_prefix="/table/<evening>")
 NO_CHARACTERS = str.maketrans("", "", "\ufffe\uffff")  # XML has none of these, and names of old records may
-PICTURES: Mapping[str, Callable[[State, Sheet, PageLanguage], Picture]] = {
+PICTURES: Mapping[str, Callable[[State, Sheet, PageLanguage], Page]] = {
     "sheet.svg": sheet_picture,
     "story.svg": story_picture,
     "sentences.svg": sentences,
