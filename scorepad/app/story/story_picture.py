@@ -65,7 +65,7 @@ def _heading(board: Board, state: State) -> None:
         left -= wide(day, size) + 24
         board.write(day, FAR, 92, size, anchor="end", fill=SOFT)
     size, lines = fitted(evening.title or translate(state.game.name, language), left, 56, 38, bold=True)
-    for n, line in enumerate(reversed(lines)):
+    for n, line in zip(reversed(range(len(lines))), lines, strict=True):
         board.write(line, EDGE, 92 - n * size * LEADING, size, serif=True, bold=True)
     size, lines = fitted(translate(outcome(state), language), ROOM, 152, 128, bold=True)
     for n, line in enumerate(lines):
@@ -139,7 +139,7 @@ def _sentences(board: Board, said: Sequence[str]) -> None:
 def _on_both_lines(board: Board, text: str) -> None:
     size, lines = fitted(text, ROOM, 112, 40, bold=True)
     apart = LINES[1] - LINES[0] if len(lines) == len(LINES) else size * LEADING
-    for n, line in enumerate(reversed(lines)):
+    for n, line in zip(reversed(range(len(lines))), lines, strict=True):
         board.write(line, EDGE, LINES[1] - n * apart, size, serif=True, bold=True)
 
 
@@ -150,7 +150,7 @@ def _foot(board: Board, state: State) -> None:
     deals = stopped(state) or (say_many("{n} deal", "{n} deals", len(state.table.scored)) if state.winners else None)
     parts = [state.game.name if state.evening.title else None, deals]
     size, lines = fitted(" · ".join([translate(each, language) for each in parts if each]), ROOM - 280, 60, 28)
-    for n, line in enumerate(reversed(lines)):
+    for n, line in zip(reversed(range(len(lines))), lines, strict=True):
         board.write(line, FAR, 1308 - n * size * LEADING, size, anchor="end", fill=SOFT)
 
 

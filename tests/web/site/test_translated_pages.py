@@ -70,7 +70,7 @@ NO_WORDS = {
     "begun.begin",
     "begun.open_record",
 }
-STARTS = {name[:5] for name in NAMES}  # in narrow columns
+STARTS = {name[:length] for name in NAMES for length in (1, 5)}  # on discs and in narrow columns
 OF_SAMPLE = {*sample_game.NAMES, *(name[:1] for name in sample_game.NAMES), "Do"}
 ALLOWED = ("Scorepad", *language.LANGUAGES.values(), "NV", "a phone", "Firefox", "Android", *NAMES, *STARTS, *OF_SAMPLE)
 HEARD = {"aria-label", "title", "placeholder", "alt", "label"}
