@@ -26,7 +26,8 @@ ONE_FILE: dict[str, tuple[str, ...]] = {
         *("this_phone.js", "outbox.js", "table_outbox.js"),
     ),
     "table_offline.js": (
-        *("form_words.js", "number_keys.js", "subpages.js", "print_button.js", "copy_and_share.js"),
+        *("form_words.js", "number_keys.js", "closing_moment.js", "subpages.js"),
+        *("print_button.js", "copy_and_share.js"),
         *("upload_evening.js", "upload_shown_evening.js", "all_outboxes.js"),
         *("morph.js", "decide_and_draw.js", "persistent_storage.js"),
     ),

@@ -1,0 +1,58 @@
+// The moment after a deal: a strip with its points and Undo, the new row slides up, its totals count up, the dealer's button
+// goes on. All of it lies over a page that is drawn already: nothing waits for it, and no line moves. It knows no game.
+(({ find, findAll }) => {
+  // Milliseconds: the strip in all, what slides, what counts.
+  const STRIP = 1600, SLIDE = 240, COUNT = 400;
+  const calm = matchMedia("(prefers-reduced-motion: reduce)");
+  const rows = () => findAll(".sheet tbody tr"), dealer = () => findAll(".sheet .column").findIndex(column => find(".dealer", column));
+  // How many deals the sheet had, and which column dealt, when the page was drawn last.
+  let [deals, dealt] = [rows().length, dealer()];
+
+  // What is read out stays where it is, unseen; the strip is for eyes and fingers.
+  function strip(booked, undo) {
+    const line = Object.assign(document.createElement("div"), { className: "closing" }), said = document.createElement("p");
+    line.setAttribute("aria-hidden", true);
+    said.append(...booked.cloneNode(true).childNodes);
+    line.append(said);
+    if (undo) {
+      const again = undo.cloneNode(true);
+      again.removeAttribute("id");
+      find("svg", again).remove();
+      again.tabIndex = -1;
+      line.append(again);
+    }
+    booked.after(line);
+    const shown = line.animate({ opacity: [0, 1, 1, 0], offset: [0, .08, .92, 1] }, STRIP);
+    shown.onfinish = () => line.remove();
+    // A finger that is on Undo keeps it there.
+    line.onpointerdown = () => shown.pause();
+    line.onpointerup = line.onpointercancel = () => shown.play();
+  }
+  const worth = cell => parseInt(cell.textContent.replace(/[^\d−]/g, "").replace("−", "-"));
+  function count(total, before) {
+    const [from, to] = [before, total].map(worth);
+    if (!(from !== to) || isNaN(from - to)) return;
+    total.classList.add("counts");
+    const counted = total.animate({ "--total": [from, to] }, { duration: COUNT, easing: "ease-out" });
+    counted.onfinish = counted.oncancel = () => total.classList.remove("counts");
+  }
+  function slide(row, before) {
+    const way = { duration: SLIDE, easing: "ease-out" };
+    row.animate({ transform: [`translateY(${row.offsetHeight}px)`, "none"], opacity: [0, 1] }, way);
+    const totals = each => findAll("td", each).map(cell => find("a > b", cell)), past = before ? totals(before) : [];
+    if (!row.closest(".tenths")) totals(row).forEach((total, n) => { if (total && past[n]) count(total, past[n]); });
+  }
+  function goOn(from, to) {
+    const [there, here] = [from, to].map(n => find("abbr", findAll(".sheet .column")[n]).getBoundingClientRect().left);
+    find(".sheet .dealer").animate({ transform: [`translateX(${there - here}px)`, "none"] }, { duration: SLIDE, easing: "ease-out" });
+  }
+
+  addEventListener("scorepad:drawn", () => {
+    const now = rows(), before = [deals, dealt], booked = find(".booked p");
+    [deals, dealt] = [now.length, dealer()];
+    if (!booked || deals !== before[0] + 1 || calm.matches) return;
+    strip(booked, find("#undo"));
+    slide(now[deals - 1], now[deals - 2]);
+    if (dealt >= 0 && before[1] >= 0 && dealt !== before[1]) goOn(before[1], dealt);
+  });
+})(scorepad);

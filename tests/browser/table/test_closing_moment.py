@@ -1,0 +1,95 @@
+"""The moment after a deal: a strip with the points and Undo, over a page that is drawn already and does not move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.begun_evening import GUARD, Sitting, chip, sitting, step, with_rules
+from tests.browser.live_server import Server
+from tests.browser.phones import Phones
+from tests.support.sample_evenings import deal
+
+ONES = [deal((0, 0, 0, 0), (0, 1, 0, 0))] * 3
+SAID = "Deal 4 · Ana +5 · Bogdan −1 · Călin +5 · Doina +5"
+MOVES = "document.getAnimations().length"
+PLACES = "[...document.querySelectorAll('.sheet, #form label, .bar')].map(at => at.getBoundingClientRect().top)"
+SHIFTS = """() => { window.shifts = 0; new PerformanceObserver(list => {
+    for (const shift of list.getEntries()) if (!shift.hadRecentInput) shifts += shift.value;
+}).observe({ type: "layout-shift" }); }"""
+# What the page looks like in the same task in which the answer is drawn.
+AT_ONCE = """() => addEventListener("scorepad:drawn", () => {
+    const total = document.querySelector(".sheet tbody tr:last-child td > a > b");
+    window.atOnce ||= document.querySelector(".closing") && [total.textContent, document.getAnimations().length];
+})"""
+
+
+@pytest.fixture
+def at(live_server: Server) -> Iterator[Sitting]:
+    with sitting(live_server, 4, ONES) as begun:
+        yield begun
+
+
+def closed(page: Page) -> None:
+    """Enter the whole deal: all bid 0, and Bogdan takes the trick."""
+    step(page, 4, "bids")
+    for who in ("p1", "p2", "p3", "p4"):
+        chip(page, who, 0).tap()
+    step(page, 4, "tricks")
+    chip(page, "taker", "p2").tap()
+
+
+def test_a_strip_has_the_points_and_the_page_is_right_at_once(phones: Phones, at: Sitting) -> None:
+    page = with_rules(at.seat(phones.open(reduced_motion="no-preference")))
+    expect(page.locator(".closing")).to_have_count(0)  # nothing was closed here
+    page.evaluate(SHIFTS)
+    page.evaluate(AT_ONCE)
+    closed(page)
+    strip = page.locator(".closing p")
+    expect(strip).to_have_text(SAID)
+    before = page.evaluate(PLACES)
+    text, moving = page.evaluate("atOnce")
+    assert text == "20"
+    assert moving >= 3  # the strip, the row, a total
+    expect(page.locator(".closing")).to_have_count(0, timeout=3000)  # it goes by itself
+    assert page.evaluate(MOVES) == 0
+    assert page.evaluate(PLACES) == before
+    assert page.evaluate("shifts") == 0
+    assert page.locator(".booked p").text_content() == SAID  # for who hears it
+
+
+def test_undo_in_the_strip_takes_the_deal_back(phones: Phones, at: Sitting) -> None:
+    page = with_rules(at.seat(phones.open(reduced_motion="no-preference")))
+    closed(page)
+    undo = page.locator(".closing button")
+    box = undo.bounding_box()
+    assert box
+    assert min(box["width"], box["height"]) >= 48
+    page.mouse.click(box["x"] + 20, box["y"] + 20)  # meant for the step before
+    expect(page.locator("#form[data-kind=bids]")).to_be_visible()
+    page.wait_for_timeout(GUARD)
+    undo.tap()
+    expect(page.locator("#form[data-kind=tricks][data-place='4']")).to_be_visible()
+    expect(page.locator(".closing")).to_have_count(0)
+    assert page.locator(".sheet tbody tr").count() == 3
+
+
+def test_taps_go_through_the_strip_to_the_page(phones: Phones, at: Sitting) -> None:
+    page = with_rules(at.seat(phones.open(reduced_motion="no-preference")))
+    closed(page)
+    box = page.locator(".closing").bounding_box()
+    assert box
+    place = [box["x"] + 30, box["y"] + 24]
+    assert page.evaluate("([x, y]) => !document.elementFromPoint(x, y).closest('.closing')", place)
+
+
+def test_who_wants_no_motion_has_none(phones: Phones, at: Sitting) -> None:
+    page = with_rules(at.seat(phones.open()))
+    page.evaluate("addEventListener('scorepad:drawn', () => { window.moved ||= document.getAnimations().length })")
+    closed(page)
+    expect(page.locator("#form[data-kind=bids]")).to_be_visible()
+    assert page.locator(".closing").count() == 0
+    assert page.evaluate("window.moved") == 0
+    expect(page.locator(".booked p")).to_have_text(SAID)
