@@ -36,7 +36,7 @@ PAGES = {
 DRAWN = {
     "table": (
         *("step_form.js", "points_pad.js", "screen_wake_lock.js", "table_log.js", "form_words.js", "number_keys.js"),
-        *("closing_moment.js", "subpages.js", "print_button.js", "copy_and_share.js"),
+        *("closing_moment.js", "subpages.js", "print_button.js", "copy_and_share.js", "round_table.js"),
         *("morph.js", "decide_and_draw.js", "persistent_storage.js"),
     ),
     "form": ("setup_form.js", "morph.js", "setup_buttons.js"),
@@ -48,6 +48,7 @@ STYLES = (
     "home.css",
     "games.css",
     "points_pad.css",
+    "round_table.css",
     "result.css",
     "printed_sheet.css",
     "sheet_toolbar.css",
@@ -156,7 +157,11 @@ class FolderFiles:
             "words": {code: self._addresses[words_name(code)] for code in self._source.languages},
             "own": [self._addresses[name] for name in self._source.own],
             **{name: self._addresses[f"{name}_drawn.js"] for name in DRAWN},
-            "styles": [self._addresses["subpages.css"], self._addresses["result.css"]],
+            "styles": [
+                self._addresses["subpages.css"],
+                self._addresses["round_table.css"],
+                self._addresses["result.css"],
+            ],
         }
 
     def _manifest(self) -> bytes:

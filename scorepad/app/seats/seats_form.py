@@ -16,7 +16,14 @@ from scorepad.app.changed_fields import (
 )
 from scorepad.app.form import Form, GoneOn, text
 from scorepad.app.route import EDIT, SAVE, Failure, Request, Route
-from scorepad.app.seats.seats_page import Seats, cards_of, kept_together, plans_offered, starts_offered
+from scorepad.app.seats.seats_page import (
+    Seats,
+    cards_of,
+    kept_together,
+    last_in_turn,
+    plans_offered,
+    starts_offered,
+)
 from scorepad.evening.log.events import DealerNamed, Reseated
 from scorepad.evening.log.history import InForce
 from scorepad.evening.open_evening import OpenEvening
@@ -88,6 +95,8 @@ def seats_form(
         schedule=schedule if schedule in plans else next(iter(plans), "kept"),
         cards=() if together else cards_of(state, seats),
         dealer=None if form is None else text(form, "dealer"),
+        deal=state.deal,
+        last=last_in_turn(state),
         why=why,
         meanwhile=_meanwhile(opened, posted, devices),
         key=key,

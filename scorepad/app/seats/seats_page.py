@@ -7,10 +7,12 @@ from dataclasses import dataclass, replace
 
 from scorepad.app.changed_fields import Meanwhile
 from scorepad.evening.play.decide_seats import AVERAGE, LAST, ZERO, starting_total
+from scorepad.evening.play.replay import last_dealer
 from scorepad.evening.play.seats import others_refused, plan_too_large, staying_together
 from scorepad.evening.play.state import State
 from scorepad.pages.page import Page
 from scorepad.rules.sentence import Say, Who, say, say_many
+from scorepad.rules.table import Deal
 
 START_WORDS = {
     ZERO: say("0 points"),
@@ -36,6 +38,8 @@ class Seats(Page):
     schedule  which of these was chosen
     cards     sentences about the cards for this number of players, if it has changed
     dealer    the player chosen to deal; None or empty for the next in turn
+    deal      the running deal; its dealer is the one if nobody else is chosen and nobody moves
+    last      the last dealer, if that player’s left neighbour deals next wherever they sit; or None
     why       why these seats are refused, or None
     meanwhile  changes by others while the form was open
     key       made for this form, so that sending it twice writes once
@@ -56,6 +60,8 @@ class Seats(Page):
     schedule: str
     cards: Sequence[Say]
     dealer: str | None
+    deal: Deal | None
+    last: Who | None
     why: Say | None
     meanwhile: Meanwhile
     key: str
@@ -109,3 +115,11 @@ def _decks(state: State, seats: tuple[Who, ...]) -> tuple[Say, ...]:
 def kept_together(state: State) -> Say | None:
     """The reason why nobody can join or leave, or None."""
     return staying_together(state.game, state.table)
+
+
+def last_in_turn(state: State) -> Who | None:
+    """The last dealer, if that player’s left neighbour deals next wherever they sit; None if the next one is fixed."""
+    if not state.rows or state.facts.dealer:
+        return None
+    last, again = last_dealer(state.evening, state.game, state.table, state.rows[-1])
+    return None if again else last

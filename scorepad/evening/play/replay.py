@@ -83,7 +83,7 @@ def _dealt(
     Raises IllegalDeal.
     """
     seated = reseated(game, table, facts) if facts.seats else table
-    dealer = facts.dealer or next_dealer(table, seated.seats, *_last_dealer(evening, game, table, before))
+    dealer = facts.dealer or next_dealer(table, seated.seats, *last_dealer(evening, game, table, before))
     table = seated
     number, plan = len(table.scored) + 1, game.plan(table)
     if dealer not in table.seats:
@@ -113,7 +113,7 @@ def _check_pack(game: Game, table: Table, deal: Deal) -> None:
         raise IllegalDeal(deal.number, "", {WHOLE: why})
 
 
-def _last_dealer(evening: Evening, game: Game, table: Table, before: Row | None) -> tuple[Who, bool]:
+def last_dealer(evening: Evening, game: Game, table: Table, before: Row | None) -> tuple[Who, bool]:
     """The dealer of the deal before, and whether that player deals again; at the start the first dealer, and True."""
     if before is None:
         return evening.first_dealer, True

@@ -156,3 +156,10 @@ def test_a_page_of_the_version_before_asks_where_somebody_has_changed_the_seats(
     asked = table.post("seats", **earlier)
     assert asked.status_code == 409
     assert "Seats: Ana, Bogdan, Călin, Doina, Zoe. You changed it too." in read(asked)
+
+
+def test_the_page_knows_after_whom_the_deal_passes(table: AtTable) -> None:
+    """Bogdan dealt last: his left neighbour deals next, unless somebody is chosen."""
+    assert 'data-dealer="p3" data-last="p2"' in table.get("seats").text
+    table.post("seats", do="save", seat=SEATS, dealer="p1")
+    assert 'data-dealer="p1" data-last=""' in table.get("seats").text
