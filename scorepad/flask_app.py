@@ -19,7 +19,7 @@ from scorepad.stored_evenings import Evenings
 from scorepad.stored_evenings.expiry import Expiry
 from scorepad.stored_evenings.sizes import Sizes
 from scorepad.web.access import devices, hosts, rate_limits, request_cost, share_routes
-from scorepad.web.book import book_evening, book_routes, figure_routes, people, share_book_routes
+from scorepad.web.book import book_evening, book_routes, figure_routes, person_card, share_book_routes
 from scorepad.web.monitoring import health, requests
 from scorepad.web.monitoring.request_id import request_id
 from scorepad.web.owner import archives, common_book_routes, forget_name, owner_page
@@ -54,7 +54,7 @@ PAGES = (
     *(log_routes, batch, begin, phone_start),
     *(watch_page, remark_routes, spoken_code_routes),
     *(owner_page, archives, common_book_routes, forget_name),
-    *(book_routes, people, book_evening, share_book_routes, figure_routes),
+    *(book_routes, person_card, book_evening, share_book_routes, figure_routes),
     *(assets, cdn_mirror, phone_scripts, health),
 )
 

@@ -19,6 +19,7 @@ class Played:
     house_rules  a text that is another one for other house rules
     finished     whether it was played to its end; else the table stopped before
     figures      those of this evening alone
+    players      the id of the player in each seat
     """
 
     evening: str
@@ -28,3 +29,4 @@ class Played:
     house_rules: str
     finished: bool
     figures: EveningFigures
+    players: tuple[str, ...] = ()

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from itertools import count, groupby
 
 from scorepad.evening.play.names import tidy
-from scorepad.store.protocol import Store, all_rows_apart
+from scorepad.store.protocol import Store, all_rows, all_rows_apart
 
 TEXTS = ("title", "note", "rules", "reason")  # what their keys begin with; others are players' names, by their ids
 LEFT_OUT = "…"
@@ -17,6 +17,8 @@ OVERWRITE = "UPDATE word SET text = ? WHERE evening = ? AND seq = ? AND key = ?"
 WORDS_OF = """
     SELECT evening.id, public, seq, key, text FROM word JOIN evening ON evening.id = word.evening WHERE public = ?
 """
+
+TITLES = "SELECT public, seq, text FROM word JOIN evening ON evening.id = word.evening WHERE key = 'title'"
 
 Row = tuple[int, str, int, str, str]
 """The evening's number and id, the entry, the word's key, the word."""
@@ -35,6 +37,13 @@ def forget(store: Store, evening: str, key: str, instead: str) -> int:
         ).rowcount
     store.wipe()
     return overwritten
+
+
+def titles(store: Store, entries: Mapping[str, int]) -> dict[str, str]:
+    """The titles that these entries gave, each of one evening, by its id; a page of evenings at most."""
+    marks = ",".join("?" * len(entries)) or "NULL"
+    rows = all_rows(store, f"{TITLES} AND public IN ({marks})", list(entries))  # only marks
+    return {evening: text for evening, seq, text in rows if entries[evening] == seq}
 
 
 def evenings_with(store: Store, name: str) -> list[str]:

@@ -11,10 +11,12 @@ from scorepad.book.book_state import BookState
 from scorepad.book.figures.choice import in_order
 from scorepad.book.figures.evening import FIGURES, EveningFigures, as_data, from_data
 from scorepad.book.figures.from_state import evening_figures
+from scorepad.book.figures.glance import chart
 from scorepad.book.grades import FamilyGrades, grades_by_family
 from scorepad.book.played import Played
-from scorepad.evening.log.history import UNREADABLE
+from scorepad.evening.log.history import UNREADABLE, History
 from scorepad.evening.play.state import State
+from scorepad.store import texts
 from scorepad.store.book import figures
 from scorepad.store.versions import versions
 from scorepad.stored_books.open_books import Books
@@ -27,6 +29,7 @@ DEALS_AT_ONCE = 1000  # as long as they have no more deals together; a longer ev
 MOST_BOOKS = 20  # books held in memory
 LARGEST = 64 * 2**20  # bytes that they take up together
 AN_EVENING = 3_000
+MOST_MADE = 64  # things made of a book's evenings that are remembered, as long as nothing in it changes
 NOTHING = EveningFigures(False, 0, (), ())
 
 
@@ -42,6 +45,13 @@ class _StoredFigures(NamedTuple):
     figures: EveningFigures
 
 
+class Glance(NamedTuple):
+    """The title of an evening in a list, and its chart as `glance.chart` made it."""
+
+    title: str
+    chart: tuple[str, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class CountedEvenings:
     """The evenings of a book that are counted.
@@ -50,6 +60,8 @@ class CountedEvenings:
     names   what everybody is called, by id; who played last comes first
     played  the evenings in the order in which they were played
     left    of how many the figures are not worked out yet
+    there   the last entry of each evening that is shown to somebody, by its id
+    by_id   the same as `played`, by the evening's id
     made    room for what pages make of them, by what they ask for
     """
 
@@ -57,7 +69,17 @@ class CountedEvenings:
     names: Mapping[str, str]
     played: tuple[Played, ...]
     left: int
+    there: Mapping[str, int] = field(default_factory=dict)
+    by_id: Mapping[str, Played] = field(default_factory=dict)
     made: dict[tuple[str, str], Any] = field(default_factory=dict, compare=False)
+
+    def remembered(self, asked: tuple[str, str], make: Callable[[], Any]) -> Any:
+        """A page's result for these evenings, by what is asked for: made once, as long as it is remembered."""
+        if asked not in self.made:
+            if len(self.made) >= MOST_MADE:
+                self.made.clear()
+            self.made[asked] = make()
+        return self.made[asked]
 
     @property
     def people(self) -> Mapping[str, str]:
@@ -103,7 +125,9 @@ class EveningCounts:
             return known.counted
         gathered = self._gathered(last, known.gathered if known else {}, check)
         names = {each.id: each.name for each in state.latest_first()}
-        counted = CountedEvenings(state, names, in_order(_played(state, gathered)), len(last) - len(gathered))
+        played = in_order(_played(state, gathered))
+        by_id = {each.evening: each for each in played}
+        counted = CountedEvenings(state, names, played, len(last) - len(gathered), last, by_id)
         self._remembered.put(book, _Remembered(last, gathered, counted, known.graded if known else (None, {})))
         return counted
 
@@ -120,6 +144,13 @@ class EveningCounts:
             if remembered:
                 remembered.graded = counted, known
         return known
+
+    def glances(self, counted: CountedEvenings, wanted: Sequence[str]) -> Mapping[str, Glance]:
+        """Title and chart of a page of evenings, by id; without those that are not kept. Raises StoreFailed."""
+        last = {each: counted.there[each] for each in wanted if each in counted.there}
+        found = dict(figures.load(self._store, last, FIGURES))
+        titles = texts.titles(self._store, {each: data["titled"] for each, data in found.items() if data["titled"]})
+        return {each: Glance(titles.get(each, ""), tuple(data["chart"])) for each, data in found.items()}
 
     def _gathered(
         self, last: Mapping[str, int], before: Mapping[str, _StoredFigures], check: Callable[[int], object]
@@ -153,7 +184,7 @@ class EveningCounts:
             opened = self._evenings.open(evening)
         except (*UNPLAYABLE, *UNREADABLE):
             return _StoredFigures(seq, "", "", (), "", False, NOTHING)
-        data = kept_data(opened.state)
+        data = kept_data(opened.state, _titled(opened.history))
         figures.keep(self._store, evening, opened.seq, FIGURES, data)
         return _from_data(opened.seq, data)
 
@@ -166,7 +197,9 @@ def _played(state: BookState, gathered: Mapping[str, _StoredFigures]) -> Iterato
             sat = [seating.people.get(player, "") for player in each.players]
             people = tuple(person if is_counted(state, person) else "" for person in sat)
             started = each.started or seating.started
-            yield Played(evening, each.game, started, people, each.house_rules, each.finished, each.figures)
+            yield Played(
+                evening, each.game, started, people, each.house_rules, each.finished, each.figures, each.players
+            )
 
 
 def is_counted(state: BookState, person: str) -> bool:
@@ -175,8 +208,14 @@ def is_counted(state: BookState, person: str) -> bool:
     return known is not None and (known.role != "guest" or state.guests_counted)
 
 
-def kept_data(state: State) -> dict[str, Any]:
-    """The figures that are stored with an evening, as plain data."""
+def _titled(history: History) -> int:
+    """The entry that gave the evening its title; 0 if none did. The title itself is kept with the words alone."""
+    named = (each.entry for each in history.in_force if "title" in getattr(each.entry.event, "words", ()))
+    return max((entry.seq for entry in named), default=0)
+
+
+def kept_data(state: State, titled: int = 0) -> dict[str, Any]:
+    """The figures that are stored with an evening, as plain data. `titled`: the entry that gave it its title, or 0."""
     evening, declared = state.evening, state.game.options
     options = {each.key: evening.options[each.key] for each in declared if each.key in evening.options}
     others = {each.key: options[each.key] for each in declared if options.get(each.key, each.default) != each.default}
@@ -187,6 +226,8 @@ def kept_data(state: State) -> dict[str, Any]:
         "rules": json.dumps(others, sort_keys=True) if others else "",
         "finished": state.finished,
         "figures": as_data(evening_figures(state)),
+        "chart": chart(state),
+        "titled": titled,
     }
 
 

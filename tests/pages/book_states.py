@@ -5,15 +5,28 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
-from scorepad.pages.book.book_pages import BookEvening, BookList, BookPage, ListedBook, ListedPerson, PeoplePart
-from scorepad.pages.book.figure_page import Bar, Cell, EveningsOfFigure, FigurePage, FigureRow, Filters, Section
-from scorepad.pages.book.people_pages import EveningInBook, ForgetPerson, PersonPage
+from scorepad.book.figures.evening import NO_BIDS, Tally
+from scorepad.book.figures.glance import LAST_DEAL
+from scorepad.book.figures.player import BADGES, TEN_WINS, Badge, Nemesis, Player
+from scorepad.pages.book.book_pages import (
+    BookEvening,
+    BookList,
+    BookPage,
+    ListedBook,
+    ListedPerson,
+    PeoplePart,
+    SeasonWins,
+)
+from scorepad.pages.book.people_pages import BADGE_WORDS, EveningInBook, ForgetPerson, PersonGames, PersonPage
 from scorepad.pages.book.share_book import JoinBook, Member, OwnerLink, ShareBook
+from scorepad.pages.book.small_chart import SmallLine
 from scorepad.pages.page import Page
-from scorepad.rules.sentence import say
+from scorepad.pages.statistics.figure_page import Bar, Cell, EveningsOfFigure, FigurePage, FigureRow, Filters, Section
+from scorepad.rules.sentence import Points, say
 
 AT = "2026-11-20T19:30:00+02:00"
 WHY = say("There’s nothing at this address.")
+INKED = ListedPerson("4", "Eva", "member", 9, 2, "E")
 ANA, DAN = ListedPerson("1", "Ana", "member", 3), ListedPerson("2", "Dan", "guest", 1)
 NOBODY = ListedPerson("3", "", "retired", 0)
 EMPTY, ONE, BOTH = PeoplePart(()), PeoplePart((ANA,)), PeoplePart((ANA, DAN), 2, 3)
@@ -21,6 +34,14 @@ EVENINGS = (
     BookEvening(2, AT, ("Ana", "", "Dan"), say("Whist"), running=True),
     BookEvening(1, AT, (), "gone", running=False),
 )
+
+
+CHART = (SmallLine("0,30 96,60", 0, ("96", "60")), SmallLine("0,30 96,0", 1, ("96", "0")))
+WON = (
+    BookEvening(2, AT, ("Ana", "Dan"), say("Whist"), False, "Friday", (INKED,), False, Points(42, 10), WHY, CHART),
+    BookEvening(1, "", ("Ana", "Dan"), "gone", False, "", (INKED, DAN), True, Points(9, 1)),
+)
+WINS = ((INKED, 27, 30), (DAN, 6, 9), (NOBODY, 0, 3))
 
 
 def lists() -> Iterator[Page]:
@@ -39,15 +60,32 @@ def books() -> Iterator[Page]:
     asked = ((ANA, DAN),)
     yield BookPage("Cellar", "own", True, False, BOTH, EMPTY, asked, (ANA,), True, EVENINGS, 1, 3, "x", WHY)
     yield BookPage("Cellar", "own", True, True, BOTH, EMPTY, asked, (ANA,), False, EVENINGS, 3, 3, "", None, 2)
+    parts = (EMPTY, (), (), False, (*WON, *EVENINGS), 1, 1, "", None)
+    season = SeasonWins("2026", say("Whist"), AT, 30, WINS, 3)
+    yield BookPage("Cellar", "own", True, False, PeoplePart((INKED, DAN)), *parts, season=season, left=3)
+    yield BookPage("Cellar", "watch", True, False, ONE, *parts, season=replace(season, game=None, wins=WINS[1:], run=1))
 
 
 def people() -> Iterator[Page]:
     for person in (ANA, DAN, NOBODY):
-        yield PersonPage(person, False, (), False, {}, EVENINGS, 1, 1, {}, None)
-        yield PersonPage(person, True, (DAN,), person is DAN, {"5": "Anna", "6": ""}, EVENINGS, 2, 3, {}, None)
+        yield PersonGames(person, False, (), False, {}, EVENINGS, 1, 1, {}, None)
+        yield PersonGames(person, True, (DAN,), person is DAN, {"5": "Anna", "6": ""}, EVENINGS, 2, 3, {}, None)
         typed = {"name": "x", "other": "y", "into": "2", "into_name": "z"}
-        yield PersonPage(person, True, (ANA,), True, {}, EVENINGS, 2, 3, typed, WHY)
-        yield PersonPage(person, True, (), False, {}, EVENINGS, 2, 3, typed, WHY)
+        yield PersonGames(person, True, (ANA,), True, {}, EVENINGS, 2, 3, typed, WHY)
+        yield PersonGames(person, True, (), False, {}, EVENINGS, 2, 3, typed, WHY)
+
+
+def cards() -> Iterator[Page]:
+    nothing = Player(0, 0, (), NO_BIDS, (0, 0), None, "", ())
+    for person in (ANA, DAN, NOBODY):
+        yield PersonPage(person, "", False, nothing, None, None, (), "")
+    badges = [Badge(kind, "e" * (kind != TEN_WINS), 4 * (kind != LAST_DEAL)) for kind in BADGES]
+    named = [(each, AT if each.evening else "", BADGE_WORDS[each.kind]) for each in badges]
+    form = ((1, True), (3, False), (0, False))
+    for bids, contracts in ((Tally(9, 3, 9, 9, 9), (0, 0)), (NO_BIDS, (3, 1))):
+        card = Player(3, 1, form, bids, contracts, Nemesis("2", 2, 3), "e", badges)
+        yield PersonPage(ANA, "Cellar", True, card, DAN, WON[0], named, "2026")
+        yield PersonPage(ANA, "Cellar", False, card, NOBODY, WON[1], named[:1], "")
 
 
 def evenings() -> Iterator[Page]:
@@ -117,7 +155,8 @@ BOOK_STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
     BookPage: books,
     FigurePage: figures,
     EveningsOfFigure: evenings_of_figures,
-    PersonPage: people,
+    PersonGames: people,
+    PersonPage: cards,
     ForgetPerson: lambda: map(ForgetPerson, (ANA, DAN)),
     EveningInBook: evenings,
     ShareBook: shares,

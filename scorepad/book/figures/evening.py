@@ -6,7 +6,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-FIGURES = 6
+from scorepad.book.figures.glance import NO_HEADLINE, Headline
+
+FIGURES = 7
 """The version of these figures: those stored by another version are worked out again."""
 
 
@@ -106,6 +108,7 @@ class SeatFigures(NamedTuple):
     written     the bids as `bids_text` wrote them: a book has thousands of these in memory, and reads few
     made_run, missed_run  the most bids in a row that were made, and missed
     contracts   how many the player declared, and `contracts_made` of them made
+    over        how many bids were missed with too many tricks
     """
 
     deals: int
@@ -114,6 +117,7 @@ class SeatFigures(NamedTuple):
     missed_run: int = 0
     contracts: int = 0
     contracts_made: int = 0
+    over: int = 0
 
     @property
     def bids(self) -> SeatBids:
@@ -142,6 +146,7 @@ class EveningFigures:
     columns  in the order of the sheet
     seats    of everybody who was at the table, in the order in which they sat down
     written  the bids of all by when they were spoken, as `turns_text` wrote them
+    headline the strongest fact about who won
     """
 
     over: bool
@@ -149,6 +154,7 @@ class EveningFigures:
     columns: tuple[ColumnFigures, ...]
     seats: tuple[SeatFigures, ...]
     written: str = ""
+    headline: Headline = NO_HEADLINE
 
     @property
     def ranked(self) -> tuple[ColumnFigures, ...]:
@@ -181,13 +187,15 @@ def _rows(text: str, long: int) -> Iterable[tuple[int, ...]]:
 
 def as_data(figures: EveningFigures) -> Sequence[Any]:
     """The figures as plain data, to be kept as JSON: lists, which are read faster than what has names."""
-    return [figures.over, figures.deals, figures.columns, figures.seats, figures.written]
+    return [figures.over, figures.deals, figures.columns, figures.seats, figures.written, figures.headline]
 
 
 def from_data(data: Sequence[Any]) -> EveningFigures:
     """The figures that `as_data` wrote, also after JSON has made lists of tuples."""
-    over, deals, columns, seats, written = data
-    return EveningFigures(over, deals, tuple(map(_column, columns)), tuple(map(SeatFigures._make, seats)), written)
+    over, deals, columns, seats, written, headline = data
+    return EveningFigures(
+        over, deals, tuple(map(_column, columns)), tuple(map(SeatFigures._make, seats)), written, Headline(*headline)
+    )
 
 
 def _column(data: Sequence[Any]) -> ColumnFigures:

@@ -19,6 +19,7 @@ from scorepad.book.figures.evening import (
     together,
     turns_text,
 )
+from scorepad.book.figures.glance import headline
 from scorepad.evening.play.correction import asked_in
 from scorepad.evening.play.seats import starting_totals
 from scorepad.evening.play.state import Row, State
@@ -54,7 +55,7 @@ def evening_figures(state: State) -> EveningFigures:
     bids, deals = _bids(state), [each for *_, each in scored]
     turns = _by_turn(bid for player in state.evening.people for bid in bids[player])
     columns, seats = tuple(_columns(state, scored)), tuple(_seats(state, deals, bids))
-    return EveningFigures(state.over, len(scored), columns, seats, turns_text(turns))
+    return EveningFigures(state.over, len(scored), columns, seats, turns_text(turns), headline(state))
 
 
 def order_of_finish(state: State) -> tuple[tuple[Who, ...], ...]:
@@ -94,6 +95,7 @@ def _seats(state: State, scored: Sequence[Played], bids: Mapping[Who, Sequence[_
             _longest(made, False),
             len(contracts),
             sum(contracts),
+            sum(bid.taken > bid.promised for bid in bids[player] if not bid.made),
         )
 
 

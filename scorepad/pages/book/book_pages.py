@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from scorepad.pages.book.small_chart import SmallLine
 from scorepad.pages.page import Page
-from scorepad.rules.sentence import Say
+from scorepad.rules.sentence import Points, Say
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +71,26 @@ class ListedPerson:
 
 
 @dataclass(frozen=True, slots=True)
+class SeasonWins:
+    """The season of a book.
+
+    year   of its games
+    game   the only one of the book, or None
+    since  when the first of its games began
+    count  how many of its games are over
+    wins   of each person: how many were won, of how many; the leader first
+    run    how many the leader has won in a row by now
+    """
+
+    year: str
+    game: Say | None
+    since: str
+    count: int
+    wins: Sequence[tuple[ListedPerson, int, int]]
+    run: int
+
+
+@dataclass(frozen=True, slots=True)
 class PeoplePart:
     """A page of a list of people.
 
@@ -93,8 +114,11 @@ class BookEvening:
     game     the name of its game, or its slug where the rules are gone
     running  whether it is still played
     title    of the evening, or empty
-    winners  the names of those who have won; empty while it is played, or where one of them was forgotten
+    winners  those who have won; empty while it is played, or where one of them was forgotten
     shared   whether they share the win
+    total    the winners' points; None while nobody has won
+    headline the strongest fact about who won, or None
+    chart    of the distance from the table's average, or empty
     """
 
     number: int
@@ -103,8 +127,11 @@ class BookEvening:
     game: Say | str
     running: bool
     title: str = ""
-    winners: Sequence[str] = ()
+    winners: Sequence[ListedPerson] = ()
     shared: bool = False
+    total: Points | None = None
+    headline: Say | None = None
+    chart: Sequence[SmallLine] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,13 +147,15 @@ class BookPage(Page):
     ask             pairs who could be one person
     came_back       those who have a name that was forgotten here
     guests_counted  whether guests are counted
-    evenings        a page of them, the last written first
+    evenings        a page of them, the last played first
     evening_page    its number, from 1
     evening_pages   how many there are, at least 1
     typed           the book's new name, as it was entered and refused
     why             why something was not done, or None
     most            how many evenings it may have, if it is full; else 0
     unwiped         whether a forgotten name may still be in the database, shown to owners of the book
+    season          of the last year with games; None if nobody has won in it
+    left            of how many games the figures are not worked out yet
     """
 
     template = "book/book_page.html"
@@ -147,3 +176,5 @@ class BookPage(Page):
     why: Say | None
     most: int = 0
     unwiped: bool = False
+    season: SeasonWins | None = None
+    left: int = 0

@@ -5,14 +5,52 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from scorepad.book.figures.glance import CAME_BACK, LAST_DEAL, LED
+from scorepad.book.figures.player import TEN_BIDS, TEN_WINS, THREE, Badge, Player
 from scorepad.pages.book.book_pages import BookEvening, ListedPerson
 from scorepad.pages.page import Page
-from scorepad.rules.sentence import Say
+from scorepad.rules.sentence import Say, say
 
 
 @dataclass(frozen=True, slots=True)
 class PersonPage(Page):
-    """A person.
+    """A person at a glance.
+
+    person     who it is
+    book       the name of the book; empty where it was given none
+    owns       whether this device may change who is who
+    card       what is shown of the person's evenings
+    nemesis    who is the person's nemesis, or None
+    best       the best evening, or None
+    badges     each with the day on which it was earned, and its name
+    leader_of  the year of which the person is the leader, or empty
+    """
+
+    template = "book/person.html"
+
+    person: ListedPerson
+    book: str
+    owns: bool
+    card: Player
+    nemesis: ListedPerson | None
+    best: BookEvening | None
+    badges: Sequence[tuple[Badge, str, Say]]
+    leader_of: str
+
+
+BADGE_WORDS: Mapping[str, Say] = {
+    LAST_DEAL: say("Last-deal win"),
+    THREE: say("Three wins in a row"),
+    CAME_BACK: say("Comeback"),
+    LED: say("Start to finish"),
+    TEN_BIDS: say("Ten bids in a row"),
+    TEN_WINS: say("Ten wins"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class PersonGames(Page):
+    """The evenings of a person, and everything that may be changed about who is who.
 
     person    who it is
     owns      whether this device may change who is who
@@ -26,7 +64,7 @@ class PersonPage(Page):
     why       why something was not done, or None
     """
 
-    template = "book/person.html"
+    template = "book/person_games.html"
 
     person: ListedPerson
     owns: bool

@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 
 from flask import abort, request
 
-from scorepad.pages.book.figure_page import Filters
+from scorepad.pages.statistics.figure_page import Filters
 from scorepad.rules.sentence import Say, say
 from scorepad.stored_books.counted_evenings import CountedEvenings
 from scorepad.web.book.shown import nobody

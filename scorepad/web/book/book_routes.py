@@ -12,23 +12,26 @@ from scorepad.book import book_decisions
 from scorepad.book.book_decisions import IllegalChange
 from scorepad.book.log.book_events import GuestsCounted
 from scorepad.book.who_is_who import to_ask
-from scorepad.pages.book.book_pages import BookList, BookPage, ListedBook, ListedPerson, PeoplePart
+from scorepad.pages.book.book_pages import BookList, BookPage, ListedBook, ListedPerson, PeoplePart, SeasonWins
 from scorepad.rules.sentence import Say
 from scorepad.rules.steps.typed_text import LONGEST
 from scorepad.store.book import evenings as in_books
 from scorepad.store.book import log, rights
 from scorepad.store.book.common_book import begins_for_all
 from scorepad.store.book.rights import Held
+from scorepad.stored_books.counted_evenings import CountedEvenings
 from scorepad.stored_books.forget import came_back
 from scorepad.web.access.devices import books, device, device_with_new_secret, ensure_secret
 from scorepad.web.access.rate_limits import CREATE, spend
 from scorepad.web.access.written import write_book
 from scorepad.web.book import shown
+from scorepad.web.book.counting import count, season_of
 from scorepad.web.book.who_may import may, right_here
 from scorepad.web.site.clock import now
 from scorepad.web.site.paging import asked_page
 from scorepad.web.site.render import render
 from scorepad.web.site.server_form import ServerForm, Text
+from scorepad.web.start.evening_list import games_here
 
 bp = Blueprint("book", __name__, url_prefix="/book")
 SIZE = 20
@@ -101,11 +104,11 @@ def guests(book: str) -> ResponseReturnValue:
 
 def page_of(book: str, typed: str = "", why: Say | None = None) -> str:
     """The page of a book; `why`: why something was not done, with what was typed for its name."""
-    state, store, known = books().open(book), books().store, device()
-    there, owns = set(in_books.evenings_in(store, book)), right_here(book) == "own"
-    page, pages = asked_page(len(there), SIZE)
+    counted, store, known = count(book), books().store, device()
+    state, owns = counted.book, right_here(book) == "own"
+    page, pages = asked_page(len(counted.there), SIZE)
     listed = in_books.page_of_evenings(store, book, page, SIZE)
-    people = shown.people(state, there, state.latest_first())
+    people = shown.people(counted, [state.people[person] for person in counted.names])
     by_id, (current, retired) = {each.id: each for each in people}, _current_and_retired(people)
     shown_page = BookPage(
         name=state.name,
@@ -117,15 +120,28 @@ def page_of(book: str, typed: str = "", why: Say | None = None) -> str:
         ask=[(by_id[one.id], by_id[other.id]) for one, other in to_ask(state)] if owns else [],
         came_back=[by_id[each.id] for each in came_back(books(), book, state)] if owns else [],
         guests_counted=state.guests_counted,
-        evenings=shown.evenings(state, listed.evenings),
+        evenings=shown.evenings(counted, listed.evenings),
         evening_page=page,
         evening_pages=pages,
         typed=typed,
         why=why,
         most=books().most if books().is_full(book) else 0,
         unwiped=owns and store.unwiped,
+        season=_season(counted),
+        left=counted.left,
     )
     return render(shown_page)
+
+
+def _season(counted: CountedEvenings) -> SeasonWins | None:
+    """The season with its people."""
+    found = season_of(counted)
+    if found is None:
+        return None
+    game = games_here().get(found.game)
+    lines = found.standings[: shown.OFFERED]
+    wins = [(shown.disc(counted, line.person), len(line.won), len(line.evenings)) for line in lines]
+    return SeasonWins(found.year, game.name if game else None, found.since, found.count, wins, found.run)
 
 
 def _current_and_retired(people: Sequence[ListedPerson]) -> tuple[Sequence[ListedPerson], Sequence[ListedPerson]]:

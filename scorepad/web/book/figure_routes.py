@@ -8,28 +8,35 @@ from dataclasses import replace
 from itertools import islice
 from urllib.parse import urlencode
 
-from flask import Blueprint, Response, abort, current_app, jsonify, request, url_for
+from flask import Blueprint, Response, abort, jsonify, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorepad.book.book_state import BookState
 from scorepad.book.figures.choice import Choice, chosen
 from scorepad.book.figures.records import records
 from scorepad.book.grades import FamilyGrades
 from scorepad.book.played import Played
 from scorepad.evening.play.house_rules import difference
-from scorepad.pages.book import figure_tables as of_book
-from scorepad.pages.book import person_tables as of_person
-from scorepad.pages.book.figure_files import plain_data, spreadsheet
-from scorepad.pages.book.figure_page import Cell, EveningsOfFigure, FigurePage, Filters, Section, find, rows_of_page
+from scorepad.pages.statistics import figure_tables as of_book
+from scorepad.pages.statistics import person_tables as of_person
+from scorepad.pages.statistics.figure_files import plain_data, spreadsheet
+from scorepad.pages.statistics.figure_page import (
+    Cell,
+    EveningsOfFigure,
+    FigurePage,
+    Filters,
+    Section,
+    find,
+    rows_of_page,
+)
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import Say, say
 from scorepad.store.book import evenings as in_books
-from scorepad.stored_books.counted_evenings import CountedEvenings, EveningCounts, is_counted
+from scorepad.stored_books.counted_evenings import CountedEvenings, is_counted
 from scorepad.web.access.devices import books
-from scorepad.web.access.request_cost import check
 from scorepad.web.book import shown
 from scorepad.web.book.asked_figures import WHO, Asked, asked_for, refusal
-from scorepad.web.book.in_words import figure, month
+from scorepad.web.book.counting import count, counts
+from scorepad.web.book.in_words import day_number, figure, in_percent, month, month_of, weekday
 from scorepad.web.book.who_may import may
 from scorepad.web.site.language import reader_language
 from scorepad.web.site.paging import asked_page
@@ -39,9 +46,12 @@ from scorepad.web.start.evening_list import games_here
 bp = Blueprint("figures", __name__, url_prefix="/book/<book>/figures")
 bp.add_app_template_filter(figure)
 bp.add_app_template_filter(month)
+bp.add_app_template_filter(month_of)
+bp.add_app_template_filter(weekday)
+bp.add_app_template_filter(in_percent)
+bp.add_app_template_filter(day_number)
 SIZE = 20
 ROWS = 100  # of each table on a page
-MOST_MADE = 64  # tables that are remembered, as long as nothing in the book changes
 VIEWS: Mapping[str, Say] = {
     "standings": say("Standings"),
     "grades": say("Ratings"),
@@ -60,15 +70,15 @@ def show(book: str, view: str) -> ResponseReturnValue:
     view, _, kind = view.partition(".")
     if view not in {*VIEWS, *WHO} or kind not in ("", "csv", "json"):
         abort(404)
-    counted = _counts().count(book, lambda deals: check(deals, waits=True))
+    counted = count(book)
     asked = asked_for(view, counted)
     why = refusal(asked, counted.names)
     found = replace(asked, filters=Filters()) if why else asked  # a refused request asks for all evenings
-    sections = counted.made.get((view, found.here)) or _made(book, view, counted, found)
+    sections: Sequence[Section] = counted.remembered((view, found.here), lambda: _made(book, view, counted, found))
     if kind and why is None:
         return _file(view, kind, sections)
     if "of" in request.args:
-        return _evenings_of(book, counted.book, view, asked, find(sections, request.args["of"]))
+        return _evenings_of(book, counted, view, asked, find(sections, request.args["of"]))
     return _drawn(book, view, counted, sections, asked, why), 422 if why else 200
 
 
@@ -103,19 +113,10 @@ def _drawn(
 
 
 def _made(book: str, view: str, counted: CountedEvenings, asked: Asked) -> Sequence[Section]:
-    """The tables, made once for these evenings."""
+    """The tables of these evenings."""
     filters, people = asked.filters, frozenset(filter(None, [asked.filters.person]))
     choice = Choice() if view == "grades" else Choice(filters.game, people, filters.since, filters.until)
-    evenings = chosen(counted.played, choice)
-    if len(counted.made) >= MOST_MADE:
-        counted.made.clear()
-    sections = counted.made[view, asked.here] = _sections(book, view, counted, evenings, asked.who)
-    return sections
-
-
-def _counts() -> EveningCounts:
-    counts: EveningCounts = current_app.extensions["counts"]
-    return counts
+    return _sections(book, view, counted, chosen(counted.played, choice), asked.who)
 
 
 def _sections(
@@ -142,7 +143,7 @@ def _sections(
 
 
 def _grades(book: str, counted: CountedEvenings) -> Mapping[str, FamilyGrades]:
-    return _counts().grades(book, counted, {slug: game.family.text for slug, game in games_here().items()})
+    return counts().grades(book, counted, {slug: game.family.text for slug, game in games_here().items()})
 
 
 def _game_names() -> Mapping[str, Say]:
@@ -176,7 +177,9 @@ def _file(view: str, kind: str, sections: Sequence[Section]) -> Response:
     return file
 
 
-def _evenings_of(book: str, state: BookState, view: str, asked: Asked, cell: Cell | None) -> ResponseReturnValue:
+def _evenings_of(
+    book: str, counted: CountedEvenings, view: str, asked: Asked, cell: Cell | None
+) -> ResponseReturnValue:
     """A page of the evenings that a number is made of, the latest first."""
     evenings = tuple(reversed(cell.evenings if cell else ()))
     if not evenings:
@@ -185,7 +188,7 @@ def _evenings_of(book: str, state: BookState, view: str, asked: Asked, cell: Cel
     listed = in_books.named(books().store, evenings[(page - 1) * SIZE : page * SIZE])
     query = f"{asked.here}{urlencode({'of': request.args['of']})}"
     back = url_for("figures.show", book=book, view=view) + asked.here.rstrip("&?")
-    shown_here = shown.evenings(state, listed)
+    shown_here = shown.evenings(counted, listed)
     return render(
         EveningsOfFigure(url_for("book.show", book=book), back, shown_here, len(evenings), page, pages, query)
     )

@@ -11,7 +11,7 @@ from scorepad.book import book_decisions
 from scorepad.book.book_decisions import IllegalChange
 from scorepad.book.book_state import BookState
 from scorepad.book.log.book_events import Event, Merged, RoleGiven, ToldApart
-from scorepad.pages.book.people_pages import ForgetPerson, PersonPage
+from scorepad.pages.book.people_pages import ForgetPerson, PersonGames
 from scorepad.rules.sentence import Say, say
 from scorepad.store.book import evenings as in_books
 from scorepad.stored_books.forget import forget
@@ -19,6 +19,7 @@ from scorepad.web.access.devices import books, evenings
 from scorepad.web.access.written import write_book
 from scorepad.web.book import shown
 from scorepad.web.book.book_routes import SIZE, form_texts
+from scorepad.web.book.counting import count
 from scorepad.web.book.who_may import may, right_here
 from scorepad.web.site.clock import now
 from scorepad.web.site.language import translated
@@ -30,9 +31,9 @@ bp = Blueprint("person", __name__, url_prefix="/book/<book>/person/<person>")
 Decide = Callable[[BookState, str, Mapping[str, str]], Event]
 
 
-@bp.get("/")
-def show(book: str, person: str) -> str:
-    """A person's name and evenings; for the book's owner also everything that may be changed about the person."""
+@bp.get("/games")
+def games(book: str, person: str) -> str:
+    """A person's evenings; for the book's owner also everything that may be changed about the person."""
     may(book, "watch")
     return _page(book, person)
 
@@ -45,22 +46,22 @@ def change(book: str, person: str, wish: str) -> ResponseReturnValue:
     me, form = may(book, "own"), form_texts()
     try:
         if wish == "name" and not shown.changed({"name": book_decisions.person(books().open(book), person).name}):
-            return redirect(url_for("person.show", book=book, person=person), 303)
+            return redirect(url_for("person.games", book=book, person=person), 303)
         event = write_book(book, lambda state: WISHES[wish](state, person, form), me)
     except IllegalChange as illegal:
         return _page(book, person, form, illegal.why), 422
     stays = event.into if isinstance(event, Merged) else person
     if request.form.get("back"):  # it was asked on the page of the book
         return redirect(url_for("book.show", book=book), 303)
-    return redirect(url_for("person.show", book=book, person=stays), 303)
+    return redirect(url_for("person.games", book=book, person=stays), 303)
 
 
 @bp.get("/forget")
 def ask(book: str, person: str) -> str:
     """Ask before a person is forgotten: nothing brings the name back. Raises UnknownPerson."""
     may(book, "own")
-    state = books().open(book)
-    return render(ForgetPerson(*shown.people(state, state.evenings, [book_decisions.person(state, person)])))
+    counted = count(book)
+    return render(ForgetPerson(*shown.people(counted, [book_decisions.person(counted.book, person)])))
 
 
 @bp.post("/forget")
@@ -112,25 +113,26 @@ WISHES: Mapping[str, Decide] = {
 
 
 def _page(book: str, person: str, typed: Mapping[str, str] | None = None, why: Say | None = None) -> str:
-    state, store = books().open(book), books().store
-    known, owns = book_decisions.person(state, person), right_here(book) == "own"
-    there = set(in_books.evenings_in(store, book))
-    played = [evening for evening in state.played[person] if evening in there]
+    counted, store = count(book), books().store
+    state, owns = counted.book, right_here(book) == "own"
+    known = book_decisions.person(state, person)
+    played = [evening for evening in state.played[person] if evening in counted.there]
     played.sort(key=lambda evening: state.evenings[evening].moment, reverse=True)
     page, pages = asked_page(len(played), SIZE)
     listed = in_books.named(store, played[(page - 1) * SIZE : page * SIZE])
-    others = [
-        each for each in state.latest_first() if each.id != person and not book_decisions.met(state, person, each.id)
+    named = [
+        state.people[each]
+        for each, name in counted.names.items()
+        if name and each != person and not book_decisions.met(state, person, each)
     ]
-    named = [each for each in others if each.name]
     return render(
-        PersonPage(
-            person=shown.people(state, there, [known])[0],
+        PersonGames(
+            person=shown.people(counted, [known])[0],
             owns=owns,
-            others=shown.people(state, there, named[: shown.OFFERED]) if owns else [],
+            others=shown.people(counted, named[: shown.OFFERED]) if owns else [],
             many=len(named) > shown.OFFERED,
             merged={other: state.former.get(other, "") for other in known.merged} if owns else {},
-            evenings=shown.evenings(state, listed),
+            evenings=shown.evenings(counted, listed),
             page=page,
             pages=pages,
             typed=typed or {},

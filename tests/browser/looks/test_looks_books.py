@@ -20,6 +20,7 @@ EVENINGS = 24  # of which there are grades, and prices of speaking last
 PAGES = (
     "",
     "person/1/",
+    "person/1/games",
     "person/1/forget",
     "evening/1/",
     "share/",

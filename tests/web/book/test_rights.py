@@ -14,6 +14,7 @@ MAY = {
     "GET figures/standings": WATCH,
     "GET ": WATCH,
     "GET person/1/": WATCH,
+    "GET person/1/games": WATCH,
     "GET evening/1/": WATCH,
     "POST leave": WATCH,
     "POST choose": WRITE,
@@ -76,7 +77,7 @@ def test_a_book_that_does_not_exist_is_not_there(shared: AtBook) -> None:
 
 def test_a_device_that_only_watches_learns_no_address_that_writes(shared: AtBook) -> None:
     evening = next(iter(shared.state.evenings))
-    for path in ("", "person/1/", "evening/1/"):
+    for path in ("", "person/1/", "person/1/games", "evening/1/"):
         assert evening not in shared.get(path, "watcher").text
     assert shared.phones["watcher"].get(f"/table/{evening}/").status_code == 403
 

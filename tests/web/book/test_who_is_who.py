@@ -32,9 +32,9 @@ def test_about_two_who_could_be_one_person_the_book_asks_and_never_guesses(share
     number = shared.state.person_named("Ana P")
     assert shared.post(f"person/{number}/apart", into="1", back="1").location == f"/book/{shared.book}/"
     assert "the same person?" not in read(shared.get())
-    assert shared.post(f"person/{number}/merge", into="1").location.endswith("/person/1/")
+    assert shared.post(f"person/{number}/merge", into="1").location.endswith("/person/1/games")
     assert "Ana P" not in shared.names
-    assert "also Ana P" in read(shared.get("person/1/"))
+    assert "also Ana P" in read(shared.get("person/1/games"))
     shared.post("person/1/unmerge", other=number)
     assert "Ana P" in shared.names
 
@@ -48,9 +48,9 @@ def test_a_name_that_is_taken_is_refused_and_what_was_typed_stays(shared: AtBook
     assert shared.names[0] == "Anca"
 
 
-@pytest.mark.parametrize("page", ["", "person/1/"])
-def test_a_page_that_was_left_open_brings_no_old_name_back(shared: AtBook, page: str) -> None:
-    behind = drawn_form(shared.get(page).text, "was-name")
+@pytest.mark.parametrize(("page", "form"), [("", ""), ("person/1/", "games")])
+def test_a_page_that_was_left_open_brings_no_old_name_back(shared: AtBook, page: str, form: str) -> None:
+    behind = drawn_form(shared.get(f"{page}{form}").text, "was-name")
     shared.post(f"{page}name", name="Tuesday")
     assert shared.post(f"{page}name", **behind).status_code == 303
     assert "Tuesday" in (shared.state.name, shared.names[0])
@@ -101,12 +101,12 @@ def test_many_people_are_listed_on_several_pages_and_are_merged_by_name(
     assert 'href="?people=3#people">Next' in pages[1]
     assert [shared.get(f"?{key}=9").status_code for key in ("people", "retired", "page")] == [404] * 3
     monkeypatch.setattr(shown, "OFFERED", 1)
-    page = shared.get(f"person/{shared.state.person_named('Emil')}/").text
+    page = shared.get(f"person/{shared.state.person_named('Emil')}/games").text
     assert 'name="into_name"' in page
     assert '<select name="into">' not in page
     assert "Nobody in this group is called “Zoe”." in read(shared.post("person/1/merge", into_name="Zoe"))
     number = shared.state.person_named("Ana P")
-    assert shared.post("person/1/merge", into_name="ana p").location.endswith(f"/person/{number}/")
+    assert shared.post("person/1/merge", into_name="ana p").location.endswith(f"/person/{number}/games")
     assert "Ana" not in shared.names
 
 

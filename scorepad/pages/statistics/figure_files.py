@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from scorepad.pages.book.figure_page import Cell, Section
 from scorepad.pages.saved_file import BYTE_ORDER_MARK, csv_text
+from scorepad.pages.statistics.figure_page import Cell, Section
 from scorepad.rules.sentence import Language, Points, Say, translate
 
 

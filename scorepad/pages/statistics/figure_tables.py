@@ -21,7 +21,7 @@ from scorepad.book.figures.records import (
 )
 from scorepad.book.figures.standings import Standing, one_game, standings
 from scorepad.book.played import Played
-from scorepad.pages.book.figure_page import Bar, Cell, FigureRow, Section, bar
+from scorepad.pages.statistics.figure_page import Bar, Cell, FigureRow, Section, bar
 from scorepad.rules.sentence import Say, say, say_in, say_many
 
 Names = Mapping[str, str]

@@ -10,8 +10,8 @@ from scorepad.book.figures.head_to_head import HeadToHead, head_to_head
 from scorepad.book.figures.person import PersonFigures, person_figures
 from scorepad.book.grades import SHOWN_AFTER, FamilyGrades, Grade
 from scorepad.book.played import Played
-from scorepad.pages.book.figure_page import Bar, Cell, FigureRow, Section, bar
-from scorepad.pages.book.figure_tables import (
+from scorepad.pages.statistics.figure_page import Bar, Cell, FigureRow, Section, bar
+from scorepad.pages.statistics.figure_tables import (
     EVENINGS,
     FORGOTTEN,
     Games,

@@ -105,7 +105,7 @@ class FigurePage(Page):
     why       why the request is refused, or None
     """
 
-    template = "book/figures.html"
+    template = "statistics/figures.html"
 
     book: str
     home: str
@@ -140,7 +140,7 @@ class EveningsOfFigure(Page):
     query     the beginning of the address of another page
     """
 
-    template = "book/evenings_of_figure.html"
+    template = "statistics/evenings_of_figure.html"
 
     home: str
     back: str

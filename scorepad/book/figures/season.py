@@ -1,0 +1,49 @@
+"""The season of a book: the year in which it played last, with everybody's wins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import takewhile
+
+from scorepad.book.figures.choice import Choice, chosen
+from scorepad.book.figures.seated import seat_of
+from scorepad.book.figures.standings import Standing, one_game, standings
+from scorepad.book.played import Played
+
+
+@dataclass(frozen=True, slots=True)
+class Season:
+    """A season.
+
+    year      of its evenings
+    game      the one that was played, of all evenings of the book; empty if there were several
+    since     when the book's first evening of known date began
+    count     how many evenings of the book are over
+    standings of this year: the leader first, who has won at least once
+    run       how many evenings the leader has won in a row by now
+    """
+
+    year: str
+    game: str
+    since: str
+    count: int
+    standings: tuple[Standing, ...]
+    run: int
+
+
+def season(played: Sequence[Played]) -> Season | None:
+    """The season of these evenings, which are in the order in which they were played; None if nobody has won."""
+    over = chosen(played, Choice())
+    year = over[-1].started[:4] if over else ""
+    these = chosen(over, Choice(since=year, until=f"{year}-12-31")) if year else ()
+    found = standings(these)
+    if not found or not found[0].won:
+        return None
+    since = next(each.started for each in over if each.started)
+    return Season(year, one_game(over), since, len(over), found, _run(these, found[0].person))
+
+
+def _run(evenings: Sequence[Played], person: str) -> int:
+    theirs = (each for played in reversed(evenings) if (each := seat_of(played, person)))
+    return sum(1 for _ in takewhile(lambda each: each.column.won, theirs))
