@@ -38,7 +38,7 @@
   }
   function slide(row, before) {
     const way = { duration: SLIDE, easing: "ease-out" };
-    row.animate({ transform: [`translateY(${row.offsetHeight}px)`, "none"], opacity: [0, 1] }, way);
+    row.animate({ transform: ["translateY(100%)", "none"], opacity: [0, 1] }, way);
     const totals = each => findAll("td", each).map(cell => find("a > b", cell)), past = before ? totals(before) : [];
     if (!row.closest(".tenths")) totals(row).forEach((total, n) => { if (total && past[n]) count(total, past[n]); });
   }
@@ -51,8 +51,12 @@
     const now = rows(), before = [deals, dealt], booked = find(".booked p");
     [deals, dealt] = [now.length, dealer()];
     if (!booked || deals !== before[0] + 1 || calm.matches) return;
-    strip(booked, find("#undo"));
-    slide(now[deals - 1], now[deals - 2]);
-    if (dealt >= 0 && before[1] >= 0 && dealt !== before[1]) goOn(before[1], dealt);
+    // In the frame that paints it: then its layout is needed anyway, and what follows from the tap has gone off before.
+    requestAnimationFrame(() => {
+      if (!booked.isConnected) return;
+      if (dealt >= 0 && before[1] >= 0 && dealt !== before[1]) goOn(before[1], dealt); // it alone measures, so it is first
+      strip(booked, find("#undo"));
+      slide(now[deals - 1], now[deals - 2]);
+    });
   });
 })(scorepad);
