@@ -36,7 +36,14 @@ PAGES = {
 DRAWN = {
     "table": (
         *("step_form.js", "points_pad.js", "screen_wake_lock.js", "table_log.js", "form_words.js", "number_keys.js"),
-        *("closing_moment.js", "subpages.js", "print_button.js", "copy_and_share.js", "round_table.js"),
+        *(
+            "closing_moment.js",
+            "subpages.js",
+            "print_button.js",
+            "copy_and_share.js",
+            "round_table.js",
+            "read_chart.js",
+        ),
         *("morph.js", "decide_and_draw.js", "persistent_storage.js"),
     ),
     "form": ("setup_form.js", "morph.js", "setup_buttons.js"),

@@ -20,9 +20,13 @@ LETTERED = 8
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A column's label at the right of the chart, in percent of the height: where its line ends, and its own middle."""
+    """A column's label at the right of the chart, in percent of the height: where its line ends, and its own middle.
+
+    totals  at the points of its line, the last of which all lines share
+    """
 
     column: Who
+    totals: Sequence[int]
     total: int
     first: bool
     end: str
@@ -54,6 +58,8 @@ class CourseChart:
     levels  round totals: the height in percent, and the total
     deals   that are marked: how far right in percent, and the number
     led     who was in the lead
+    last    the number of the last point, after the first with number 0
+    scored  how many deals are scored
     unit    how many parts of a total are one point
     """
 
@@ -64,6 +70,8 @@ class CourseChart:
     levels: Sequence[tuple[str, int]]
     deals: Sequence[tuple[str, int]]
     led: Sequence[Stretch]
+    last: int
+    scored: int
     unit: int
 
 
@@ -76,7 +84,7 @@ def course_chart(state: State, sheet: Sheet) -> CourseChart | None:
         found.lines, found.width, found.height, _labels(found.lines, found.height, sheet),
         [(_percent(at, found.height), total) for at, total in found.levels],
         [(_percent(at, found.width), number) for at, number in found.deals],
-        _led(state), found.unit,
+        _led(state), max(len(line.totals) for line in found.lines) - 1, len(state.table.scored), found.unit,
     )  # fmt: skip
 
 
@@ -86,7 +94,7 @@ def _labels(lines: Sequence[TrendLine], height: int, sheet: Sheet) -> list[Label
 
 
 def _label(line: TrendLine, middle: str, height: int, sheet: Sheet) -> Label:
-    return Label(line.column, sheet.totals[line.column], line.first, _percent(line.end, height), middle)
+    return Label(line.column, line.totals, sheet.totals[line.column], line.first, _percent(line.end, height), middle)
 
 
 def _led(state: State) -> list[Stretch]:

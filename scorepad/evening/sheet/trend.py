@@ -24,6 +24,7 @@ class TrendLine:
     """A column's line in the chart; units are those of the SVG's view box.
 
     name    as much of the name as there is room for
+    totals  at its points, the last of which all lines share
     points  of the polyline
     end     the height at which the line ends
     label_height  the height at which the name is written
@@ -31,6 +32,7 @@ class TrendLine:
 
     column: Who
     name: str
+    totals: Sequence[int]
     points: str
     end: float
     label_height: float
@@ -73,9 +75,9 @@ def trend(state: State, sheet: Sheet, width: int = WIDTH, height: int = HEIGHT, 
     longest = max(map(len, totals.values()))
 
     def line(column: Who) -> TrendLine:
-        heights = [*map(down, totals[column])]
+        heights, first = [*map(down, totals[column])], column in sheet.leaders
         points, name = _points(heights, longest, width), _short(state.evening.name(column))
-        return TrendLine(column, name, points, heights[-1], label_heights[column], column in sheet.leaders)
+        return TrendLine(column, name, totals[column], points, heights[-1], label_heights[column], first)
 
     return Trend(
         tuple(sorted(map(line, totals), key=lambda line: line.first)),
