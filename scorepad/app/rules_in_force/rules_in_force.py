@@ -14,6 +14,7 @@ from scorepad.evening.play.house_rules import difference
 from scorepad.evening.play.names import tidy
 from scorepad.evening.play.state import State
 from scorepad.pages.page import Page
+from scorepad.pages.rank_cards import RankCard, rank_cards
 from scorepad.rules.sentence import Say
 
 
@@ -25,6 +26,7 @@ class RulesInForce(Page):
     players   how many play
     deals     how many deals there are; None where the game has no schedule
     cards     those of each deal, as the sheet names them; none if all hands have the same size
+    pack      the cards that are used; none if the whole pack is
     house     the name of the evening's rules, or empty
     differs   those that are not by the book
     rules     all of them, in plain words
@@ -42,6 +44,7 @@ class RulesInForce(Page):
     players: int
     deals: int | None
     cards: Sequence[str]
+    pack: Sequence[RankCard]
     house: str
     differs: Sequence[Say]
     rules: Sequence[Say]
@@ -64,6 +67,7 @@ def rules_in_force(
         players=len(table.seats),
         deals=len(plan) or None,
         cards=[deal.label for deal in plan] if len({deal.cards for deal in plan}) > 1 else (),
+        pack=rank_cards(game.left_out(table.options, len(table.seats))),
         house=state.evening.rules,
         differs=difference(game, table.options),
         rules=game.tonight(table.options, len(table.seats)),

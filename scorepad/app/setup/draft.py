@@ -14,7 +14,6 @@ from scorepad.evening.play.state import State
 from scorepad.evening.sheet.duration import minutes
 from scorepad.pages.seat_order import one_moved
 from scorepad.rules.game import Game
-from scorepad.rules.option_kinds import Value
 from scorepad.rules.options import IllegalOptions, Options
 from scorepad.rules.preset import Preset
 from scorepad.rules.sentence import Say, say
@@ -74,7 +73,7 @@ class Draft:
     def players(self) -> int:
         """How many will play, as far as the form shows; with too few names all of its lines count."""
         taken, least = len(self.taken), self.game.players[0]
-        if taken >= least or _length(self.game, taken, self.given):
+        if taken >= least or length_of(self.game, taken, self.given):
             return taken
         return max(least, len(self.names))
 
@@ -112,20 +111,6 @@ class Draft:
 
     def _by_preset(self, preset: Preset) -> Options:
         return self.game.settle(preset.for_players(self.players), self.players)
-
-
-@dataclass(frozen=True, slots=True)
-class SetupSummary:
-    """The effects of the choices on the form.
-
-    deck    the sentence that says which cards are used
-    now     how many deals are played and about how many minutes they take; None where that is open
-    length  the same for each choice of the options on the form itself, by the option's key and the choice
-    """
-
-    deck: Say
-    now: tuple[int, int] | None
-    length: Mapping[tuple[str, Value], tuple[int, int]]
 
 
 def empty_draft(game: Game, key: str) -> Draft:
@@ -196,23 +181,6 @@ def with_saved_rules(draft: Draft, number: int) -> Draft:
     return replace(draft, given=picked.options, picked=number) if picked else draft
 
 
-def summary(draft: Draft) -> SetupSummary:
-    """The effects of the choices; choices that contradict the rest of the form are left out."""
-    game, players = draft.game, draft.players
-    try:
-        options = game.settle(draft.given, players)
-    except IllegalOptions:
-        options = game.settle({}, players)
-    length = {
-        (option.key, choice): estimate
-        for option in game.options
-        if option.key in game.front
-        for choice in option.kind.offered
-        if (estimate := _length(game, players, {**draft.given, option.key: choice}))
-    }
-    return SetupSummary(game.deck(options, players), _length(game, players, draft.given), length)
-
-
 def agreed(draft: Draft, first: int, at: str) -> Started:
     """The evening that begins with `first`, the line of the first dealer. Raises IllegalSetup."""
     names = [draft.names[line] for line in draft.taken]
@@ -239,7 +207,8 @@ def _started(game: Game, names: Sequence[str], first: int, options: Options, at:
     return Started(game.slug, options, players, players[first], columns, at, called)
 
 
-def _length(game: Game, players: int, given: Mapping[str, object]) -> tuple[int, int] | None:
+def length_of(game: Game, players: int, given: Mapping[str, object]) -> tuple[int, int] | None:
+    """How many deals are played by these house rules, and about how many minutes they take; None where that is open."""
     try:
         options = game.settle(given, players)
     except IllegalOptions:

@@ -8,10 +8,11 @@ from dataclasses import dataclass, field
 from scorepad.app.home.evening_list import ListedEvening, latest_first
 from scorepad.app.house_rules.rules_form import RulesForm, rules_form
 from scorepad.app.house_rules.saved_rules import RulesNotSaved
-from scorepad.app.setup.draft import Draft, SetupSummary, summary
+from scorepad.app.setup.draft import Draft
 from scorepad.app.setup.game_in_short import GameInShort, game_in_short
 from scorepad.app.setup.game_list import MANY, Group, game_groups
 from scorepad.app.setup.known_people import KnownPeople, without
+from scorepad.app.setup.setup_summary import SetupSummary, summary
 from scorepad.app.setup.sides import sides
 from scorepad.evening.play.names import without_number
 from scorepad.pages.page import Page

@@ -6,7 +6,7 @@ exoty.com, ange.heureux.free.fr, belote-coinchee-montpellier.com; by way of rule
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from scorepad.games.coinche import options as house
 from scorepad.games.coinche import rules_and_hints as words
@@ -24,6 +24,7 @@ from scorepad.games.coinche.scoring import (
     waiting,
     wrong_notes,
 )
+from scorepad.rules.base.agreed_rules import ranks_below
 from scorepad.rules.bids_and_tricks import Flow, leads
 from scorepad.rules.contracts.auction import AUCTION
 from scorepad.rules.contracts.bid_ladder import bid_words
@@ -124,6 +125,9 @@ class Coinche(OpenEnded):
 
     def deck(self, options: Options, players: int) -> Say:
         return words.DECK
+
+    def left_out(self, options: Options, players: int) -> Sequence[str]:
+        return ranks_below("7")
 
     def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
         return (words.DECK, *words.tonight(options))

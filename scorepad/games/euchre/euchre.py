@@ -6,10 +6,11 @@ rules-family.md, chapter 21.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from scorepad.games.euchre import options as house
+from scorepad.rules.base.agreed_rules import ranks_below
 from scorepad.rules.bids_and_tricks import NO_TRUMP, SUIT_SIGNS, SUIT_WORDS, SUITS, TRICKS, Flow
 from scorepad.rules.contracts.contract import ask_declarers_tricks, stakes
 from scorepad.rules.options import Options
@@ -120,6 +121,9 @@ class Euchre(OpenEnded):
         if options.on("joker"):
             return say("nines to aces and a joker, 25 cards; 5 each, one turned up")
         return say("nines to aces, 24 cards; 5 each, one turned up")
+
+    def left_out(self, options: Options, players: int) -> Sequence[str]:
+        return ranks_below("9")
 
     def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
         return (self.deck(options, players), *house.tonight(options))

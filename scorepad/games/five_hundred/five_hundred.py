@@ -19,6 +19,7 @@ from scorepad.games.five_hundred.bids import (
     avondale_table,
     value,
 )
+from scorepad.rules.base.agreed_rules import ranks_below
 from scorepad.rules.bids_and_tricks import TRICKS, Counts, Flow, ask_tricks
 from scorepad.rules.contracts.auction import AUCTION
 from scorepad.rules.contracts.bid_ladder import Bid, bid_words, bid_written
@@ -119,6 +120,9 @@ class FiveHundred(OpenEnded):
         if players == 3:
             return say("sevens to aces and a joker, 33 cards; 10 each and a kitty of 3")
         return say("red fours and black fives up to aces, and a joker, 43 cards; 10 each and a kitty of 3")
+
+    def left_out(self, options: Options, players: int) -> Sequence[str]:
+        return ranks_below("7") if players == 3 else ("4C", "4S", "3", "2")
 
     def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
         return (self.deck(options, players), *house.tonight(options, players))

@@ -95,6 +95,9 @@ class Hearts(OpenEnded):
         """The pack, and the low cards left out so that all get the same number. Rules 22.1."""
         return house.DECKS[players]
 
+    def left_out(self, options: Options, players: int) -> Sequence[str]:
+        return house.LEFT_OUT[players]
+
     def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
         return tuple(house.tonight(options, players))
 

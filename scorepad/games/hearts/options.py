@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
 from scorepad.rules.option_kinds import Whole
 from scorepad.rules.options import DEAL, END, POINTS, Option, Options
@@ -87,6 +87,7 @@ DECKS = {
     5: say("all cards but the 2 of diamonds and the 2 of clubs, 10 each"),
     6: say("all cards but the 2s and 3s of diamonds and clubs, 8 each"),
 }
+LEFT_OUT: Mapping[int, Sequence[str]] = {3: ("2D",), 4: (), 5: ("2D", "2C"), 6: ("2D", "2C", "3D", "3C")}
 
 PASSES = (
     say("pass three cards to the left"),

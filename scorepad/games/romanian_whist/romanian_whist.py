@@ -104,12 +104,9 @@ class RomanianWhist(Game):
         options = table.options
         # In a “0” deal everybody bids 0. Rules 1.9.
         high = 0 if deal.label == ZERO else deal.cards
+        worth = (words.worth(options),)
         bids = yield from ask_bids(
-            deal.order,
-            high=high,
-            dealer=deal.dealer,
-            never_total=never_total(deal, options),
-            hints=(words.worth(options),),
+            deal.order, high=high, dealer=deal.dealer, never_total=never_total(deal, options), hints=worth
         )
         margin = (balance(sum(bids.values()) - deal.cards),) if high else ()
         tricks = yield from ask_tricks(deal.order, total=deal.cards, hints=(leads(deal.order[0]), *margin))
@@ -142,6 +139,9 @@ class RomanianWhist(Game):
 
     def deck(self, options: Options, players: int) -> Say:
         return words.deck(options, players)
+
+    def left_out(self, options: Options, players: int) -> Sequence[str]:
+        return words.left_out(options, players)
 
     def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
         return tuple(words.tonight(options, players))

@@ -7,23 +7,34 @@ from collections.abc import Iterator, Sequence
 from scorepad.games.romanian_whist.options import OPTIONS
 from scorepad.games.romanian_whist.runs import one_card, streaks
 from scorepad.games.romanian_whist.streaks import TEN
+from scorepad.rules.base.agreed_rules import ranks_below
 from scorepad.rules.bids_and_tricks import NO_TRUMP, trumps
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, in_one_line, say, say_many
 from scorepad.rules.table import Deal, Plan
 
+LOWEST = {2: "J", 3: "9", 4: "7", 5: "5", 6: "3", 7: "3"}
+
 
 def deck(options: Options, players: int) -> Say:
     """The cards that are used: eight for each player, the highest ones. Rules 1.1."""
-    if players == 7 and options["seven_mode"] == "56_cards":
+    if _all_cards(options, players):
         return say("all 52 cards and four jokers, which count as ones")
-    lowest = {2: "J", 3: "9", 4: "7", 5: "5", 6: "3", 7: "3"}[players]
     return say_many(
         "keep A to {lowest} of each suit, {n} card; put the rest away",
         "keep A to {lowest} of each suit, {n} cards; put the rest away",
         8 * min(players, 6),
-        lowest=lowest,
+        lowest=LOWEST[players],
     )
+
+
+def left_out(options: Options, players: int) -> Sequence[str]:
+    """The ranks that are put away."""
+    return () if _all_cards(options, players) else ranks_below(LOWEST[players])
+
+
+def _all_cards(options: Options, players: int) -> bool:
+    return players == 7 and options["seven_mode"] == "56_cards"
 
 
 def hints(deal: Deal, plan: Sequence[Plan], options: Options) -> tuple[Say, ...]:

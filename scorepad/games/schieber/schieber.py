@@ -22,6 +22,7 @@ from scorepad.games.schieber.scoring import (
     lines,
     winner,
 )
+from scorepad.rules.base.agreed_rules import ranks_below
 from scorepad.rules.bids_and_tricks import SUIT_SIGNS, Flow, leads
 from scorepad.rules.options import IllegalOptions, Options
 from scorepad.rules.sentence import Say, Who, say, say_in
@@ -122,6 +123,9 @@ class Schieber(OpenEnded):
 
     def deck(self, options: Options, players: int) -> Say:
         return say("36 cards, sixes and up; 9 each")
+
+    def left_out(self, options: Options, players: int) -> Sequence[str]:
+        return ranks_below("6")
 
     def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
         return tuple(house.tonight(options))

@@ -6,7 +6,7 @@ Ramsch rasche-software.de and kneipenskat.blogspot.com; by way of rules-family.m
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from scorepad.games.skat import options as house
 from scorepad.games.skat import rules_and_hints as words
@@ -42,6 +42,7 @@ from scorepad.games.skat.steps import (
     declared,
 )
 from scorepad.games.skat.values import ALONE, NULL_RESULTS, PASSED, RAMSCH, RESULTS, Declared, outcome
+from scorepad.rules.base.agreed_rules import ranks_below
 from scorepad.rules.bids_and_tricks import Flow
 from scorepad.rules.contracts.contract import TIMES
 from scorepad.rules.game import Game
@@ -144,6 +145,9 @@ class Skat(Game):
 
     def deck(self, options: Options, players: int) -> Say:
         return say("32 cards: 10 each, two in the skat")
+
+    def left_out(self, options: Options, players: int) -> Sequence[str]:
+        return ranks_below("7")
 
     def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
         return (self.deck(options, players), *words.tonight(options, players, deals(options, players)))

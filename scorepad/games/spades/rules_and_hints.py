@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from scorepad.games.spades.options import board, by_side, is_solo, offers_blind
 from scorepad.games.spades.points import Result, counted, new_bags
@@ -62,6 +62,11 @@ def deck(options: Options, players: int) -> Say:
     if options["deck"] == "standard":
         return say("all 52 cards, 13 each")
     return say("52 cards including two jokers, 13 each")
+
+
+def left_out(options: Options, players: int) -> Sequence[str]:
+    """The cards that are put away."""
+    return ("2C",) if players < 4 and options["deck"] != "jokers" else ()
 
 
 def tonight(options: Options, players: int) -> Iterator[Say]:

@@ -149,6 +149,9 @@ class Spades(OpenEnded):
     def deck(self, options: Options, players: int) -> Say:
         return words.deck(options, players)
 
+    def left_out(self, options: Options, players: int) -> Sequence[str]:
+        return words.left_out(options, players)
+
     def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
         return tuple(words.tonight(options, players))
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from scorepad.rules.options import Option, Options
 from scorepad.rules.preset import Preset
 from scorepad.rules.sentence import Say
 from scorepad.rules.table import Table
+
+RANKS = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")
+"""The ranks of a French pack."""
 
 
 class AgreedRules(ABC):
@@ -39,6 +42,15 @@ class AgreedRules(ABC):
     def deck(self, options: Options, players: int) -> Say:
         """Which cards are used."""
 
+    def left_out(self, options: Options, players: int) -> Sequence[str]:
+        """The cards that are put away: a rank of `RANKS`, for all four suits, or one with a suit, as `2D`."""
+        return ()
+
     @abstractmethod
     def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
         """How this table plays, as sentences made from its house rules: about half a screen."""
+
+
+def ranks_below(rank: str) -> Sequence[str]:
+    """The ranks that are left out if this one is the lowest."""
+    return RANKS[RANKS.index(rank) + 1 :]

@@ -146,13 +146,14 @@ def type_three(page: Page) -> None:
         page.keyboard.type(typed)
 
 
-@pytest.mark.parametrize(("game", "deals"), [("romanian-whist", 21), ("skat", 36)])
-def test_cards_and_deals_follow_the_names_while_they_are_typed(phone: Page, game: str, deals: int) -> None:
+@pytest.mark.parametrize(("game", "deals", "lowest"), [("romanian-whist", 21, "9"), ("skat", 36, "7")])
+def test_cards_and_deals_follow_the_names_while_they_are_typed(phone: Page, game: str, deals: int, lowest: str) -> None:
     phone.goto(f"/new?game={game}")
     phone.wait_for_function("() => window.htmx")
     type_three(phone)
     expect(phone.locator(".go p")).to_contain_text(f"3 players · {deals} deals")
     expect(phone.locator(".deck")).to_contain_text("The pack for 3 players")
+    expect(phone.locator(".pack i:not(.out)").last).to_have_text(lowest)
     expect(phone.locator("#name-3")).to_be_focused()
     phone.keyboard.type("rus")
     expect(phone.locator("#name-3")).to_have_value("Cyrus")
