@@ -43,7 +43,8 @@ from scorepad.app.table.table_alone import TableAlone
 from scorepad.app.table.table_page import Table, table_page
 from scorepad.app.typed_paper.typed_paper_form import paper_draft
 from scorepad.app.typed_paper.typed_paper_page import TypedPaper, typed_paper
-from scorepad.app.watching.my_seat import Claim, Own, last_scored, watched
+from scorepad.app.watching.claims import Claim, Own
+from scorepad.app.watching.my_seat import last_scored, watched
 from scorepad.app.watching.spoken_code_page import EnterCode
 from scorepad.app.watching.watched_table import WatchedTable
 from scorepad.evening.play.correction import asked_again
@@ -292,14 +293,17 @@ def watched_tables() -> Iterator[Table]:
     for log in logs():
         at, me = opened(log), log.state.table.seats[0]
         claims = tuple(
-            Claim(1, "bids", WHY, None, sent, dismissed) for sent in (True, False) for dismissed in (True, False)
+            Claim(1, "bids", WHY, choices, "0", sent, dismissed, changed=not choices)
+            for choices in ((), (("0", WHY), ("1", WHY)))
+            for sent in (True, False)
+            for dismissed in (True, False)
         )
         own = Own(me, last_scored(at), at.state.table.column_of(me), claims, claims)
         objections, step = some_objections(at.state), at.state.step
         for mine in (None, own, replace(own, last=None, claims=())):
-            seen = watched(at, me, mine)
             for entered, big in ((NOTHING, False), (NOTHING, True), (Entered(notice=WHY), False)):
-                yield table_page(at, step, objections, entered, WatchedTable, poll="./", watched=seen, big=big)
+                seen = watched(at, me, mine, big=big, join="http://table/watch/x/" if mine else "")
+                yield table_page(at, step, objections, entered, WatchedTable, poll="./", watched=seen)
 
 
 def deals() -> Iterator[DealPage]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from scorepad.app.table.objections import meant
+from scorepad.app.table.objections import is_unchanged, meant
 from scorepad.evening.log.events import Answered
 from scorepad.evening.log.remark import Remark
 from scorepad.evening.open_evening import OpenEvening
@@ -14,6 +14,8 @@ from scorepad.evening.play.state import State
 from scorepad.rules.sentence import say
 from scorepad.rules.steps.step import Answers
 
+SETTLED = say("This is already settled. The sheet shows the entry as it is now.")
+
 
 def as_meant(opened: OpenEvening, remark: Remark, at: str) -> tuple[Decision, ...]:
     """The correction of a past deal, or another answer in the running one; none if nothing would change.
@@ -21,6 +23,8 @@ def as_meant(opened: OpenEvening, remark: Remark, at: str) -> tuple[Decision, ..
     at  when it is corrected: ISO 8601 with offset
     Raises NotNow, IllegalAnswer, IllegalDeal.
     """
+    if remark.dismissed or not is_unchanged(opened, remark):
+        raise NotNow(SETTLED)
     if not (found := meant(opened, remark)):
         return ()
     (field, choice), state = found, opened.state

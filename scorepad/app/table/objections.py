@@ -10,13 +10,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from scorepad.app.table.pieces import Objection
-from scorepad.app.watching.my_seat import Claim, Own, last_scored
+from scorepad.app.watching.claims import Claim, Own
+from scorepad.app.watching.my_place import gap_of, place_of
+from scorepad.app.watching.my_seat import last_scored
 from scorepad.evening.log.facts import Answer, DealFacts
 from scorepad.evening.log.remark import Remark
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.answer_in_words import value_in_words
 from scorepad.evening.play.correction import asked_in
-from scorepad.rules.sentence import Who, say
+from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.field import Field
 from scorepad.rules.steps.step import Choice, Step
 
@@ -37,8 +39,17 @@ def claims(opened: OpenEvening, who: Who, place: int, remarks: Sequence[Remark])
 def own(opened: OpenEvening, who: Who, remarks: Sequence[Remark]) -> Own:
     """A watching player's own part: the last scored deal, and the objections that he may make."""
     last, running = last_scored(opened), len(opened.state.rows) + 1
-    earlier = claims(opened, who, last.place, remarks) if last else ()
-    return Own(who, last, opened.state.table.column_of(who), claims(opened, who, running, remarks), earlier)
+    column, columns = opened.state.table.column_of(who), opened.sheet.columns
+    return Own(
+        who,
+        last,
+        column,
+        claims(opened, who, running, remarks),
+        claims(opened, who, last.place, remarks) if last else (),
+        columns.index(column) + 1 if column in columns else 0,
+        place_of(opened, column),
+        gap_of(opened, column, named=True),
+    )
 
 
 def remark_on(opened: OpenEvening, place: int, step: str, who: Who, wanted: str = "") -> Remark | None:
@@ -70,6 +81,13 @@ def meant(opened: OpenEvening, remark: Remark) -> tuple[Field, Choice] | None:
     return (field, chosen[0]) if field and chosen else None
 
 
+def entered_already(opened: OpenEvening, place: int, step: str, who: Who, wanted: str) -> Say | None:
+    """The sentence that a player's value is the entered one by now; None if it isn't."""
+    choices, entered = _choices(opened, place, step, who)
+    there = [words for choice, words in choices if choice == entered == wanted]
+    return say("The sheet already has {value}.", value=there[0]) if there else None
+
+
 def _asked(opened: OpenEvening, place: int) -> tuple[Step, ...]:
     rows = opened.state.rows
     if place == len(rows) + 1:
@@ -97,12 +115,25 @@ def _objection(opened: OpenEvening, remark: Remark) -> Objection:
 
 def _claim(opened: OpenEvening, place: int, step: str, who: Who, remarks: Sequence[Remark]) -> Claim:
     said = _entered_value(opened, place, step, who)
-    same = [each for each in remarks if (each.place, each.step, each.who, each.said) == (place, step, who, said)]
-    sent = any(not each.dismissed for each in same)
-    field = instead(opened, place, step, who)
-    others = [choice for choice in field.choices if json.dumps(choice) != said] if field else []
-    values = [(str(choice), value_in_words(field, choice)) for choice in others if field]
-    return Claim(place, step, opened.state.game.kinds[step].claim, values, sent, bool(same) and not sent)
+    made = [each for each in remarks if (each.place, each.step, each.who) == (place, step, who)]
+    choices, entered = _choices(opened, place, step, who)
+    return Claim(place, step, opened.state.game.kinds[step].claim, choices, entered, *_became(made, said))
+
+
+def _became(made: Sequence[Remark], said: str) -> tuple[bool, bool, bool]:
+    """Of a player's objections: whether the scorer still sees one, has confirmed the entry, or has changed it."""
+    waits, same = [each for each in made if not each.dismissed], [each for each in made if each.said == said]
+    sent = any(each in waits for each in same)
+    return sent, bool(same) and not sent, bool(waits) and not same
+
+
+def _choices(opened: OpenEvening, place: int, step: str, who: Who) -> tuple[Sequence[tuple[str, Say]], str]:
+    """The values that were possible, as a form writes them and in words, and the entered one; none if too many."""
+    if not (field := instead(opened, place, step, who)):
+        return (), ""
+    said = _entered_value(opened, place, step, who)
+    entered = next((str(choice) for choice in field.choices if json.dumps(choice) == said), "")
+    return [(str(choice), value_in_words(field, choice)) for choice in field.choices], entered
 
 
 def is_unchanged(opened: OpenEvening, remark: Remark) -> bool:

@@ -28,7 +28,6 @@ class DealHead(Piece):
     trump      the suit that was noted as trump, or None
     suit_kind  the kind of that note, or None
     write      whether this device writes
-    big        whether it is shown on a big screen
     """
 
     template = "table/_deal_head.html"
@@ -45,7 +44,6 @@ class DealHead(Piece):
     trump: Choice | None
     suit_kind: StepKind | None
     write: bool
-    big: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -86,7 +86,6 @@ class Table(Page):
     poll        the address that returns changes
     phone       the data with which a phone plays on by itself, as JSON; empty if it cannot, or for a watcher
     write       whether this device writes
-    big         whether it is shown on a big screen
     place       of the running deal among the evening's deals, from 1
     fresh       whether the deal has no answers yet
     online      whether this game needs the server
@@ -120,7 +119,6 @@ class Table(Page):
     poll: str
     phone: str
     write: bool
-    big: bool
     place: int
     fresh: bool
     online: bool
@@ -169,7 +167,6 @@ def table_page(
     online: bool = False,
     unready: bool = False,
     watched: Watched | None = None,
-    big: bool = False,
 ) -> Table:
     """The page of a table; with `watched` that of a watcher. `page`: its class; `step`: the one that is asked on it,
     which is a call where the table enters calls instead of the contract; the others are fields of the page."""
@@ -178,8 +175,8 @@ def table_page(
         evening=opened.evening, title=state.evening.title, game=state.game.name, place=len(state.rows) + 1,
         seq=opened.history.seq, last=opened.key if write else "",
         undo=opened.history.can_undo, redo=opened.history.can_redo, key=key, poll=poll, phone=phone, write=write,
-        big=big, entered=entered, watched=watched, fresh=not (state.rows or state.facts.answers), online=online,
-        unready=unready, head=deal_head(state, write, big), progress=progress(state),
+        entered=entered, watched=watched, fresh=not (state.rows or state.facts.answers), online=online,
+        unready=unready, head=deal_head(state, write), progress=progress(state),
         so_far=so_far(opened, objections), booked=booked(opened) if write else None,
         objections=Objections(objections, write),
         form=step_form(opened, step, objections, entered) if write and step else None,

@@ -15,7 +15,7 @@ from scorepad.rules.sentence import Say
 from scorepad.rules.table import Deal
 
 
-def deal_head(state: State, write: bool, big: bool) -> DealHead | None:
+def deal_head(state: State, write: bool) -> DealHead | None:
     """The facts about the running deal, if there is one."""
     deal, game = state.deal, state.game
     if deal is None:
@@ -34,7 +34,6 @@ def deal_head(state: State, write: bool, big: bool) -> DealHead | None:
         trump=noted_suit(state.facts.answers, game),
         suit_kind=game.suit_kind,
         write=write,
-        big=big,
     )
 
 

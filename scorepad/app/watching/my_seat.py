@@ -1,4 +1,4 @@
-"""The table from a seat at it: the tricks needed, the leads, and possible objections."""
+"""The running deal as watchers see it: what everybody bid and needs, and how far ahead or behind they are."""
 
 from __future__ import annotations
 
@@ -6,37 +6,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from scorepad.app.table.step_form import contract_at
+from scorepad.app.watching.claims import Own
+from scorepad.app.watching.curves import Curves, curves
+from scorepad.app.watching.my_place import gap_of, place_in
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.state import State
 from scorepad.evening.sheet.bid_results import promised
-from scorepad.evening.sheet.sheet import Sheet, SheetRow
+from scorepad.evening.sheet.sheet import SheetRow
 from scorepad.evening.sheet.verdicts import side_count
 from scorepad.evening.story.can_still_win import certainties
-from scorepad.rules.bids_and_tricks import balance
-from scorepad.rules.sentence import Say, Who, in_a_row, say, say_many
+from scorepad.rules.sentence import Say, Who, in_a_row, say
 from scorepad.rules.steps.step import total_of
 from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.table import Deal
-
-
-@dataclass(frozen=True, slots=True)
-class Claim:
-    """An objection that a player may make to a step of a deal.
-
-    place      of the deal, from 1
-    step       the kind of the step
-    words      of the button
-    instead    the values that may be meant instead, each as a form writes it and in words; none where they are too many
-    sent       whether the player has made it, and the scorer sees it
-    dismissed  whether the scorer has confirmed the entered value
-    """
-
-    place: int
-    step: str
-    words: Say
-    instead: Sequence[tuple[str, Say]]
-    sent: bool
-    dismissed: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +30,7 @@ class Seat:
     facts  the tricks that make or break a bid or contract; of partners, a bid that isn't added to the others' (nil),
            and what they have besides their total (bags)
     total  None for a player without a column, if all play for one column
+    place  from 1; equal totals share one; 0 without one
     gap    how far ahead or behind, once anything is scored
     """
 
@@ -57,6 +40,7 @@ class Seat:
     parts: Say | None
     facts: Sequence[Say]
     total: int | None
+    place: int
     gap: Say | None
     leads: bool
     deals: bool
@@ -65,42 +49,51 @@ class Seat:
 
 
 @dataclass(frozen=True, slots=True)
-class Own:
-    """One player's part of the last scored deal, and the objections that he may make to it and to the running one."""
-
-    who: Who
-    last: SheetRow | None
-    column: Who
-    claims: tuple[Claim, ...]
-    earlier: tuple[Claim, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Watched:
     """The running deal for a watcher.
 
     deal      its number, or None at the end
     title     the last answered step, or the current one; None at the end
-    balance   by how much all together have promised more or less than there are cards; None without promises
+    bids      whether that is a step of promises
+    promised  the player of each promised trick, in turn
+    cards     in each hand
     contract  the contract that is played, or None
     declarer  whose it is, or None
     seats     everybody in turn; none at the end
     own       the part of the watcher's own seat; None if he has not chosen one
     players   those who may choose a seat, those at the table first; for others when they came, or that they left
     certain   results that can no longer change
+    curves    how far everybody was from the average of the table, or None
     unit      how many parts of a total are one point
+    big       whether it is shown on a big screen
+    join      the address by which others watch, for a big screen; else empty
     """
 
     deal: int | None
     title: Say | None
-    balance: Say | None
+    bids: bool
+    promised: Sequence[Who]
+    cards: int
     contract: Say | None
     declarer: Who | None
     seats: Sequence[Seat]
     own: Own | None
     players: Sequence[tuple[Who, Say | None]]
     certain: Sequence[Say]
+    curves: Curves | None
     unit: int
+    big: bool
+    join: str
+
+    @property
+    def ranked(self) -> Sequence[Seat]:
+        """The seats by place, those without one last; equal ones in the same order in every deal."""
+        return sorted(self.seats, key=lambda seat: (not seat.place, seat.place, len(seat.who), seat.who))
+
+    @property
+    def mine(self) -> Seat | None:
+        """The watcher's own seat, or None."""
+        return next((seat for seat in self.seats if seat.mine), None)
 
 
 def seats(opened: OpenEvening, me: Who) -> tuple[Seat, ...]:
@@ -112,24 +105,33 @@ def seats(opened: OpenEvening, me: Who) -> tuple[Seat, ...]:
     return tuple(_seat(opened, deal, who, me) for who in columns)
 
 
-def watched(opened: OpenEvening, me: Who, own: Own | None) -> Watched:
-    """The running deal for a watcher; `own`: the part of his own seat, once he has chosen it."""
+def watched(opened: OpenEvening, me: Who, own: Own | None, *, big: bool = False, join: str = "") -> Watched:
+    """The running deal for a watcher.
+
+    own   the part of his own seat, once he has chosen it
+    big   whether it is for a big screen
+    join  the address by which others watch, or empty
+    """
     state = opened.state
     kind, step = last_answered(state), state.step
     played, whose = contract_at(state, step)
     title = kind.title if kind else step.title if step else None
-    deal = state.deal.number if state.deal else None
     return Watched(
-        deal,
+        state.deal.number if state.deal else None,
         title,
-        _balance(state),
+        bool(kind and kind.promises),
+        _promised(state, kind),
+        state.deal.cards if state.deal else 0,
         played,
         whose,
         seats(opened, me),
         own,
         _players(state),
         certainties(state),
+        curves(state),
         state.unit,
+        big,
+        join,
     )
 
 
@@ -163,7 +165,8 @@ def _seat(opened: OpenEvening, deal: Deal, who: Who, me: Who) -> Seat:
         parts,
         tuple(_facts(state, who, uncounted)) if side or not said else (),
         sheet.totals.get(who),
-        _gap(sheet, who, state),
+        place_in(sheet, who),
+        gap_of(opened, who),
         who in sheet.leaders,
         deal.dealer in who.members,
         deal.order[0] in who.members and not state.facts.answers,
@@ -179,11 +182,11 @@ def last_answered(state: State) -> StepKind | None:
     return next(reversed(promises or answered), None)
 
 
-def _balance(state: State) -> Say | None:
-    kind = last_answered(state)
-    if kind is None or not kind.promises or state.deal is None:
-        return None
-    return balance(total_of(state.progress.answers[kind.name]) - state.deal.cards)
+def _promised(state: State, kind: StepKind | None) -> list[Who]:
+    """The player of each promised trick, in turn."""
+    answers = state.progress.answers[kind.name] if kind and kind.promises else {}
+    numbers = {Who(who): total_of({who: said}) for who, said in answers.items()}
+    return [who for who, promised in numbers.items() for _ in range(promised)]
 
 
 def _facts(state: State, who: Who, uncounted: Sequence[tuple[Who, Say]]) -> Iterator[Say]:
@@ -207,16 +210,3 @@ def _needs(state: State, who: Who) -> Say | None:
     called = contract is not None and contract.name in state.progress.answers
     fields = step.fields if step and (called or step.kind in makes) else ()
     return next((field.note for field in fields if set(who.members) & set(Who(field.key).members)), None)
-
-
-def _gap(sheet: Sheet, who: Who, state: State) -> Say | None:
-    leaders, ranked = sheet.leaders, [column for place in sheet.ranking for column in place]
-    totals = {column: sheet.totals[column] for column in ranked}
-    if not leaders or who not in totals or len(totals) == 1:
-        return None
-    if behind := abs(totals[leaders[0]] - totals[who]):
-        return say_many("{n} point behind", "{n} points behind", state.points(behind))
-    if len(leaders) > 1:
-        return say("tied for the lead")
-    ahead = min(abs(totals[who] - total) for other, total in totals.items() if other != who)
-    return say_many("{n} point ahead", "{n} points ahead", state.points(ahead))

@@ -12,3 +12,4 @@ class WatchedTable(Table):
     """The table for a watcher. The fields are those of `Table`."""
 
     template = "watching/watch_page.html"
+    fragment = "watching/_watched_table.html"

@@ -22,7 +22,7 @@ YEAR = 365 * 24 * 3600
 ONE_FILE: dict[str, tuple[str, ...]] = {
     "style.css": page_folders.STYLE,
     "table.js": (
-        *("load_htmx.js", "step_form.js", "screen_wake_lock.js"),
+        *("load_htmx.js", "step_form.js", "screen_wake_lock.js", "doubt_buzz.js"),
         *("this_phone.js", "outbox.js", "table_outbox.js"),
     ),
     "table_offline.js": (

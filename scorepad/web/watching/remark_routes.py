@@ -6,9 +6,9 @@ from flask import Blueprint, make_response, redirect, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.app.route import Failure
-from scorepad.app.table.doubts import as_meant
+from scorepad.app.table.doubts import SETTLED, as_meant
 from scorepad.app.table.entered import Entered
-from scorepad.app.table.objections import remark_on
+from scorepad.app.table.objections import entered_already, remark_on
 from scorepad.evening.play.decide import NotNow
 from scorepad.rules.sentence import Who, say
 from scorepad.store import remarks
@@ -58,7 +58,8 @@ def _keep(opened: OpenEvening) -> None:
     who = Who(form.who.data)
     said = remark_on(opened, form.place.data, form.step.data, who, form.wanted.data)
     if said is None:
-        raise NotNow(say("There’s no such entry in this deal."))
+        entered = entered_already(opened, form.place.data, form.step.data, who, form.wanted.data)
+        raise NotNow(entered or say("There’s no such entry in this deal."))
     spend_own(REMARK, opened.evening, who)
     try:
         remarks.remark(evenings().store, opened.evening, said, at=now())
@@ -80,11 +81,12 @@ def dismiss(evening: str, number: int) -> ResponseReturnValue:
 def make(evening: str, number: int) -> ResponseReturnValue:
     """The scorer takes the value that the watcher names: a correction like any other."""
     opened = open_evening(evening)
-    doubts = [each for each in unlogged_now().remarks if each.id == number and not each.dismissed]
+    doubt = next((each for each in unlogged_now().remarks if each.id == number), None)
     sent = posted()
     try:
-        for doubt in doubts:
-            opened = write(books(), evenings(), opened, lambda at, doubt=doubt: as_meant(at, doubt, sent.at), sent)  # type: ignore[misc]
+        if doubt is None:
+            raise NotNow(SETTLED)
+        opened = write(books(), evenings(), opened, lambda at: as_meant(at, doubt, sent.at), sent)
     except (ValueError, StoreFailed) as error:
         if (code := status(error)) == 500:
             raise

@@ -14,6 +14,7 @@ from scorepad.rules.sentence import Who, say
 from scorepad.store.versions import seen_by_watcher
 from scorepad.stored_evenings import OpenEvening
 from scorepad.web.access.devices import KEEP, evenings
+from scorepad.web.access.hosts import alone, root
 from scorepad.web.access.request_cost import check_table
 from scorepad.web.site.addresses import add_addresses
 from scorepad.web.site.errors import NoSuchKey
@@ -86,12 +87,10 @@ def show_watched(opened: OpenEvening, entered: Entered = NOTHING) -> str:
     """The table for a watcher, with the part on his own seat once he has chosen it; `big` for a whole room."""
     me, big, remarks = Who(request.cookies.get(ME, "")), "big" in request.args, unlogged_now().remarks
     step, poll = opened.state.step, poll_address(seen(opened), "&big=1" if big else "")
-    own_deal = watched_deal(
-        opened, me, own(opened, me, remarks) if me in opened.state.evening.people and not big else None
-    )
-    shown = table_page(
-        opened, step, objections(opened, remarks), entered, WatchedTable, poll=poll, watched=own_deal, big=big
-    )
+    mine = own(opened, me, remarks) if me in opened.state.evening.people and not big else None
+    join = root() + request.path if big and not alone() else ""
+    seen_deal = watched_deal(opened, me, mine, big=big, join=join)
+    shown = table_page(opened, step, objections(opened, remarks), entered, WatchedTable, poll=poll, watched=seen_deal)
     return draw_table(shown, opened.state)
 
 

@@ -73,7 +73,7 @@ def test_the_scorer_sees_it_with_the_next_poll_at_the_row(table: AtTable, link: 
     page = table.get(f"?seen={before}", htmx=True)
     assert "Deal 5: Bogdan remembers a different bid" in read(page)
     assert page.text.count('<small class="doubted">') == 1
-    assert re.search(r'data-key="p2"[^/]*<legend><b>Bogdan</b> <small class="doubted">', page.text)
+    assert re.search(r'data-key="p2"[^{]*<b>Bogdan</b> <small class="doubted">', page.text)
 
 
 def test_a_deal_that_the_table_stopped_in_counts_for_nothing_and_nobody_objects_to_it(
@@ -210,11 +210,12 @@ def test_a_watcher_says_what_it_was_and_the_scorer_makes_it_so(
     """In the running deal, while the tricks are asked: it is another answer to the step before."""
     mine = stranger.get(link + "?me=p2", follow_redirects=True).text
     assert re.findall(r'name="wanted" value="(\d)"', mine)[:2] == ["0", "2"], "1 is what is entered"
+    assert re.search(r'value="0">0</button><span>1</span><button', mine), "and cannot be tapped"
     sent = {"who": BOGDAN, "place": 5, "step": "bids", "wanted": "2"}
     assert stranger.post(link + "remark", data=sent, headers=HERE).status_code == 303
     before = table.seq
     page = table.get()
-    assert "Deal 5: Bogdan remembers a different bid: 2 Keep 1 Make it 2" in read(page)
+    assert "Deal 5: Bogdan remembers a different bid: 2 Make it 2 Keep 1" in read(page)
     assert table.seq == before, "it is no event"
     (make,) = re.findall(r'action="(remark/\d+/make)"', page.text)
     entered = dict(table.state.facts.answers["bids"])
@@ -246,7 +247,61 @@ def test_a_bid_of_a_past_deal_is_corrected_as_a_watcher_says(table: AtTable, lin
     assert table.post(make).status_code == 303
     assert table.state.rows[4].facts.answers["bids"][BOGDAN] == 2
     assert [was.step for was in table.state.rows[4].facts.was] == ["bids"]
-    assert table.post(make).status_code == 303, "it is so already"
+    again = table.post(make)
+    assert again.status_code == 409
+    assert "This is already settled. The sheet shows the entry as it is now." in read(again)
+    assert [was.step for was in table.state.rows[4].facts.was] == ["bids"], "it is corrected once"
+
+
+def test_the_watcher_reads_that_the_scorer_has_changed_the_entry(
+    table: AtTable, link: str, stranger: FlaskClient
+) -> None:
+    stranger.get(f"{link}?me={BOGDAN}")
+    sent = {"who": BOGDAN, "place": 5, "step": "bids", "wanted": "2"}
+    stranger.post(link + "remark", data=sent, headers=HERE)
+    assert "The scorer changed this entry." not in read(stranger.get(link))
+    (make,) = re.findall(r'action="(remark/\d+/make)"', table.get().text)
+    table.post(make)
+    text = read(stranger.get(link))
+    assert "The scorer changed this entry." in text
+    assert "You bid 2" in text
+
+
+@pytest.mark.parametrize("meanwhile", ["undo", "dismiss"])
+def test_an_objection_that_is_settled_meanwhile_changes_nothing_and_says_so(
+    table: AtTable, link: str, stranger: FlaskClient, meanwhile: str
+) -> None:
+    """Another scorer has taken the bids back, or kept the entry."""
+    sent = {"who": BOGDAN, "place": 5, "step": "bids", "wanted": "2"}
+    stranger.post(link + "remark", data=sent, headers=HERE)
+    (make,) = re.findall(r'action="(remark/\d+/make)"', table.get().text)
+    table.post("undo" if meanwhile == "undo" else make.replace("make", "dismiss"))
+    before = table.seq
+    late = table.post(make)
+    assert late.status_code == 409
+    assert "This is already settled." in read(late)
+    assert table.seq == before
+
+
+def test_a_watcher_who_names_the_entered_value_reads_that_it_is_there(
+    table: AtTable, link: str, stranger: FlaskClient
+) -> None:
+    """The scorer has corrected it while the watcher chose."""
+    sent = {"who": BOGDAN, "place": 5, "step": "bids", "wanted": "1"}
+    refused = stranger.post(link + "remark", data=sent, headers=HERE)
+    assert refused.status_code == 409
+    assert "The sheet already has 1." in read(refused)
+
+
+def test_an_objection_may_be_answered_after_the_deal_has_ended(
+    table: AtTable, link: str, stranger: FlaskClient
+) -> None:
+    sent = {"who": BOGDAN, "place": 5, "step": "bids", "wanted": "2"}
+    stranger.post(link + "remark", data=sent, headers=HERE)
+    (make,) = re.findall(r'action="(remark/\d+/make)"', table.get().text)
+    table.answer(1, 1, 0, 0)
+    assert table.post(make).status_code == 303
+    assert table.state.rows[4].facts.answers["bids"][BOGDAN] == 2
 
 
 def test_an_impossible_answer_is_no_value_of_a_doubt(table: AtTable, link: str, stranger: FlaskClient) -> None:

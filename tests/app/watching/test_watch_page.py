@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from socket import gethostname
 
 import pytest
 from flask.testing import FlaskClient
@@ -43,7 +44,7 @@ def test_no_part_of_a_watchers_page_writes(table: AtTable, link: str, stranger: 
 def test_bids_are_seen_before_the_tricks(table: AtTable, link: str, stranger: FlaskClient) -> None:
     assert "Bogdan bids first" in read(stranger.get(link))
     table.answer(1, 2, 0, 1)
-    assert re.search(r"Bids over by 2 (B )?Bogdan 1 .* Călin 2 .* Doina 0 .* Ana 1 ", read(stranger.get(link)))
+    assert "Bids 4 of 2 1 Bogdan 2 Călin 0 Doina 1 Ana" in read(stranger.get(link))
 
 
 def test_a_poll_is_answered_with_the_table_and_not_with_a_page(
@@ -112,8 +113,40 @@ def test_those_who_left_and_those_who_came_late_are_marked(table: AtTable, link:
     new = {"seat": ["p1", "p2", "p4", "+Zoe"], "dealer": "", "start": "zero", "schedule": "kept"}
     assert table.post("seats", do="save", **new).status_code == 303
     page = stranger.get(link)
-    assert re.search(r"Who are you\?.* Ana Bogdan Doina Zoe \(since deal 5\) Călin \(has left\)", read(page))
+    assert re.search(
+        r"Who are you\?.* A Ana B Bogdan D\w* Doina Z Zoe \(since deal 5\) C Călin \(has left\)", read(page)
+    )
     for shown in (page, table.get()):
         heads = re.findall(r'<th scope="col"([^>]*)><abbr title="(\w+)"', shown.text)
         assert [name for look, name in heads if "gone" in look] == ["Călin"]
         assert read(shown).count("has left") == (2 if shown is page else 1)
+
+
+def test_ones_own_seat_has_bid_total_place_and_gap(table: AtTable, link: str, stranger: FlaskClient) -> None:
+    table.answer(1, 2, 0, 1)
+    text = read(stranger.get(link + "?me=p2", follow_redirects=True))
+    assert "B You bid 1" in text
+    assert "4th · 24 behind" in text
+
+
+def test_the_sheet_marks_the_column_of_ones_own_seat(table: AtTable, link: str, stranger: FlaskClient) -> None:
+    assert 'class="room own2 ' in stranger.get(link + "?me=p2", follow_redirects=True).text
+    assert 'class="room"' in table.get().text
+
+
+def test_a_big_screen_has_everybody_by_place_with_the_deals_and_a_way_to_watch(
+    table: AtTable, link: str, stranger: FlaskClient
+) -> None:
+    table.answer(1, 2, 0, 1)
+    page = stranger.get(link + "?big=1", base_url=f"http://{gethostname().lower()}")
+    names = re.findall(r'<li id="row-(p\d)"', page.text)
+    assert names[-1] == "p2", "the last has the lowest total"
+    assert page.text.count('<i class="h') == 24
+    assert 'aria-label="QR code for the watch link"' in page.text
+    assert "<table" not in page.text
+
+
+def test_a_screen_of_a_server_that_nobody_else_reaches_has_no_code_to_scan(
+    table: AtTable, link: str, stranger: FlaskClient
+) -> None:
+    assert "QR code" not in stranger.get(link + "?big=1", base_url="http://127.0.0.1").text

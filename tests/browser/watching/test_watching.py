@@ -24,6 +24,10 @@ OVERFLOW = """() => {
 SAYS = """sent => fetch("remark", {
   method: "POST", body: new URLSearchParams(sent), headers: { "HX-Request-Type": "partial" },
 }).then(reply => reply.status)"""
+LOOKS = """all => all.map(one => {
+  const { background, borderColor, fontWeight } = getComputedStyle(one);
+  return [one.offsetWidth, one.offsetHeight, background, borderColor, fontWeight].join();
+})"""
 AWAY = "Object.defineProperty(document, 'hidden', { get: () => sessionStorage.away === '1' });"
 
 
@@ -42,7 +46,13 @@ def looks_on(phones: Phones, at: Sitting, who: str = "", **options: object) -> P
 
 
 def entered(page: Page) -> Locator:
-    return page.locator(".told")
+    return page.locator(".seat .told")
+
+
+def objects(page: Page, words: str, value: int) -> None:
+    """Tap what was not so, then what it was."""
+    page.get_by_text(words).first.tap()
+    page.locator("details[open]").get_by_role("button", name=str(value), exact=True).tap()
 
 
 def chips(page: Page) -> list[str]:
@@ -57,12 +67,11 @@ def everything_shows(page: Page) -> None:
     """No part is wider or higher than the screen, and the important parts can be read across the room."""
     assert not page.evaluate(OVERFLOW)
     for seat in page.locator(".seat").all():
-        expect(seat).to_be_in_viewport(ratio=1)
-    expect(page.locator(".sheet tbody tr").last).to_be_in_viewport(ratio=1)
+        expect(seat).to_be_in_viewport(ratio=0.99)
     screen = page.viewport_size
     assert screen
     high = min(screen["width"] * 9 / 16, screen["height"])
-    for query, part in ((".told", 16), (".seat b", 26), (".facts", 26)):
+    for query, part in ((".total", 26), (".told", 44), (".name b", 34), (".facts", 40)):
         for one in page.locator(query).all():
             size: float = one.evaluate("one => parseFloat(getComputedStyle(one).fontSize)")
             assert size >= high / part, query
@@ -96,9 +105,9 @@ def test_an_objection_travels_to_the_scorer_and_moves_nothing_under_the_finger(p
     table, bogdan = opened(phones.open(), at), looks_on(phones, at, "p2")
     chip(table, "p3", 1).tap()
     before = chips(table)
-    bogdan.get_by_role("button", name="That’s not what I bid").first.tap()
+    objects(bogdan, "That’s not what I bid", 2)
     expect(bogdan.get_by_text("sent to the scorer")).to_be_visible()
-    expect(table.locator(".doubts")).to_contain_text("Deal 5: Bogdan remembers a different bid", timeout=SOON)
+    expect(table.locator(".doubts")).to_contain_text("Deal 5: Bogdan remembers a different bid: 2", timeout=SOON)
     expect(table.locator("[data-key=p2] .doubted")).to_have_text("bid 1, disputed")
     assert chips(table) == before
     expect(chip(table, "p3", 1)).to_be_checked()
@@ -112,11 +121,45 @@ def test_an_objection_travels_to_the_scorer_and_moves_nothing_under_the_finger(p
 def test_the_scorer_dismisses_an_objection_and_the_watcher_reads_so(phones: Phones, at: Sitting) -> None:
     at.answer(1, 2, 0, 1)
     table, bogdan = opened(phones.open(), at), looks_on(phones, at, "p2")
-    bogdan.get_by_role("button", name="That’s not what I bid").first.tap()
-    table.get_by_role("button", name="It’s right").tap()
+    objects(bogdan, "That’s not what I bid", 2)
+    table.get_by_role("button", name="Keep 1").tap()
     expect(table.locator(".doubts li")).to_have_count(0)
     expect(bogdan.get_by_text("The scorer kept this entry.")).to_be_visible(timeout=SOON)
-    expect(bogdan.get_by_role("button", name="That’s not what I bid").first).to_be_visible()
+    expect(bogdan.get_by_text("That’s not what I bid").first).to_be_visible()
+
+
+def test_the_scorer_takes_a_watchers_value_and_the_watcher_reads_so(phones: Phones, at: Sitting) -> None:
+    at.answer(1, 2, 0, 1)
+    table, bogdan = opened(phones.open(), at), looks_on(phones, at, "p2")
+    objects(bogdan, "That’s not what I bid", 2)
+    answers = table.locator(".doubts button")
+    expect(answers).to_have_text(["Make it 2", "Keep 1"], timeout=SOON)
+    assert len(set(answers.evaluate_all(LOOKS))) == 1, "neither answer is brighter"
+    doubt, step_of = table.locator(".doubts ul").bounding_box(), table.locator("#step").bounding_box()
+    assert doubt
+    assert step_of
+    assert doubt["y"] + doubt["height"] <= step_of["y"], "over the sheet, never over the step"
+    answers.first.tap()
+    expect(table.locator(".doubts li")).to_have_count(0)
+    expect(bogdan.locator(".my-bid")).to_have_text("BYou bid 2", timeout=SOON)
+    expect(bogdan.get_by_text("The scorer changed this entry.")).to_be_visible()
+
+
+@pytest.mark.parametrize(("motion", "buzzes"), [("no-preference", [60]), ("reduce", [])])
+def test_a_phone_buzzes_once_for_an_objection_unless_it_is_to_keep_still(
+    phones: Phones, at: Sitting, motion: str, buzzes: list[int]
+) -> None:
+    at.answer(1, 2, 0, 1)
+    page = phones.open(reduced_motion=motion)
+    page.add_init_script("window.buzzes = []; navigator.vibrate = length => buzzes.push(length);")
+    table, bogdan = opened(page, at), looks_on(phones, at, "p2")
+    chip(table, "p3", 1).tap()
+    objects(bogdan, "That’s not what I bid", 2)
+    expect(table.locator(".doubts li")).to_have_count(1, timeout=SOON)
+    chip(table, "p4", 0).tap()
+    table.get_by_role("button", name="Keep 1").tap()
+    expect(table.locator(".doubts li")).to_have_count(0)
+    assert table.evaluate("buzzes") == buzzes
 
 
 def test_a_refused_objection_has_its_reason_on_a_phone_that_draws_by_itself(phones: Phones, at: Sitting) -> None:
@@ -134,7 +177,7 @@ def test_an_objection_after_the_tricks_leads_to_the_correction_and_ends_with_it(
     at.answer(1, 1, 1, 0)
     at.answer(1, 1, 0, 0)
     bogdan, table = looks_on(phones, at, "p2"), opened(phones.open(), at)
-    bogdan.get_by_role("button", name="That’s not what I took").tap()
+    objects(bogdan, "That’s not what I took", 0)
     table.get_by_role("link", name="Fix it").tap()
     for who, n in (("p2", 0), ("p3", 2)):
         table.locator(f"input[name='tricks-{who}'][value='{n}']").evaluate("chip => chip.click()")
@@ -150,7 +193,7 @@ def test_without_javascript_one_says_who_one_is_and_objects_by_plain_forms(
     at.answer(1, 2, 0, 1)
     plain.goto(at.watching)
     plain.get_by_role("link", name="Bogdan").tap()
-    plain.get_by_role("button", name="That’s not what I bid").first.tap()
+    objects(plain, "That’s not what I bid", 2)
     expect(plain.get_by_text("sent to the scorer")).to_be_visible()
     table = opened(phones.open(), at)
     expect(table.locator(".doubts")).to_contain_text("Deal 5: Bogdan remembers a different bid")
@@ -161,9 +204,9 @@ def test_two_objections_at_once_are_one_too_many_and_the_table_stays(phones: Pho
     at.answer(1, 1, 1, 0)
     at.answer(1, 1, 0, 0)
     bogdan = looks_on(phones, at, "p2")
-    bogdan.get_by_role("button", name="That’s not what I took").tap()
+    objects(bogdan, "That’s not what I took", 0)
     expect(bogdan.get_by_text("sent to the scorer")).to_be_visible()
-    bogdan.get_by_role("button", name="That’s not what I bid").tap()
+    objects(bogdan, "That’s not what I bid", 0)
     expect(bogdan.get_by_role("alert")).to_contain_text("That was quick. Try again in")
     expect(bogdan.locator(".sheet tbody tr")).to_have_count(5)
 
@@ -178,10 +221,11 @@ def test_a_watcher_who_picks_a_name_finds_that_row_marked_on_this_phone_alone(ph
     expect(page.locator(".mine")).to_have_count(0)
     page.get_by_role("link", name="Bogdan").tap()
     for _ in range(2):
-        expect(page.locator(".seat.mine")).to_contain_text("24 points behind")
+        expect(page.locator(".my-place")).to_contain_text("4th · 24 behind")
         page.goto(at.watching)
-    size: float = page.evaluate("parseFloat(getComputedStyle(document.querySelector('.mine .told')).fontSize)")
+    size: float = page.evaluate("parseFloat(getComputedStyle(document.querySelector('.cockpit .told')).fontSize)")
     assert size >= 64  # a centimetre on a phone, for who reads it a metre away
+    expect(page.locator(".cockpit")).to_be_in_viewport(ratio=1)
     expect(page.locator(".seat.mine")).to_be_in_viewport(ratio=1)
     expect(looks_on(phones, at).locator(".mine")).to_have_count(0)
     page.get_by_role("link", name="I’m not Bogdan").tap()
@@ -248,7 +292,7 @@ def test_a_big_screen_shows_everything_at_once_in_large_letters(
         page.goto(at.watching + "?big=1")
         everything_shows(page)
         at.answer(*[1] * (playing - 1), 9 - playing)  # and after the next poll too
-        expect(page.locator(".sheet tbody tr")).to_have_count(2, timeout=SOON)
+        expect(page.locator(".arc .done")).to_have_count(2, timeout=SOON)
         everything_shows(page)
         at.answer(*[0] * playing)
         at.answer(*[0] * (playing - 1), 2)
@@ -260,13 +304,42 @@ def test_a_big_screen_shows_everything_at_once_in_large_letters(
 def test_a_big_screen_stays_big_while_it_follows_and_has_a_way_back(phones: Phones, at: Sitting) -> None:
     page = looks_on(phones, at, viewport={"width": 1024, "height": 768}, is_mobile=False, has_touch=False)
     page.get_by_role("link", name="Big screen").click()
-    expect(page.locator(".arc .now")).to_be_visible()
+    expect(page.locator(".board > li")).to_have_count(4)
     at.answer(1, 2, 0, 1)
-    expect(entered(page)).to_have_text(["1", "2", "0", "1"], timeout=SOON)
+    expect(entered(page)).to_have_count(4, timeout=SOON)
     expect(page.get_by_role("link", name="Small screen")).to_be_visible()
     expect(page.get_by_text("Who are you?")).to_have_count(0)
     page.get_by_role("link", name="Small screen").click()
     expect(page.get_by_text("Who are you?")).to_be_visible()
+
+
+MOVES = """() => {
+  window.moved = [];
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (frames, how) {
+    moved.push([this.id, how.duration]);
+    return animate.call(this, frames, how);
+  };
+}"""
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_rows_change_places_when_the_lead_does(phones: Phones, at: Sitting, motion: str) -> None:
+    big = {"viewport": {"width": 1920, "height": 1080}, "is_mobile": False, "has_touch": False}
+    page = looks_on(phones, at, reduced_motion=motion, **big)
+    page.goto(at.watching + "?big=1")
+    page.wait_for_function("() => window.htmx")
+    page.evaluate(MOVES)
+    rows = page.locator(".board > li")
+    expect(rows.first).to_have_id("row-p1")
+    at.answer(0, 2, 0, 1)
+    at.answer(0, 2, 0, 0)
+    expect(rows.first).to_have_id("row-p3", timeout=SOON)
+    totals = [str(at.state.table.totals[who]) for who in ("p3", "p4", "p1", "p2")]
+    expect(page.locator(".total")).to_have_text([total.replace("-", "−") for total in totals])
+    moved = page.evaluate("moved")
+    assert (motion == "reduce") == (not moved)
+    assert {length for _, length in moved} <= {240}
 
 
 # Hidden

@@ -17,6 +17,7 @@ from scorepad.app.table.empty_table import EmptyTable
 from scorepad.app.table.pieces import DealHead, Objections, Progress, SheetSoFar
 from scorepad.app.table.step_pieces import StepButtons, StepData, StepField, StepHead, StepPad
 from scorepad.app.typed_paper.typed_paper_page import TypedPaper
+from scorepad.app.watching.watched_table import WatchedTable
 from scorepad.pages.access.share import Join, Share
 from scorepad.pages.owner.owner_pages import ArchiveRefused, BecomeOwner, ForgetName, OwnerPage
 from scorepad.pages.page import Page
@@ -26,7 +27,17 @@ from scorepad.web.site.language import reader_language
 from scorepad.web.site.render import html
 from tests.pages import page_states
 
-ONLY_THE_SERVERS = {EmptyTable, TypedPaper, Share, Join, OwnerPage, BecomeOwner, ForgetName, ArchiveRefused}
+ONLY_THE_SERVERS = {
+    EmptyTable,
+    TypedPaper,
+    WatchedTable,
+    Share,
+    Join,
+    OwnerPage,
+    BecomeOwner,
+    ForgetName,
+    ArchiveRefused,
+}
 PIECES = (DealHead, Objections, Progress, SheetSoFar, StepButtons, StepData, StepField, StepHead, StepPad)
 BOOKS = "book/"  # a book lies on the server
 PAGES = [page for page in page_states.STATES if page not in ONLY_THE_SERVERS and not page.template.startswith(BOOKS)]

@@ -1,0 +1,31 @@
+// On a big screen rows change places before everyone's eyes, and totals count up. Nothing waits for it.
+(() => {
+  const SWAP = 240, COUNT = 400, WHOLE = /^\d+$/;
+  const still = matchMedia("(prefers-reduced-motion: reduce)");
+  const rows = () => [...document.querySelectorAll(".board > li")];
+  const total = row => row.querySelector(".total");
+  let before = new Map();
+
+  function countUp(shown, from, to) {
+    const began = performance.now();
+    (function next(now) {
+      const part = Math.min(1, Math.max(0, (now - began) / COUNT));
+      if (part < 1 && shown.isConnected) requestAnimationFrame(next);
+      shown.textContent = part < 1 ? Math.round(from + (to - from) * part) : to;
+    })(began);
+  }
+  addEventListener("htmx:before:swap", () => {
+    before = new Map(rows().map(row => [row.id, { top: row.offsetTop, total: total(row)?.textContent }]));
+  });
+  addEventListener("htmx:after:swap", () => {
+    if (still.matches) return;
+    for (const row of rows()) {
+      const was = before.get(row.id), shown = total(row);
+      if (!was) continue;
+      const moved = was.top - row.offsetTop;
+      if (moved) row.animate([{ transform: `translateY(${moved}px)` }, { transform: "none" }], { duration: SWAP, easing: "ease-out" });
+      const to = shown?.textContent;
+      if (was.total !== to && WHOLE.test(was.total) && WHOLE.test(to)) countUp(shown, +was.total, to);
+    }
+  });
+})();
