@@ -55,6 +55,7 @@ STYLES = (
     "home.css",
     "games.css",
     "points_pad.css",
+    "sample.css",
     "round_table.css",
     "result.css",
     "printed_sheet.css",
@@ -64,7 +65,7 @@ STYLES = (
 STYLES_OF = {
     "index.html": STYLES[:3],
     "new.html": (*STYLES[:2], "games.css"),
-    "table.html": ("style.css", "points_pad.css"),
+    "table.html": ("style.css", "points_pad.css", "sample.css"),
 }
 """The styles of each page; of every other one the first two."""
 OTHERS = ("icon.svg", "icon-192.png", "icon-512.png")

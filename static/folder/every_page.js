@@ -32,12 +32,13 @@ window.folder = (() => {
   }
 
   // Templates name pages by the addresses that a server has for them: `/`, `/new`, `/open`, `/table/ID/…`. Here these are
-  // `index.html`, `new.html`, `open.html` and `table.html?ID/…`.
+  // `index.html`, `new.html`, `open.html` and `table.html?ID/…`. The sample game has the id `sample`.
   const under = () => location.pathname.endsWith("/" + TABLE) ? "/table/" + location.search.slice(1).replace("&", "?") : "/";
   const asServer = address => new URL(address, new URL(under(), location.origin));
   function here(address) {
     const { pathname, search } = asServer(address);
     if (/^\/(share)/.test(pathname.replace(/^\/table\/\w+/, ""))) return null;
+    if (pathname === "/try/sample/") return TABLE + "?sample/";
     if (pathname.startsWith("/table/")) return TABLE + "?" + pathname.slice(7) + search.replace("?", "&");
     const page = { "/": "index.html", "/new": "new.html", "/open": "open.html" }[pathname];
     return page ? page + search : null;

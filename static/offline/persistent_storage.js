@@ -10,7 +10,7 @@
     navigator.storage?.persist?.().catch(() => {});
   }
   async function remind() {
-    const here = shared.onlyHere || shared.waits && shared.waiting > 0, end = find(".end h2");
+    const here = !find(".sample") && (shared.onlyHere || shared.waits && shared.waiting > 0), end = find(".end h2");
     if (here) ask();
     const saved = here && end && await shared.exported?.(), there = find("#table .reminder");
     // A reminder that stands stays the same one: a finger may be on its link.

@@ -5,7 +5,7 @@
 // never change, the page of a table, what lies under one, the pages by which an evening begins, and what says which table
 // plays again.
 const PATIENCE = 4000, TABLES = 5, DAYS = 30, KEPT = /^\/(static|copy)\//, TABLE = /^\/table\/\w+\/$/, UNDER = /^(\/table\/\w+\/)(?!.*\.\w+$)/;
-const START = ["/", "/open", "/new"], AGAIN = /[?&]again=(\w+)/;
+const START = ["/", "/open", "/new", "/try/sample/"], AGAIN = /[?&]again=(\w+)/;
 // Tables with their files, and the pages by which an evening begins with theirs, which are those of every game.
 const kept = caches.open("scorepad"), start = caches.open("scorepad-start");
 
@@ -111,7 +111,7 @@ const pathsOf = async cache => (await cache.keys()).map(({ url }) => new URL(url
 async function letGo(cache, files) {
   for (const path of await pathsOf(cache)) if (KEPT.test(path) && !files.includes(path)) await cache.delete(path);
 }
-const filesOf = html => [...html.matchAll(/"(\/(?:static|copy)\/[^"]+)"/g)].map(found => found[1]);
+const filesOf = html => [...html.matchAll(/(?:"|&#34;)(\/(?:static|copy)\/[^"&]+)/g)].map(found => found[1]);
 // Keep the files of every game, and the pages by which an evening begins with theirs.
 async function keepStart(files) {
   const cache = await start, known = await pathsOf(cache), pages = await Promise.all(START.map(path => fetch(path)));

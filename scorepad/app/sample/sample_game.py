@@ -7,13 +7,12 @@ from collections.abc import Mapping
 from scorepad.evening.log.events import Started
 from scorepad.evening.log.facts import DealFacts
 from scorepad.evening.log.history import Entry
-from scorepad.evening.open_evening import OpenEvening, replayed
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Who
 from scorepad.rules.steps.step import Choice
 
 SAMPLE = "sample"
-"""The id of the evening of a sample game: no stored evening has one so short."""
+"""The id of the evening of a sample game, also in its address: no stored evening has one so short."""
 SLUG = "romanian-whist"
 HOUSE_RULES = {"exact_base": 10}
 NAMES = ("Ana", "Doru", "Ioana", "Radu")
@@ -24,14 +23,13 @@ PLAYED = (
 """The bids and the tricks of each deal, in the order of `NAMES`. The first page draws deals 6 to 9."""
 
 
-def sample_game(games: Mapping[str, Game]) -> OpenEvening:
-    """The sample game before anybody has tapped anything. `games`: by slug."""
+def sample_entry(games: Mapping[str, Game]) -> Entry:
+    """The only entry of the log of a sample game before anybody has tapped anything. `games`: by slug."""
     players = tuple(Who(f"p{seat}") for seat in range(1, len(NAMES) + 1))
     rules = games[SLUG].settle(HOUSE_RULES, len(players))
     deals = tuple(_deal(players, *each.split()) for each in PLAYED)
     words = {str(who): name for who, name in zip(players, NAMES, strict=True)}
-    event = Started(SLUG, rules, players, players[2], players, "", words, deals=deals)
-    return replayed(SAMPLE, [Entry(1, "", event, 0, SAMPLE)], lambda slug: games[slug])
+    return Entry(1, "", Started(SLUG, rules, players, players[2], players, "", words, deals=deals), 0, SAMPLE)
 
 
 def _deal(players: tuple[Who, ...], bids: str, tricks: str) -> DealFacts:

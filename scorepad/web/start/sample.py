@@ -7,6 +7,7 @@ import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -16,12 +17,14 @@ from flask.typing import ResponseReturnValue
 from scorepad.app import handle
 from scorepad.app.form import Form
 from scorepad.app.route import SAVE, Failure, Request
-from scorepad.app.sample.sample_game import sample_game
+from scorepad.app.sample.sample_game import SAMPLE, SLUG, sample_entry
 from scorepad.app.table.actions import table
 from scorepad.app.table.posted_answer import chosen_so_far
-from scorepad.evening.open_evening import OpenEvening
-from scorepad.games import games
+from scorepad.evening.open_evening import OpenEvening, replayed
+from scorepad.games import game_named, games
 from scorepad.pages.page import Page
+from scorepad.web.phone.scripts import addresses, play_data
+from scorepad.web.site.assets import asset
 from scorepad.web.site.clock import now
 from scorepad.web.site.errors import problem, status
 from scorepad.web.site.language import reader_language
@@ -29,9 +32,7 @@ from scorepad.web.site.posted_form import entered_form, posted_form
 from scorepad.web.site.render import render
 from scorepad.web.table.table_routes import draw_table
 
-bp = Blueprint("sample", __name__, url_prefix="/sample/<entered>")
-START = "start"
-"""The part of the address for what was entered, before anything is."""
+bp = Blueprint("sample", __name__, url_prefix="/try/<entered>")  # where nothing is entered yet, the id of the sample
 MOST_LETTERS, MOST_BYTES, MOST_WISHES = 4000, 64 * 1024, 80
 """Of an address, of the same unpacked, and of what it may ask to be replayed."""
 Wish = tuple[str, Form]
@@ -40,14 +41,15 @@ Wish = tuple[str, Form]
 
 @cache
 def _at_start() -> OpenEvening:
-    return sample_game(games())
+    return replayed(SAMPLE, [sample_entry(games())], game_named)
 
 
 @bp.get("/")
 def show(entered: str) -> str:
     """The table of the sample game, after what was entered in it."""
     opened = _after(_wishes(entered))
-    return draw_table(table(opened, _request(opened, "", entered_form())), opened.state)
+    shown = table(opened, _request(opened, "", entered_form()))
+    return draw_table(replace(shown, phone=_phone() if entered == SAMPLE else ""), opened.state)
 
 
 @bp.get("/<path:path>")
@@ -75,6 +77,12 @@ def post(entered: str, path: str) -> ResponseReturnValue:
     half = chosen_so_far(fresh.state, form)
     along: dict[str, Any] = {"place": form["place"], "step": form["step"], **half} if half else {}
     return redirect(url_for(".show", entered=_address([*wishes, (path, form)]), **along), 303)
+
+
+def _phone() -> str:
+    """Data by which a phone goes on by itself from the beginning, as JSON; empty if the program is not made yet."""
+    data, program = play_data(SLUG, reader_language().code), addresses([SLUG], reader_language().code)
+    return json.dumps({**data, "scripts": [*program, asset("sample_alone.js")]}) if data else ""
 
 
 def _request(opened: OpenEvening, path: str, form: Form | None = None) -> Request:
@@ -114,13 +122,13 @@ def _decided(opened: OpenEvening, wish: Wish, n: int) -> OpenEvening:
 def _address(wishes: Sequence[Wish]) -> str:
     """The part of the address for these wishes; if they are too much for it, the one for none."""
     packed = urlsafe_b64encode(zlib.compress(json.dumps(wishes, separators=(",", ":")).encode(), 9)).decode()
-    return packed if len(packed) <= MOST_LETTERS and len(wishes) <= MOST_WISHES else START
+    return packed if len(packed) <= MOST_LETTERS and len(wishes) <= MOST_WISHES else SAMPLE
 
 
 def _wishes(entered: str) -> list[Wish]:
     """The wishes in an address; one that is none is answered with 404."""
     try:
-        found = [] if entered == START else json.loads(_unpacked(entered))
+        found = [] if entered == SAMPLE else json.loads(_unpacked(entered))
         return [_wish(*each) for each in found[:MOST_WISHES]]
     except (Error, ValueError, TypeError, AttributeError, RecursionError, zlib.error):
         abort(404)

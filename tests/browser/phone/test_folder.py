@@ -131,6 +131,21 @@ def heading(page: Page) -> Locator:
     return page.locator("h1:visible")
 
 
+def test_the_sample_game_is_played_and_forgotten(phone: Page) -> None:
+    phone.goto("./")
+    phone.get_by_role("link", name="See a sample game").click()
+    ready(phone)
+    expect(phone.get_by_text("Tap each player’s bid.")).to_be_visible()
+    for who, bid in (("p3", 2), ("p4", 3), ("p1", 1), ("p2", 4)):
+        chip(phone, who, bid).tap()
+    step(phone, 12, "tricks")
+    for who, taken in (("p3", 2), ("p4", 3), ("p1", 1)):
+        chip(phone, who, taken).tap()
+    expect(phone.get_by_text("Undo removes your last entry")).to_be_visible()
+    phone.get_by_role("link", name="Home").click()
+    expect(phone.get_by_role("link", name="See a sample game")).to_be_visible(timeout=PATIENCE)
+
+
 def test_an_evening_is_begun_and_played_and_goes_on_after_a_reload(phone: Page) -> None:
     table, rng = begun(phone), random.Random(3)
     state = play_on(table, at(table).state, rng, deals=2)

@@ -5,6 +5,16 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.begun_evening import until
+from tests.browser.evening_alone import READY
+from tests.browser.live_server import Server
+from tests.browser.phones import Phones
+
+KEPT = """async () => {
+    const { readStore } = await thisPhone.storage;
+    const keys = await readStore("kept", "getAllKeys"), posts = await readStore("posts", "getAll");
+    return keys.filter(key => key !== "start").length + posts.length;
+}"""
 ROWS = "[...document.querySelectorAll('#form .chips label')].map(chip => chip.getBoundingClientRect().top)"
 
 
@@ -41,10 +51,54 @@ def test_three_hints_come_one_at_a_time_and_move_no_chip(phone: Page) -> None:
     expect(phone.get_by_role("link", name="See a sample game")).to_be_visible()
 
 
+def whole_deal(page: Page) -> None:
+    """Play deal 12 on a phone that decides by itself: Doru misses his bid."""
+    page.wait_for_function("() => window.scorepad?.evening", timeout=30_000)
+    page.wait_for_timeout(450)
+    for row, bid in enumerate((2, 3, 1, 4)):
+        chip(page, row, bid).tap()
+    expect(page.get_by_role("heading", name="Tricks")).to_be_visible()
+    page.wait_for_timeout(450)
+    for row, taken in enumerate((2, 3, 1)):
+        chip(page, row, taken).tap()
+    expect(page.locator(".booked > p")).to_have_text("Deal 12 · Ana +11 · Doru −2 · Ioana +12 · Radu +13")
+
+
+def test_a_phone_with_the_program_asks_the_server_nothing_and_keeps_nothing(phones: Phones) -> None:
+    page = phones.open(reduced_motion="no-preference")
+    asked: list[str] = []
+    page.on("request", lambda request: request.method == "POST" and asked.append(request.url))
+    page.goto("/try/sample/")
+    whole_deal(page)
+    expect(page.locator(".closing button")).to_be_visible()  # the moment after a deal is a part of it
+    page.locator(".sheet tbody tr").last.locator("a").first.tap()
+    expect(page.locator("#drawer")).to_contain_text("Doru")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Undo").tap()
+    expect(page.get_by_role("heading", name="Tricks")).to_be_visible()
+    assert page.url.endswith("/try/sample/")
+    assert not asked
+    assert page.evaluate(KEPT) == 0
+    page.reload()
+    expect(page.get_by_text("Tap each player’s bid.")).to_be_visible()
+
+
+def test_the_sample_opens_without_the_server_too(phones: Phones, fresh_server: Server) -> None:
+    phones._url = fresh_server.url
+    page = phones.open(base_url=fresh_server.url, service_workers="allow")
+    page.goto("/")
+    until(page, READY, 120)
+    page.context.set_offline(True)
+    page.reload()
+    page.get_by_role("link", name="See a sample game").tap()
+    whole_deal(page)
+    page.context.set_offline(False)
+
+
 @pytest.mark.parametrize("size", [(390, 844), (320, 640)])
 def test_a_sample_needs_no_javascript(plain: Page, size: tuple[int, int]) -> None:
     plain.set_viewport_size({"width": size[0], "height": size[1]})
-    plain.goto("/sample/start/")
+    plain.goto("/try/sample/")
     for row, bid in enumerate((2, 3, 1, 4)):
         chip(plain, row, bid).tap()
     plain.get_by_role("button", name="Done").last.tap()

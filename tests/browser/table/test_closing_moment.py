@@ -19,9 +19,9 @@ PLACES = "[...document.querySelectorAll('.sheet, #form label, .bar')].map(at => 
 SHIFTS = """() => { window.shifts = 0; new PerformanceObserver(list => {
     for (const shift of list.getEntries()) if (!shift.hadRecentInput) shifts += shift.value;
 }).observe({ type: "layout-shift" }); }"""
-# What a total says in the task in which the answer is drawn, and how much moves in the frame that paints it.
+# The text of a total in the task in which the answer is drawn, and how much moves in the frame that paints it.
 AT_ONCE = """() => addEventListener("scorepad:drawn", () => {
-    if (!document.querySelector(".booked p") || window.text) return;
+    if (!document.querySelector(".booked > p") || window.text) return;
     window.text = document.querySelector(".sheet tbody tr:last-child td > a > b").textContent;
     requestAnimationFrame(() => { window.moving = document.getAnimations().length; });
 })"""
@@ -57,7 +57,7 @@ def test_a_strip_has_the_points_and_the_page_is_right_at_once(phones: Phones, at
     assert page.evaluate(MOVES) == 0
     assert page.evaluate(PLACES) == before
     assert page.evaluate("shifts") == 0
-    assert page.locator(".booked p").text_content() == SAID  # for who hears it
+    assert page.locator(".booked > p").text_content() == SAID  # for who hears it
 
 
 def test_undo_in_the_strip_takes_the_deal_back(phones: Phones, at: Sitting) -> None:
@@ -85,11 +85,11 @@ def test_taps_go_through_the_strip_to_the_page(phones: Phones, at: Sitting) -> N
     assert page.evaluate("([x, y]) => !document.elementFromPoint(x, y).closest('.closing')", place)
 
 
-def test_who_wants_no_motion_has_none(phones: Phones, at: Sitting) -> None:
+def test_reduced_motion_has_no_strip(phones: Phones, at: Sitting) -> None:
     page = with_rules(at.seat(phones.open()))
     page.evaluate("addEventListener('scorepad:drawn', () => { window.moved ||= document.getAnimations().length })")
     closed(page)
     expect(page.locator("#form[data-kind=bids]")).to_be_visible()
     assert page.locator(".closing").count() == 0
     assert page.evaluate("window.moved") == 0
-    expect(page.locator(".booked p")).to_have_text(SAID)
+    expect(page.locator(".booked > p")).to_have_text(SAID)

@@ -447,7 +447,7 @@ def owned(table: AtTable) -> Iterator[TestResponse]:
 
 def sampled(table: AtTable) -> Iterator[TestResponse]:
     """The sample game: its hints, a bid that is refused, and a page below it."""
-    address = "/sample/start/"
+    address = "/try/sample/"
     for bids in ((2, 3, 1, 2), (2, 3, 1, 4), (2, 3, 1, 2)):
         page = table.client.get(address)
         yield page

@@ -17,7 +17,7 @@ from scorepad.settings import Settings
 from scorepad.web.start.sample import MOST_WISHES
 from tests.web.conftest import HERE, read
 
-START = "/sample/start/"
+START = "/try/sample/"
 
 
 def rows(settings: Settings) -> dict[str, int]:
@@ -97,14 +97,14 @@ def correction(client: FlaskClient) -> dict[str, str]:
 
 def packed(wishes: object) -> str:
     """An address with these wishes."""
-    return f"/sample/{urlsafe_b64encode(zlib.compress(json.dumps(wishes).encode())).decode()}/"
+    return f"/try/{urlsafe_b64encode(zlib.compress(json.dumps(wishes).encode())).decode()}/"
 
 
 @pytest.mark.parametrize(
     "address",
     [
-        "/sample/x/",
-        "/sample/AAAA/",
+        "/try/x/",
+        "/try/AAAA/",
         packed({"a": 1}),
         packed([1]),
         packed([["step"]]),
@@ -114,8 +114,8 @@ def packed(wishes: object) -> str:
         packed([["step", {"place": ["12"], "step": ["bids"], "p1": ["9"]}]]),
         packed([["nowhere", {}]]),
         packed("[" * 30_000),
-        "/sample/" + urlsafe_b64encode(zlib.compress(b"[" * 60_000)).decode() + "/",
-        "/sample/" + urlsafe_b64encode(zlib.compress(b" " * 50_000_000)).decode()[:4000] + "/",
+        "/try/" + urlsafe_b64encode(zlib.compress(b"[" * 60_000)).decode() + "/",
+        "/try/" + urlsafe_b64encode(zlib.compress(b" " * 50_000_000)).decode()[:4000] + "/",
     ],
 )
 def test_an_address_of_nothing_that_could_be_entered_is_not_found(client: FlaskClient, address: str) -> None:
