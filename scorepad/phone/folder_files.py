@@ -43,6 +43,7 @@ DRAWN = {
             "copy_and_share.js",
             "round_table.js",
             "read_chart.js",
+            "share_picture.js",
         ),
         *("morph.js", "decide_and_draw.js", "persistent_storage.js"),
     ),

@@ -18,9 +18,12 @@
   // Put a page in the place of the one that stands over the table, or of the table.
   function put(html, path) {
     const page = parsed(html), again = leaf === path;
-    // The server draws pictures: it may not be there, or know less.
-    for (const part of findAll(".pictures", page)) part.remove();
-    for (const drawn of findAll("img", page)) drawn.replaceWith(drawn.alt);
+    // The server may not be there, or know less: this phone draws the pictures too. What only it can draw is words.
+    for (const drawn of findAll("img", page)) {
+      const svg = shared.evening.drawing(drawn.getAttribute("src"));
+      if (svg) drawn.src = "data:image/svg+xml," + encodeURIComponent(svg), drawn.parentNode.replaceWith(drawn);
+      else drawn.replaceWith(drawn.alt);
+    }
     if (!leaf) [scrolled, title, plain] = [scrollY, document.title, document.body.className];
     document.title = page.title;
     document.body.className = page.body.className;

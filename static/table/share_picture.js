@@ -27,5 +27,9 @@
     button.onclick = () => shares ? navigator.share({ files }).catch(() => {}) : save(files[0]);
     button.hidden = false;
   }
-  for (const button of document.querySelectorAll("[data-picture]")) offer(button).catch(() => {}); // the link is there
+  function offerAll() {
+    for (const button of document.querySelectorAll("[data-picture][hidden]")) offer(button).catch(() => {}); // the picture is there
+  }
+  offerAll();
+  addEventListener("scorepad:over", offerAll);
 })();

@@ -1,9 +1,12 @@
-"""The story of an evening, drawn by the phone at its end."""
+"""The story of an evening, drawn by the phone at its end, and the pictures to share."""
 
 from __future__ import annotations
 
 from scorepad.app.story.evening_story import evening_story
+from scorepad.app.story.sheet_picture import sheet_picture
+from scorepad.app.story.story_picture import story_picture
 from scorepad.evening.open_evening import OpenEvening
+from scorepad.phone.app.language import language
 from scorepad.phone.app.table import html
 
 
@@ -11,3 +14,16 @@ def story(opened: OpenEvening, code: str) -> str:
     """The story of the evening, to be shown under its result."""
     page = evening_story(opened)
     return html(page, page.part, code, opened)
+
+
+def picture(opened: OpenEvening, path: str, code: str) -> str:
+    """The picture at an address below the table's, as SVG; empty where this phone has none there."""
+    state, sheet = opened.state, opened.sheet
+    reader = language(code, state.evening.names, state.evening.inks)
+    if path == "sheet.svg":
+        drawn = sheet_picture(state, sheet, reader)
+        return html(drawn, drawn.template, code, opened)
+    if path != "story.svg":
+        return ""
+    poster = story_picture(state, sheet, reader)
+    return html(poster, poster.template, code, opened)

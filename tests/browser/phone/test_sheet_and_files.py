@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from io import BytesIO
 from pathlib import Path
+from urllib.parse import unquote
 
 import pytest
 import zxingcpp
@@ -118,6 +119,14 @@ def test_record_and_spreadsheets_are_saved_as_the_server_makes_them(
     assert [name for name, _ in by_the_phone] == ["romanian-whist.json", "romanian-whist.csv", "romanian-whist.csv"]
 
 
+def drawing(page: Page, name: str) -> str:
+    """A picture that the phone has drawn by itself, as SVG."""
+    shown = page.locator(f"#{name}").get_attribute("src")
+    assert shown
+    assert page.evaluate("name => document.getElementById(name).naturalWidth > 300", name)
+    return unquote(shown.removeprefix("data:image/svg+xml,"))
+
+
 def test_an_evening_that_ends_alone_has_its_story_and_the_copied_result_is_the_servers(
     alone: Page, at: Sitting, fresh_server: Server
 ) -> None:
@@ -127,12 +136,14 @@ def test_an_evening_that_ends_alone_has_its_story_and_the_copied_result_is_the_s
     expect(alone.locator(".end .plot")).to_be_visible()
     alone.wait_for_timeout(GUARD)
     alone.get_by_role("link", name="Share the result").tap()
-    expect(alone.locator(".pictures")).to_have_count(0)  # the server draws them
+    expect(alone.locator("[data-picture]:not([hidden])")).to_have_count(2)
+    drawn = [drawing(alone, name) for name in ("story", "sheet")]
     result = alone.locator("#result").input_value()
     alone.get_by_role("button", name="Copy").tap()
     expect(alone.locator("[data-copy]")).to_have_text("Copied")
     back(alone, fresh_server)
     assert alone.request.get(f"{at.table}result.txt").text() == f"{result}\n"
+    assert [alone.request.get(f"{at.table}{name}.svg").text() for name in ("story", "sheet")] == drawn
 
 
 def test_links_that_need_others_say_that_they_wait_and_the_sentence_can_be_read(alone: Page) -> None:

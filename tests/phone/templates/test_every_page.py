@@ -39,7 +39,7 @@ ONLY_THE_SERVERS = {
     ArchiveRefused,
 }
 PIECES = (DealHead, Objections, Progress, SheetSoFar, StepButtons, StepData, StepField, StepHead, StepPad)
-BOOKS = "book/"  # a book lies on the server
+BOOKS = ("book/", "statistics/")  # a book lies on the server
 PAGES = [page for page in page_states.STATES if page not in ONLY_THE_SERVERS and not page.template.startswith(BOOKS)]
 
 
