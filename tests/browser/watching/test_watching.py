@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from random import Random
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from bench.support.played_evenings import next_answer
+from scorepad.evening.play import decide
 from scorepad.store import access
 from scorepad.store.links import invitations, spoken_codes
 from scorepad.web.site.clock import now
 from tests.browser.begun_evening import Sitting, chip, opened, sitting, step
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
+from tests.browser.tapped_deal import begun
+from tests.support import sample_evenings
 from tests.support.sample_evenings import deal
 
 ONES = [deal((0, 0, 0, 0), (0, 1, 0, 0))] * 4
@@ -299,6 +305,40 @@ def test_a_big_screen_shows_everything_at_once_in_large_letters(
         expect(page.locator(".end")).to_be_visible(timeout=SOON)
         assert not page.evaluate(OVERFLOW)
         expect(page.locator(".ranking")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize(("slug", "players", "answers"), [("oh-hell", 10, 3), ("spades", 4, 5), ("skat", 4, 4)])
+@pytest.mark.parametrize(("width", "height"), [(1920, 1080), (1280, 720)])
+def test_a_big_screen_has_a_row_for_each_of_ten_players_and_for_each_side(
+    phones: Phones, live_server: Server, slug: str, players: int, answers: int, width: int, height: int
+) -> None:
+    with begun(live_server, slug, sample_evenings.LONG_NAMES[:1] + tuple("BCDEFGHIJ"[: players - 1]), {}, []) as at:
+        for _ in range(answers):
+            at.write(next_answer(at.state, Random(answers)).event)
+        page = looks_on(phones, at, viewport={"width": width, "height": height}, is_mobile=False, has_touch=False)
+        page.goto(at.watching + "?big=1")
+        everything_shows(page)
+        rows = [row.bounding_box() for row in page.locator(".board > li").all()]
+        assert len(rows) == len(at.state.evening.columns)
+        for above, below in pairwise(rows):
+            assert above
+            assert below
+            assert above["y"] + above["height"] <= below["y"] + 1
+
+
+def test_the_trump_is_a_card_and_stays_white_at_night_as_does_the_code_in_the_corner(
+    phones: Phones, at: Sitting
+) -> None:
+    at.answer(1, 2, 0, 1)
+    at.write(decide.note(at.state, "trump", "H").event)
+    big = {"viewport": {"width": 1280, "height": 720}, "is_mobile": False, "has_touch": False}
+    page = looks_on(phones, at, color_scheme="dark", **big)
+    page.goto(at.watching + "?big=1")
+    page.evaluate("document.querySelector('.join').insertAdjacentHTML('afterbegin', '<svg class=qr></svg>')")
+    for part, colour in ((".trump", "rgb(255, 253, 245)"), (".join .qr", "rgb(255, 255, 255)")):
+        expect(page.locator(part)).to_have_css("background-color", colour)
+    expect(page.locator(".trump .heart")).to_be_visible()
+    expect(page.locator("aside .facts")).to_contain_text("hearts")
 
 
 def test_a_big_screen_stays_big_while_it_follows_and_has_a_way_back(phones: Phones, at: Sitting) -> None:
