@@ -197,7 +197,7 @@ def test_a_watcher_sees_the_columns_of_players(app: Flask, table: AtTable, game:
     looks_on.get(f"{address}?me=p2")
     shown = looks_on.get(address).text
     said = shown[shown.index('<section class="said') :]
-    names = [unescape(name) for name in findall(r'<p class="seat[^>]*><b>([^<]*)</b>', said)]
+    names = [unescape(name) for name in findall(r'<li class="seat.*?<span><b>([^<]*)</b>', said)]
     assert set(seats) <= set(names)
     assert "The pot" not in names
     assert read(looks_on.get(address)).count("Deal 1") >= 1

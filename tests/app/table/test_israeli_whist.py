@@ -95,7 +95,7 @@ def test_a_watcher_sees_the_auction_then_the_contract_with_every_bid(sit: Callab
     page = read(table.client.get(watching))
     assert "Călin 6♣" in page
     assert "over by 1" in page
-    assert re.search(r"Bogdan 4 .*Călin 6 .*Doina 0 .*Ana 4 ", page)
+    assert re.search(r"4 Bogdan .*6 Călin .*0 Doina .*4 Ana ", page)
 
 
 def test_when_all_pass_the_deal_is_thrown_in_and_the_same_player_deals(sit: Callable[..., AtTable]) -> None:

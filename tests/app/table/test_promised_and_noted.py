@@ -32,8 +32,11 @@ def settings(settings: Settings) -> Settings:
 
 
 ROW = re.compile(r'<fieldset class="row[^"]*" data-key="([^"]+)".*?<legend.*?<small[^>]*>(.*?)</small>', re.DOTALL)
-SEAT = re.compile(r'<p class="seat.*?</p>', re.DOTALL)
-TOLD = re.compile(r'<span class="told">.*?</span>(\s*<span class="needs">(.+? bid (blind )?nil)?)?', re.DOTALL)
+SEAT = re.compile(r'<li class="seat.*?</li>', re.DOTALL)
+TOLD = re.compile(
+    r'<b class="told">.*?</b> <span><b>[^<]*</b>( <small>\([^<]*\)</small>)?'
+    r'( <small class="needs">(.+? bid (blind )?nil)?)?'
+)
 CONTRACT_SHOWN = '<span class="contract">'
 PROMISING = [game for game in GAMES.values() if any(kind.promises for kind in game.asks) or game.contract_kind]
 

@@ -35,7 +35,7 @@ def settings(settings: Settings) -> Settings:
 
 ROW = r'<fieldset class="row[^"]*" data-key="{}".*?</fieldset>'
 NEEDED = re.compile(r'<span class="needed">(.*?)</span>')
-NEEDS = re.compile(r'<span class="needs">(.*?)</span>')
+NEEDS = re.compile(r'<small class="needs">(.*?)</small>')
 CHIP = re.compile(r'value="(\d+)"[^>]*data-verdict="([^"]*)"')
 BY_SIDE = [
     game for game in GAMES.values() if any("+" in side for side in game.columns(ids_of_players(game.players[-1])))
