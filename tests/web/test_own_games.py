@@ -143,7 +143,7 @@ def test_a_deal_explains_its_points_and_can_be_corrected(table: AtTable, game: s
     assert saved.status_code == 303, unescape(saved.text)
     assert totals(table) == TOTALS[game][1]
     assert "<s" in unescape(table.get("deal/1").text)
-    assert '<s class="old">' in unescape(table.get().text)
+    assert 'class="fixed"' in unescape(table.get().text)
     assert "<del>" in unescape(table.get("sheet").text)
 
 
@@ -209,7 +209,7 @@ def test_a_new_game_lets_no_player_be_called_as_a_pot_is(client: FlaskClient) ->
     assert refused.status_code == 422
     assert "this game already has a column called “The pot”: names must differ" in read(refused)
     assert client.get("/new?game=crew").status_code == 200
-    assert "Quint 5 · How it went" in read(client.get("/new?game=quint"))
+    assert "Quint 5 How it went" in read(client.get("/new?game=quint"))
 
 
 def test_a_new_game_asks_for_a_house_rule_of_a_kind_of_the_games_own(client: FlaskClient) -> None:
@@ -250,7 +250,7 @@ def test_people_who_are_noted_are_in_no_order_and_on_no_card(table: AtTable, cli
     assert "Small figures: points for this deal." in page
     assert "Small figures: Foxes" not in page
     assert "Foxes" not in unescape(table.get("deal/2").text.partition("<form")[0])
-    assert "Solo 4 · Game" in read(client.get("/new?game=solo"))
+    assert "Solo 4 Game" in read(client.get("/new?game=solo"))
 
 
 @pytest.mark.parametrize("game", ["solo"])

@@ -31,7 +31,9 @@ def drawer(reader: ReaderLanguage) -> Draw:
 
     def draw(piece: Piece | str, **parts: Hashable) -> Markup:
         key = _key(piece, parts), reader.spelling
-        drawn = DRAWN.get(key) or DRAWN.put(key, _draw(piece, parts, reader.spelling))
+        drawn = DRAWN.get(key)
+        if drawn is None:  # empty where a step has no buttons
+            drawn = DRAWN.put(key, _draw(piece, parts, reader.spelling))
         if isinstance(reader, LanguageWithMarks):
             return Markup(drawn)  # noqa: S704  # the template has escaped what it shows
         return _named(drawn, reader)

@@ -70,11 +70,15 @@ NO_WORDS = {
     "begun.begin",
     "begun.open_record",
 }
-STARTS = {name[:length] for name in NAMES for length in (1, 5)}  # on discs and in narrow columns
-OF_SAMPLE = {*sample_game.NAMES, *(name[:1] for name in sample_game.NAMES), "Do"}
-ALLOWED = ("Scorepad", *language.LANGUAGES.values(), "NV", "a phone", "Firefox", "Android", *NAMES, *STARTS, *OF_SAMPLE)
+STARTS = {name[:5] for name in NAMES}  # in narrow columns
+ALLOWED = (
+    *("Scorepad", "NV", "a phone", "Firefox", "Android"),
+    *(*language.LANGUAGES.values(), *NAMES, *STARTS, *sample_game.NAMES),
+)
 HEARD = {"aria-label", "title", "placeholder", "alt", "label"}
 SPOKEN = {"Accept-Language": bracket_language.CODE}
+NO_WORD = re.compile(r'<i class="disc.*?</i>|<text [^>]*dy="5">[^<]*</text>|<span class="motif".*?</span>', re.DOTALL)
+"""Initials on discs and in the strip of leaders, which are parts of names, and the signs on drawn cards."""
 FOR_SCRIPTS = {"data-kind", "data-field", "data-key", "data-place", "data-seq", "data-phone"}
 
 
@@ -87,7 +91,7 @@ class Read(HTMLParser):
         super().__init__()
         self.texts: list[str] = []
         self._silent = 0
-        self.feed(page)
+        self.feed(NO_WORD.sub("", page))
         self.close()
 
     def handle_starttag(self, tag: str, attrs: Sequence[tuple[str, str | None]]) -> None:
