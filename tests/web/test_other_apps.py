@@ -26,12 +26,12 @@ def by_name(table: AtTable) -> dict[str, list[str]]:
     """The running totals as the page shows them, under the names that head the columns."""
     page = table.get().text
     heads = re.findall(r'<abbr title="([^"]*)"', page)
-    totals = re.findall(r'<td><a href="deal/\d+">([−\d]+)', page)
+    totals = re.findall(r'<td[^>]*><a href="deal/\d+"><b[^>]*>([−\d]+)', page)
     return {name: totals[column :: len(heads)] for column, name in enumerate(heads)}
 
 
 def leading(table: AtTable) -> list[str]:
-    return re.findall(r'class="leads"><abbr title="([^"]*)"', table.get().text)
+    return re.findall(r'<abbr title="([^"]*)">[^<]*</abbr><span class="unseen"> leads', table.get().text)
 
 
 def chosen(table: AtTable) -> list[str]:

@@ -37,7 +37,7 @@ def test_they_count_at_once_and_the_sheet_says_what_for(table: AtTable) -> None:
     assert table.post("points", **LATE).status_code == 303
     assert table.totals == [-5, -1, 5, 5]
     sheet = table.get()
-    assert re.search(r"−5<span><sup>0</sup><sub>−5‡<span class=\"unseen\"> adjustment</span></sub>", sheet.text)
+    assert "−5 bid 0 −5‡ adjustment" in read(sheet)
     assert "‡ adjustment" in read(sheet)
     assert "adjustment: an hour <late> −10" in read(table.get("deal/1"))
     assert "‡ Adjustments: deal 1, Ana −10, an hour <late>" in read(table.get("sheet"))
