@@ -77,9 +77,21 @@ ALLOWED = (
 )
 HEARD = {"aria-label", "title", "placeholder", "alt", "label"}
 SPOKEN = {"Accept-Language": bracket_language.CODE}
-NO_WORD = re.compile(r'<i class="disc.*?</i>|<text [^>]*dy="5">[^<]*</text>|<span class="motif".*?</span>', re.DOTALL)
+NO_WORD = re.compile(
+    r'<i class="disc.*?</i>|<text [^>]*dy="(?:5|.3em)">[^<]*</text>|<span class="(?:motif|pack)".*?</span>', re.DOTALL
+)
 """Initials on discs and in the strip of leaders, which are parts of names, and the signs on drawn cards."""
-FOR_SCRIPTS = {"data-kind", "data-field", "data-key", "data-place", "data-seq", "data-phone"}
+FOR_SCRIPTS = {
+    "data-kind",
+    "data-field",
+    "data-key",
+    "data-place",
+    "data-seq",
+    "data-phone",
+    "data-act",
+    "data-dealer",
+    "data-last",
+}
 
 
 class Read(HTMLParser):
@@ -126,7 +138,8 @@ def unmarked(response: TestResponse) -> list[str]:
         return []
     assert "⟦" in response.text, response.text
     texts = Read(response.text).texts if response.mimetype in ("text/html", SVG) else [response.text]
-    texts = [" ".join(texts)] if response.mimetype == SVG else texts  # a sentence has several lines there
+    if response.mimetype == SVG:  # a sentence has several lines there; a letter by itself is an initial
+        texts = [" ".join(text for text in texts if len(text.strip()) > 1)]
     return [rest for text in texts if (rest := left_over(text))]
 
 
@@ -496,7 +509,17 @@ def booked(table: AtTable) -> Iterator[TestResponse]:
     yield page
     book = re.search(r'href="(/book/\w{22}/)"', page.text)
     assert book
-    for path in ("", "?page=2", "person/1/", "person/9/", "person/1/forget", "evening/1/", "evening/9/", "share/"):
+    for path in (
+        "",
+        "?page=2",
+        "person/1/",
+        "person/9/",
+        "person/1/games",
+        "person/1/forget",
+        "evening/1/",
+        "evening/9/",
+        "share/",
+    ):
         yield table.client.get(book[1] + path)
     for view in (*VIEWS, "person?who=1", "standings?since=x", "standings?of=evenings.1", "standings?since=2100-01-01"):
         yield table.client.get(f"{book[1]}figures/{view}")
@@ -653,7 +676,7 @@ PAGES: dict[str, Callable[[AtTable], Iterator[TestResponse]]] = {
 
 READ_WITH_A_BOOK = {
     *("book.show", "book.begin", "book.name", "book.choose", "book.guests"),
-    *("person.show", "person.change", "person.ask", "person.forget_everywhere"),
+    *("person.show", "person.games", "person.change", "person.ask", "person.forget_everywhere"),
     *("book_evening.show", "book_evening.write", "book_evening.seats", "figures.show"),
     *("share_book.show", "share_book.link", "share_book.renew", "share_book.member", "share_book.leave"),
     *("share_book.delete", "share_book.invited", "share_book.join"),
