@@ -23,6 +23,7 @@ from scorepad.app.table.posted_answer import chosen_so_far
 from scorepad.evening.open_evening import OpenEvening, replayed
 from scorepad.games import game_named, games
 from scorepad.pages.page import Page
+from scorepad.web.access.request_cost import check, share_of
 from scorepad.web.phone.scripts import addresses, play_data
 from scorepad.web.site.assets import asset
 from scorepad.web.site.clock import now
@@ -103,6 +104,7 @@ def _html(opened: OpenEvening, shown: Page | None) -> str:
 def _after(wishes: Sequence[Wish]) -> OpenEvening:
     """The sample game after all that was entered; nobody but a guesser has an address of what can’t be entered."""
     opened = _at_start()
+    check(round(len(opened.state.rows) * share_of(path for path, _ in wishes)))
     for n, wish in enumerate(wishes):
         try:
             opened = _decided(opened, wish, n)

@@ -14,6 +14,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from scorepad.settings import Settings
+from scorepad.web.access.request_cost import HOW
 from scorepad.web.start.sample import MOST_WISHES
 from tests.web.conftest import HERE, read
 
@@ -129,6 +130,16 @@ def test_a_sample_that_grew_too_long_begins_again(client: FlaskClient) -> None:
         action = "undo" if n % 2 == 0 else "redo"
         address = client.post(address + action, data=fields(client.get(address).text), headers=HERE).location
     assert address == START
+
+
+def test_an_address_that_replays_the_game_often_is_work_for_the_process_apart(client: FlaskClient) -> None:
+    address, apart = START, {HOW: "apart"}
+    for n in range(12):
+        page = client.get(f"{address}deal/1/amend").text
+        chosen = dict(findall(r'name="([^"]+)" value="([^"]*)"[^>]* checked', page))
+        form = fields(page) | chosen | {"tricks-taker": ("p1", "p2")[n % 2], "do": "save"}
+        assert client.get(address, environ_overrides=apart).status_code == (202 if n > 9 else 200)
+        address = client.post(f"{address}deal/1/amend", data=form, headers=HERE).location
 
 
 def test_other_sites_cannot_post_to_it(client: FlaskClient) -> None:
