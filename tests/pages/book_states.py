@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from itertools import chain
 
 from scorepad.book.figures.evening import NO_BIDS, Tally
 from scorepad.book.figures.glance import LAST_DEAL
@@ -21,8 +22,19 @@ from scorepad.pages.book.people_pages import BADGE_WORDS, EveningInBook, ForgetP
 from scorepad.pages.book.share_book import JoinBook, Member, OwnerLink, ShareBook
 from scorepad.pages.book.small_chart import SmallLine
 from scorepad.pages.page import Page
-from scorepad.pages.statistics.figure_page import Bar, Cell, EveningsOfFigure, FigurePage, FigureRow, Filters, Section
+from scorepad.pages.statistics.charts import BidBar, Duel, Margin, Rating, Ratings
+from scorepad.pages.statistics.figure_page import (
+    Bar,
+    Cell,
+    EveningsOfFigure,
+    FigurePage,
+    FigureRow,
+    Filters,
+    MoreFigures,
+    Section,
+)
 from scorepad.rules.sentence import Points, say
+from scorepad.web.book.figure_routes import VIEWS
 
 AT = "2026-11-20T19:30:00+02:00"
 WHY = say("There’s nothing at this address.")
@@ -120,7 +132,7 @@ def figures() -> Iterator[Page]:
             "",
             "/book/a/",
             view,
-            {"standings": WHY, "two": WHY},
+            dict.fromkeys(VIEWS, WHY),
             WHY,
             (),
             1,
@@ -144,6 +156,31 @@ def figures() -> Iterator[Page]:
         yield replace(plain, sections=sections, left=2, why=WHY, here="?game=whist&")
 
 
+def charts() -> Iterator[Page]:
+    plain = next(figures())
+    assert isinstance(plain, FigurePage)
+    discs, days = {"4": INKED, "2": DAN}, {"a": (3, AT), "b": (4, "")}
+    lines = (Rating("4", 1210, 20, 9, "grade.x.4", 10, 30.5, 25), Rating("3", 900, 0, 5, "k", 0, 10, 5))
+    table = (Section(WHY, (WHY,), (FigureRow((Cell("Eva", person="4"),)),)), Section(WHY, (), (), (WHY,) * 3))
+    rated = (Ratings(WHY, lines, ((500, 0), (1000, 50)), 50),)
+    one = replace(plain, sections=table, discs=discs, days=days, book="Cellar")
+    yield replace(one, view="grades", chart=rated, who={})
+    yield replace(one, view="grades", chart=None, sections=table[1:], who={})
+    margins = [Margin("a", Points(3, 1), True, 100), Margin("b", Points(15, 10), False, 50.5)]
+    both = Duel("4", "2", 3, 1, 1, [*margins, Margin("c", Points(0, 1), None, 0)], ("4", 2))
+    yield replace(one, view="two", chart=both, who={"one": "4", "other": "2"})
+    yield replace(one, view="two", chart=replace(both, run=("", 0)), discs={}, who={"one": "4", "other": "2"})
+    yield replace(one, view="made", chart=(BidBar("4", 50, 20, 30), BidBar("3", 0, 0, 100)), who={})
+    kept = (Cell(WHY), Cell(7), Cell(WHY, person="4"), Cell(2, "most", ("b", "a")))
+    shared = (Cell(WHY), Cell(1.5, digits=1), Cell(WHY), Cell(1, "least", ("z",)))
+    yield replace(one, view="records", sections=(Section(WHY, (WHY,), (FigureRow(kept), FigureRow(shared))),), who={})
+
+
+def files() -> Iterator[Page]:
+    yield MoreFigures("", "/book/a/", dict.fromkeys(VIEWS, WHY), "", "", "")
+    yield MoreFigures("Cellar", "/book/a/", dict.fromkeys(VIEWS, WHY), "?game=whist", "4", "Eva")
+
+
 def evenings_of_figures() -> Iterator[Page]:
     for page in (1, 2, 3):
         yield EveningsOfFigure("/book/a/", "../", EVENINGS, 41, page, 3, "?of=won.1")
@@ -153,7 +190,8 @@ def evenings_of_figures() -> Iterator[Page]:
 BOOK_STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
     BookList: lists,
     BookPage: books,
-    FigurePage: figures,
+    FigurePage: lambda: chain(figures(), charts()),
+    MoreFigures: files,
     EveningsOfFigure: evenings_of_figures,
     PersonGames: people,
     PersonPage: cards,

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from scorepad.book.figures.glance import NO_HEADLINE, Headline
 
-FIGURES = 7
+FIGURES = 8
 """The version of these figures: those stored by another version are worked out again."""
 
 
@@ -108,7 +108,7 @@ class SeatFigures(NamedTuple):
     written     the bids as `bids_text` wrote them: a book has thousands of these in memory, and reads few
     made_run, missed_run  the most bids in a row that were made, and missed
     contracts   how many the player declared, and `contracts_made` of them made
-    over        how many bids were missed with too many tricks
+    bid, kept   how many bids, and how many of them were made; `over` were missed with too many tricks
     """
 
     deals: int
@@ -117,6 +117,8 @@ class SeatFigures(NamedTuple):
     missed_run: int = 0
     contracts: int = 0
     contracts_made: int = 0
+    bid: int = 0
+    kept: int = 0
     over: int = 0
 
     @property

@@ -95,6 +95,8 @@ def _seats(state: State, scored: Sequence[Played], bids: Mapping[Who, Sequence[_
             _longest(made, False),
             len(contracts),
             sum(contracts),
+            len(made),
+            sum(made),
             sum(bid.taken > bid.promised for bid in bids[player] if not bid.made),
         )
 

@@ -18,6 +18,7 @@ class HeadToHead:
     ahead     in which the first of them finished before the second, `behind` the other way round; `level`: neither
     together  in which they were partners, and `won` of these
     lead      by how many points the first was ahead, all evenings together, by game
+    margins   each evening of `against` with its game and by how many points the first was ahead; below 0: behind
     bids      of each of them in the evenings that both played
     """
 
@@ -28,6 +29,7 @@ class HeadToHead:
     together: list[str] = field(default_factory=list)
     won: list[str] = field(default_factory=list)
     lead: dict[str, list[int]] = field(default_factory=dict)
+    margins: list[tuple[str, str, int]] = field(default_factory=list)
     bids: tuple[Bids, ...] = ()
 
     def average_lead(self, game: str) -> float:
@@ -58,6 +60,13 @@ def _count(found: HeadToHead, played: Played, ours: Seated, theirs: Seated) -> N
     if not all(places):
         return
     found.against.append(played.evening)
-    found.lead.setdefault(played.game, []).append(ours.column.points - theirs.column.points)
+    points = ours.column.points - theirs.column.points
+    found.lead.setdefault(played.game, []).append(points)
+    found.margins.append((played.evening, played.game, _signed(points, *places)))
     kind = found.level if places[0] == places[1] else found.ahead if places[0] < places[1] else found.behind
     kind.append(played.evening)
+
+
+def _signed(points: int, ours: int, theirs: int) -> int:
+    """Points above 0 for the one who finished first, whatever wins; 0 for a tie."""
+    return 0 if ours == theirs else abs(points) if ours < theirs else -abs(points)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
-from scorepad.pages.book.book_pages import BookEvening
+from scorepad.pages.book.book_pages import BookEvening, ListedPerson
 from scorepad.pages.page import Page
+from scorepad.pages.statistics.charts import Chart
 from scorepad.rules.sentence import Say
 
 Value = str | int | float | Say
@@ -103,6 +104,9 @@ class FigurePage(Page):
     who       the ids of the people with these figures, by parameter
     left      of how many evenings the figures are not computed yet
     why       why the request is refused, or None
+    chart     drawn in place of the tables, or None
+    discs     the people whose discs are drawn, by id
+    days      the number in the book, and the beginning, of evenings that are named, by their ids
     """
 
     template = "statistics/figures.html"
@@ -125,6 +129,31 @@ class FigurePage(Page):
     who: Mapping[str, str]
     left: int
     why: Say | None
+    chart: Chart = None
+    discs: Mapping[str, ListedPerson] = field(default_factory=dict)
+    days: Mapping[str, tuple[int, str]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class MoreFigures(Page):
+    """All other figures of a book, and every one as a file.
+
+    book    its name; empty where it was given none
+    home    the address of the book
+    views   the pages of figures, by the last part of their addresses
+    query   the filters as the end of an address
+    person  whose figures are offered as a file too: the id; empty for nobody
+    called  the name of that person
+    """
+
+    template = "statistics/more.html"
+
+    book: str
+    home: str
+    views: Mapping[str, Say]
+    query: str
+    person: str
+    called: str
 
 
 @dataclass(frozen=True, slots=True)

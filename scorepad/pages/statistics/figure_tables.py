@@ -121,9 +121,9 @@ def _record(game: str, kind: str, most: Most, names: Names, units: Units) -> Fig
     others = say("{who} and others", who=whose) if len(people) > SHOWN else say("{who}", who=whose)
     evenings = tuple(dict.fromkeys(most.evenings))
     unit = 1 if kind in RUNS else units.get(game, 1)
-    return FigureRow(
-        (Cell(KINDS[kind]), points_cell(most.value, unit), Cell(others), count_cell(f"{kind}.{game}", evenings))
-    )
+    alone = people[0] if len(people) == 1 else ""
+    value, whom = points_cell(most.value, unit), Cell(others, person=alone)
+    return FigureRow((Cell(KINDS[kind]), value, whom, count_cell(f"{kind}.{game}", evenings)))
 
 
 def games_tables(

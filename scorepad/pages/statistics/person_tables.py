@@ -1,16 +1,17 @@
-"""The tables of one person, of two people in comparison, and of grades."""
+"""The tables of one person, of everybody's bids, and of two people in comparison."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from scorepad.book.figures.bids import BidsOf
 from scorepad.book.figures.counted import Bids
 from scorepad.book.figures.head_to_head import HeadToHead, head_to_head
 from scorepad.book.figures.person import PersonFigures, person_figures
-from scorepad.book.grades import SHOWN_AFTER, FamilyGrades, Grade
+from scorepad.book.grades import FamilyGrades
 from scorepad.book.played import Played
-from scorepad.pages.statistics.figure_page import Bar, Cell, FigureRow, Section, bar
+from scorepad.pages.statistics.figure_page import Cell, FigureRow, Section, bar
 from scorepad.pages.statistics.figure_tables import (
     EVENINGS,
     FORGOTTEN,
@@ -23,12 +24,11 @@ from scorepad.pages.statistics.figure_tables import (
     records_tables,
     turn_words,
 )
+from scorepad.pages.statistics.grade_tables import grades_of
 from scorepad.rules.sentence import Say, say, say_in, say_many
 
 BID_HEADS = (say("Bids"), say_in("bids", "Made"), say("Made %"), say("Average bid"), say("Average tricks"), EVENINGS)
 LEFT = say("Left early")
-HEIGHT = 30
-POINTS = 200  # of a line: more cannot be distinguished on a screen
 
 
 def person_tables(
@@ -47,7 +47,7 @@ def person_tables(
     bids = _bids(found) if found.bids.tally.bids else ()
     return (
         _evenings(found),
-        *_grades_of(person, grades, families),
+        *grades_of(person, grades, families),
         *bids,
         *(
             replace(each, title=say("Records: {game}", game=each.title))
@@ -112,6 +112,29 @@ def _bid_cells(key: str, bids: Bids) -> tuple[Cell, ...]:
     )
 
 
+TOO_MANY, TOO_FEW = say("took more"), say("took fewer")
+
+
+def bids_table(found: Sequence[BidsOf], names: Names) -> tuple[Section, ...]:
+    """The bids of everybody who has bid."""
+    heads = (say("Name"), say("Bids"), say_in("bids", "Made"), say("Made %"), TOO_MANY, TOO_FEW, EVENINGS)
+    rows = tuple(
+        FigureRow(
+            (
+                person_cell(each.person, names),
+                Cell(each.bids),
+                Cell(each.made),
+                Cell(each.made_share, percent=True),
+                Cell(each.over),
+                Cell(each.bids - each.made - each.over),
+                count_cell(f"bids.{each.person}", each.evenings),
+            )
+        )
+        for each in found
+    )
+    return (Section(say("Bids"), heads, rows),) if rows else ()
+
+
 def two_tables(
     evenings: Sequence[Played], one: str, other: str, names: Names, games: Games, units: Units
 ) -> tuple[Section, ...]:
@@ -151,85 +174,3 @@ def _counts(found: HeadToHead, called: tuple[str | Say, str | Say]) -> tuple[Fig
     return tuple(
         FigureRow((Cell(said), count_cell(key, each)), bar(len(each), most)) for said, key, each, most in counted
     )
-
-
-def grade_tables(grades: Mapping[str, FamilyGrades], names: Names, families: Mapping[str, Say]) -> tuple[Section, ...]:
-    """The grades of each family of games, and how they are made."""
-    heads = (say("Name"), say("Rating"), say("Low"), say("High"), EVENINGS)
-    sections = []
-    for family, found in grades.items():
-        shown = sorted(
-            ((p, g) for p, g in found.grades.items() if g.settled), key=lambda each: (-each[1].mean, each[0])
-        )
-        if shown:
-            low, high = min(grade.low for _, grade in shown), max(grade.high for _, grade in shown)
-            histories = found.histories(person for person, _ in shown)
-            rows = tuple(
-                _grade(family, person, grade, [evening for evening, _ in histories[person]], names, (low, high))
-                for person, grade in shown
-            )
-            sections.append(Section(families[family], heads, rows))
-    return (*sections, Section(say("How ratings work"), (), (), HOW))
-
-
-HOW = (
-    say(
-        "Everyone starts at 1000. After a game, each player is compared with every other: the one who "
-        "finished higher goes up, the other goes down. Beating a stronger player counts for more."
-    ),
-    say(
-        "The range contains the true rating, the one a great many games would give, at least nine times "
-        "in ten. It’s wide at first and narrows with each game."
-    ),
-    say_many("Ratings are shown after {n} game.", "Ratings are shown after {n} games.", SHOWN_AFTER),
-    say(
-        "Card games of one family share a rating. Partners rise and fall together. Games that ended "
-        "early don’t count; an opponent who isn’t counted in this group is treated as a newcomer."
-    ),
-    say(
-        "If a game is corrected, all later ratings are recalculated as if it had always been that way. "
-        "The model is Bradley–Terry, by OpenSkill."
-    ),
-)
-
-
-def _grade(
-    family: str, person: str, grade: Grade, evenings: Sequence[str], names: Names, ends: tuple[int, int]
-) -> FigureRow:
-    low, wide = ends[0], (ends[1] - ends[0]) or 1
-    left, long = 100 * (grade.low - low) / wide, 100 * (grade.high - grade.low) / wide
-    return FigureRow(
-        (
-            person_cell(person, names),
-            Cell(grade.shown),
-            Cell(grade.low),
-            Cell(grade.high),
-            count_cell(f"grade.{family}.{person}", evenings),
-        ),
-        Bar(round(left, 1), round(long, 1), round(100 * (grade.shown - low) / wide, 1)),
-    )
-
-
-def _grades_of(person: str, grades: Mapping[str, FamilyGrades], families: Mapping[str, Say]) -> tuple[Section, ...]:
-    """A person's grade in each family, with its course as a line."""
-    heads = (say("Rating"), say("Low"), say("High"), EVENINGS)
-    sections = []
-    for family, found in grades.items():
-        grade, history = found.grades.get(person), found.histories([person])[person]
-        if grade and grade.settled:
-            evenings = [evening for evening, _ in history]
-            cells = (Cell(grade.shown), Cell(grade.low), Cell(grade.high), count_cell(f"grade.{family}", evenings))
-            line = _line([each.mean for _, each in history])
-            sections.append(
-                Section(say("Rating: {family}", family=families[family]), heads, (FigureRow(cells),), (), line)
-            )
-    return tuple(sections)
-
-
-def _line(values: Sequence[float]) -> str:
-    """The points of a line in a box of 100 by HEIGHT; of very many values a selection, with the last one."""
-    values = values[:: -max(1, len(values) // POINTS)][::-1]
-    low, high = min(values), max(values)
-    across = 100 / max(1, len(values) - 1)
-    down = HEIGHT / ((high - low) or 1)
-    return " ".join(f"{n * across:.1f},{(high - value) * down:.1f}" for n, value in enumerate(values))

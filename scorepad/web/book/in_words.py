@@ -43,6 +43,11 @@ def day_number(at: str) -> str:
     return reader_language().number(int(at[8:10]))
 
 
+def day_and_month(at: str) -> str:
+    """The day and the month of a moment, in a few letters."""
+    return str(format_skeleton("MMMd", date.fromisoformat(at[:10]), locale=reader_locale()))
+
+
 def in_percent(part: float) -> str:
     """A part of a whole, from 0 to 1, in per cent."""
     return str(format_percent(part, locale=reader_locale()))

@@ -25,6 +25,7 @@ PAGES = (
     "evening/1/",
     "share/",
     *(f"figures/{view}" for view in VIEWS),
+    "figures/more?who=1&game=romanian-whist",
     "figures/person?who=1&game=romanian-whist&since=2000-01-02",
     "figures/standings?of=evenings.1",
     "figures/records?until=x",

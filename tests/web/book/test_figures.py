@@ -28,7 +28,7 @@ from tests.web.book.conftest import AtBook
 
 AT = "2026-11-20T20:00:00+02:00"
 EVENINGS = 11
-NUMBERS = re.compile(r'<a href="(\?[^"]*of=[^"]*)">(\d+)</a>')
+NUMBERS = re.compile(r'<a(?: class="count")? href="(\?[^"]*of=[^"]*)">(\d+)(?: games?)?</a>')
 
 
 def played(day: int) -> Evening:
@@ -106,7 +106,8 @@ def test_grades_are_shown_with_their_range_and_how_they_are_made(book: AtBook) -
     shown = page(book, "grades")
     assert "Exact bids" in shown
     assert "Everyone starts at 1000" in shown
-    assert shown.count('<svg viewBox="0 0 100 10"') == 3
+    assert shown.count("<circle cx=") == 3
+    assert "1 game</a>" not in shown
 
 
 def test_grades_count_all_evenings_whatever_other_figures_were_filtered_by(book: AtBook) -> None:
@@ -173,7 +174,7 @@ def test_only_who_has_part_in_the_book_sees_its_figures(book: AtBook) -> None:
 
 
 def test_the_pages_of_the_book_and_of_a_person_lead_to_their_figures(book: AtBook) -> None:
-    assert 'href="figures/standings"' in book.get().text
+    assert 'href="figures/grades"' in book.get().text
     assert 'href="../../figures/person?who=2"' in book.get("person/2/").text
 
 

@@ -12,6 +12,7 @@ from tests.web.conftest import HERE
 WATCH, WRITE, OWN = ("watcher", "writer", "owner"), ("writer", "owner"), ("owner",)
 MAY = {
     "GET figures/standings": WATCH,
+    "GET figures/more": WATCH,
     "GET ": WATCH,
     "GET person/1/": WATCH,
     "GET person/1/games": WATCH,
