@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, Page
 
 from bench.support.measuring_phone import GUARD, PHONE, chromium, phone, tap
 from bench.support.played_evenings import AT, begun, next_answer
+from scorepad.evening.play import decide
 from scorepad.flask_app import create_app
 from scorepad.settings import Settings
 from scorepad.store import access, log
@@ -57,6 +58,7 @@ def main() -> None:
             with _opened(browser, server, shown, f"/table/{shown.played}/sheet", A4) as page:
                 page.emulate_media(media="print")
                 _save(page, "sheet")
+            _bid_on_another_phone(data, shown.game)
             with _opened(browser, server, shown, f"{shown.watching}?big=1", SCREEN, 1) as page:
                 _save(page, "screen")
 
@@ -94,6 +96,15 @@ def _opened(
     with phone(browser, server.url, shown.secret, size=size, scale=scale, locale="en-GB") as page:
         page.goto(path)
         yield page
+
+
+def _bid_on_another_phone(data: Path, game: str) -> None:
+    evenings = create_app(Settings(data)).extensions["evenings"]
+    device, _ = access.new_device(evenings.store, "another phone", at=AT)
+    kept = evenings.open(game)
+    for key in ("bids", "trump"):
+        decision = next_answer(kept.state, Random(SEED)) if key == "bids" else decide.note(kept.state, key, "H")
+        kept = evenings.append(kept, decision, at=AT, device=device.id, key=f"picture-{key}")
 
 
 def _bid(page: Page) -> None:
