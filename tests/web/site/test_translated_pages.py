@@ -521,7 +521,14 @@ def booked(table: AtTable) -> Iterator[TestResponse]:
         "share/",
     ):
         yield table.client.get(book[1] + path)
-    for view in (*VIEWS, "person?who=1", "standings?since=x", "standings?of=evenings.1", "standings?since=2100-01-01"):
+    for view in (
+        *VIEWS,
+        "more?who=1",
+        "person?who=1",
+        "standings?since=x",
+        "standings?of=evenings.1",
+        "standings?since=2100-01-01",
+    ):
         yield table.client.get(f"{book[1]}figures/{view}")
     yield at(table, "/book/", name=" ")
     yield at(table, "/book/", name="Gabi")
@@ -677,7 +684,7 @@ PAGES: dict[str, Callable[[AtTable], Iterator[TestResponse]]] = {
 READ_WITH_A_BOOK = {
     *("book.show", "book.begin", "book.name", "book.choose", "book.guests"),
     *("person.show", "person.games", "person.change", "person.ask", "person.forget_everywhere"),
-    *("book_evening.show", "book_evening.write", "book_evening.seats", "figures.show"),
+    *("book_evening.show", "book_evening.write", "book_evening.seats", "figures.show", "figures.more"),
     *("share_book.show", "share_book.link", "share_book.renew", "share_book.member", "share_book.leave"),
     *("share_book.delete", "share_book.invited", "share_book.join"),
     *("share_book.owner", "share_book.new_owner"),
