@@ -13,7 +13,10 @@
   // Show the totals at a point of the lines, which may lie between two deals, and the columns in their order there.
   function show(chart, point) {
     const { max, dataset } = reader(chart), n = Math.floor(point), far = `${100 * point / max}%`;
-    const found = [...chart.querySelectorAll("[data-totals]")].map(label => [label, label.dataset.totals.split("|").at(n - max - 1) ?? ""]);
+    const found = [...chart.querySelectorAll("[data-totals]")].map(label => {
+      const totals = label.dataset.totals.split("|");
+      return [label, totals[totals.length - 1 - max + n] ?? ""]; // who came later has fewer
+    });
     const known = found.filter(([, total]) => total).sort(([, one], [, other]) => number(other) - number(one));
     for (const [label, total] of found) {
       label.lastElementChild.textContent = total;
