@@ -72,7 +72,7 @@ NO_WORDS = {
 }
 STARTS = {name[:5] for name in NAMES}  # in narrow columns
 ALLOWED = (
-    *("Scorepad", "NV", "a phone", "Firefox", "Android"),
+    *("Scorepad", "NV", "JSON", "a phone", "Firefox", "Android"),
     *(*language.LANGUAGES.values(), *NAMES, *STARTS, *sample_game.NAMES),
 )
 HEARD = {"aria-label", "title", "placeholder", "alt", "label"}
