@@ -42,6 +42,7 @@ DRAWN = {
             "print_button.js",
             "copy_and_share.js",
             "round_table.js",
+            "chart_so_far.js",
             "read_chart.js",
             "share_picture.js",
         ),

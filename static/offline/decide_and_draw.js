@@ -30,7 +30,7 @@
     if (there) learn(there);
     if (ended || !log.length) return;
     replay();
-    shared.evening = { enter, confirm, learn, drawer, subpage, story, drawing, posted, file, knownLog, arrive };
+    shared.evening = { enter, confirm, learn, drawer, subpage, story, course, drawing, posted, file, knownLog, arrive };
     // What the server has drawn is what this phone would draw, unless something waits here, or it says that this phone
     // lacks the rules, which have come since.
     if (shared.queue().length || shared.refusedWishes().length || find(".unready") || +find("[data-seq]")?.dataset.seq !== app.seq(shown)) show();
@@ -127,7 +127,7 @@
   }
   // Pages under the table, by their path below it; what a form there wishes is shown again as long as it is not granted.
   const drawer = address => pages.drawer(shown, +/deal\/(\d+)$/.exec(address)[1], language);
-  const subpage = path => pages.subpage(shown, path, language), story = () => room("story").story(shown, language);
+  const subpage = path => pages.subpage(shown, path, language), story = () => room("story").story(shown, language), course = () => room("story").course(shown, language);
   const drawing = path => room("story").picture(shown, path, language).replace(/[\ufffe\uffff]/g, ""); // XML has none of these
   // A file, by its path below the table. With an exported record the evening is not on this phone alone any more.
   function file(path) {

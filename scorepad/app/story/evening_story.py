@@ -46,6 +46,15 @@ class EveningStory(Page):
     unit: int
 
 
+@dataclass(frozen=True, slots=True)
+class CourseSoFar(Page):
+    """The chart of the totals alone. `course`: None if there are too few deals."""
+
+    template = "story/_course.html"
+
+    course: CourseChart | None
+
+
 def evening_story(opened: OpenEvening) -> EveningStory:
     """The story of an evening, as far as it has come."""
     state, sheet = opened.state, opened.sheet

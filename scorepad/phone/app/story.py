@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from scorepad.app.story.evening_story import evening_story
+from scorepad.app.story.course_chart import course_chart
+from scorepad.app.story.evening_story import CourseSoFar, evening_story
 from scorepad.app.story.sheet_picture import sheet_picture
 from scorepad.app.story.story_picture import story_picture
 from scorepad.evening.open_evening import OpenEvening
@@ -27,3 +28,9 @@ def picture(opened: OpenEvening, path: str, code: str) -> str:
         return ""
     poster = story_picture(state, sheet, reader)
     return html(poster, poster.template, code, opened)
+
+
+def course(opened: OpenEvening, code: str) -> str:
+    """The chart of the totals so far; empty if there are too few deals."""
+    page = CourseSoFar(course_chart(opened.state, opened.sheet))
+    return html(page, page.template, code, opened)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
-from tests.browser.begun_evening import Sitting
+from tests.browser.begun_evening import Sitting, opened, play_on, step, with_rules
 from tests.browser.phones import Phones
 
 TABLET, LYING, LAID_TABLET, DESK = (820, 1180), (844, 390), (1180, 820), (1440, 900)
@@ -55,3 +56,20 @@ def test_a_screen_that_lies_has_the_sheet_beside_the_step_and_all_bidders_in_sig
     assert found["room"]["right"] <= found["step"]["left"]
     assert found["lasts"][-1]["bottom"] <= found["bar"]["top"] + 1
     assert page.evaluate("document.documentElement.scrollHeight") == size[1]
+
+
+@pytest.mark.parametrize("size", [TABLET, DESK], ids=str)
+def test_a_chart_of_the_totals_comes_where_there_is_room_and_moves_no_chip(
+    phones: Phones, at: Sitting, size: tuple[int, int]
+) -> None:
+    page = with_rules(opened(phones.open(), at))
+    play_on(page, at.state, random.Random(3), deals=3)
+    step(page, 4, "bids")
+    expect(page.locator(".chart")).to_have_count(0)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    before = page.evaluate(MEASURED)["firsts"]
+    expect(page.locator(".chart polyline")).to_have_count(4)
+    found = page.evaluate(MEASURED)
+    assert found["firsts"] == before
+    assert found["room"]["height"] >= 270
+    assert page.locator(".chart li b").all_text_contents()[0] == at.state.evening.name(at.state.table.leaders[0])
