@@ -11,6 +11,7 @@ from random import Random
 
 from scorepad.app.blank_sheets.blank_sheets import BlankSheets, blank_paper, usual_number
 from scorepad.app.changed_fields import Meanwhile, OtherChange
+from scorepad.app.corrections.deal_answers import entries_in_words
 from scorepad.app.corrections.deal_correction import CorrectionEffect, DealCorrection
 from scorepad.app.corrections.start_correction import StartCorrection
 from scorepad.app.deal.deal_page import DealPage, deal_page
@@ -320,10 +321,13 @@ def deal_corrections() -> Iterator[DealCorrection]:
                 steps = asked_again(state.game, row, lambda step, said=row.played.answers: said[step.kind])
                 notes, answers = state.game.notes(row.before, row.deal), {**row.facts.answers, **row.played.answers}
                 illegal = IllegalDeal(row.deal.number, steps[0].kind, {"": WHY, steps[0].keys[0]: WHY})
+                entries = {step.kind: entries_in_words(step, {}, answers[step.kind]) for step in steps}
                 looks = (CorrectionEffect(), CorrectionEffect((WHY,)), CorrectionEffect(None, WHY, illegal))
                 for look, cards in zip(looks, (None, "5", ""), strict=True):
                     kinds = state.game.kinds
-                    yield DealCorrection(row.deal, steps, notes, True, kinds, answers, cards, look, OTHERS, 3, "key")
+                    yield DealCorrection(
+                        row.deal, steps, notes, True, kinds, answers, entries, cards, look, OTHERS, 3, "key"
+                    )
 
 
 def presets(state: State) -> Iterator[str]:

@@ -9,14 +9,18 @@ from scorepad.app.changed_fields import Values, untouched
 from scorepad.app.form import Form
 from scorepad.app.table.posted_answer import posted_values
 from scorepad.evening.log.facts import Answer
+from scorepad.evening.play.answer_in_words import value_in_words
 from scorepad.evening.play.by_field import by_field, missing
 from scorepad.evening.play.correction import NO_NOTES, asked_again
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.state import Row, State
 from scorepad.rules.game import Game
+from scorepad.rules.sentence import Say
 from scorepad.rules.steps.step import Answers, Choice, Step
 
 NOTHING: tuple[Answer | None, ...] = (None, "", ())
+Entry = tuple[Say | None, Say | None]
+"""The answer of a field before and now, in words; None if there is none, and the one before if it is still the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,3 +172,16 @@ def as_text(step: Step, answer: Answers) -> str:
 def note_text(value: Answer) -> str:
     """A note as a text that is the same whenever its values are the same, in any order."""
     return ", ".join(sorted(map(str, value))) if isinstance(value, tuple) else str(value)
+
+
+def entries_in_words(step: Step, before: Answer | None, now: Answer | None) -> dict[str, Entry]:
+    """The answer of each field of a step in words: the one before if it is another one now, and the one of now."""
+    old, new = ({} if answer is None else by_field(step, answer) for answer in (before, now))
+    found = dict[str, Entry]()
+    for field in step.fields:
+        was, chosen = (
+            None if each in NOTHING else value_in_words(field, each)
+            for each in (old.get(field.key), new.get(field.key))
+        )
+        found[field.key] = None if was == chosen else was, chosen
+    return found

@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from scorepad.app.changed_fields import Devices, Meanwhile, Values, meanwhile, untouched
-from scorepad.app.corrections.deal_answers import PastDeal, open_steps, past_deal
+from scorepad.app.corrections.deal_answers import Entry, PastDeal, entries_in_words, open_steps, past_deal
 from scorepad.app.form import Form, number, text
 from scorepad.evening.log.events import Amended, Changed
 from scorepad.evening.log.facts import Answer
@@ -68,6 +68,7 @@ class DealCorrection(Page):
     call_by_call  whether its bidding was entered call by call
     kinds     of those steps, by name
     answers   the answers as they are, or as they were entered here, by the kind of the step
+    entries   of each field of the steps: its answer before and as chosen here, by the kind and the key
     cards     the text of the field for the cards dealt; None if no house rule sets them
     effect    the changes that the correction would make
     meanwhile  changes by others while the form was open
@@ -85,6 +86,7 @@ class DealCorrection(Page):
     call_by_call: bool
     kinds: Mapping[str, StepKind]
     answers: Mapping[str, Answer]
+    entries: Mapping[str, Mapping[str, Entry]]
     cards: str | None
     effect: CorrectionEffect
     meanwhile: Meanwhile
@@ -166,6 +168,7 @@ def deal_form(
         call_by_call=deal.row.deal.call_by_call,
         kinds=deal.game.kinds,
         answers={kind: answer for kind, answer in answers.items() if answer is not None},
+        entries={step.kind: entries_in_words(step, before.get(step.kind), answers.get(step.kind)) for step in steps},
         cards=cards,
         effect=effect,
         meanwhile=_meanwhile(opened, place, deal, steps, form or {}, devices, cards),

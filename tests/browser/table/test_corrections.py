@@ -51,6 +51,27 @@ def seated(phones: Phones, evening: tuple[str, str], **options: object) -> Page:
     return phone
 
 
+def choose(phone: Page, field: str, value: int) -> None:
+    """Open a field of the correction, and choose a number there."""
+    chip = phone.locator(f"[name={field}][value='{value}']")
+    phone.locator("details", has=chip).locator("summary").click()
+    chip.check()
+
+
+def test_a_deal_shows_its_entries_and_the_chips_of_the_one_that_was_tapped(
+    phones: Phones, evening: tuple[str, str]
+) -> None:
+    phone = seated(phones, evening)
+    phone.goto(evening[0] + "deal/5/amend")
+    phone.wait_for_function("() => window.htmx")
+    entries = phone.locator(".wrong .entry")
+    expect(entries).to_have_text(["1", "1", "0", "1", "1", "0", "0", "1"])
+    expect(phone.locator(".wrong .chips").filter(visible=True)).to_have_count(0)
+    choose(phone, "tricks-p3", 1)
+    expect(phone.locator(".wrong .chips").filter(visible=True)).to_have_count(1)
+    expect(entries.nth(5)).to_have_text("0 corrected to 1")
+
+
 def test_a_number_shows_its_reason_over_the_sheet_and_leads_to_its_correction(
     phones: Phones, evening: tuple[str, str]
 ) -> None:
@@ -83,11 +104,10 @@ def test_changes_are_seen_as_soon_as_a_value_is_chosen(phones: Phones, evening: 
     phone = seated(phones, evening)
     phone.goto(evening[0] + "deal/5/amend")
     phone.wait_for_function("() => window.htmx")
-    tricks = phone.locator("section", has=phone.get_by_role("heading", name="Tricks"))
-    tricks.locator("[name=tricks-p3][value='1']").check()
+    choose(phone, "tricks-p3", 1)
     expect(phone.get_by_role("alert")).to_contain_text("there are 2 tricks in this deal: the sum is 1 too high")
     expect(phone.get_by_role("button", name="Save")).to_have_count(0)
-    tricks.locator("[name=tricks-p1][value='0']").check()
+    choose(phone, "tricks-p1", 0)
     expect(phone.get_by_role("heading", name="Changes")).to_be_visible()
     expect(phone.locator("#look")).to_contain_text("(bid 1, took 1: 5 + 1)")
     phone.get_by_role("button", name="Save").click()
@@ -99,8 +119,8 @@ def test_a_deal_is_corrected_without_javascript(phones: Phones, evening: tuple[s
     phone = seated(phones, evening, javascript=False)
     phone.locator(".sheet tbody tr").last.locator("a").last.click()
     phone.get_by_role("link", name="Correct this deal").click()
-    phone.locator("[name=tricks-p3][value='1']").check()
-    phone.locator("[name=tricks-p1][value='0']").check()
+    choose(phone, "tricks-p3", 1)
+    choose(phone, "tricks-p1", 0)
     phone.get_by_role("button", name="Preview changes").click()
     expect(phone.locator("#look")).to_contain_text("(bid 1, took 1: 5 + 1)")
     phone.get_by_role("button", name="Save").click()
@@ -116,8 +136,8 @@ def test_changes_and_save_are_in_sight_without_scrolling(
     phone.goto(evening[0] + "deal/5/amend")
     if javascript:
         phone.wait_for_function("() => window.htmx")
-    phone.locator("[name=tricks-p3][value='1']").check()
-    phone.locator("[name=tricks-p1][value='0']").check()
+    choose(phone, "tricks-p3", 1)
+    choose(phone, "tricks-p1", 0)
     if not javascript:
         phone.get_by_role("button", name="Preview changes").click()
     expect(phone.get_by_role("button", name="Save")).to_be_in_viewport(ratio=1)
@@ -151,8 +171,8 @@ def test_two_phones_correct_one_deal_and_neither_loses_what_the_other_saved(
     one.locator("[name=trump-trump][value='H']").check()
     one.get_by_role("button", name="Save").click()
     expect(one).to_have_url(evening[0] + "#table")
-    other.locator("[name=tricks-p3][value='1']").check()
-    other.locator("[name=tricks-p1][value='0']").check()
+    choose(other, "tricks-p3", 1)
+    choose(other, "tricks-p1", 0)
     expect(other.get_by_role("status")).to_contain_text("Trump: hearts.")
     expect(other.locator("[name=trump-trump][value='H']")).to_be_checked()
     other.get_by_role("button", name="Save").click()
@@ -273,6 +293,7 @@ def test_another_declarer_is_asked_for_otherwise_while_one_looks(phones: Phones,
     store.close()
     phone = seated(phones, (table, secret))
     phone.goto(f"{table}deal/1/amend")
+    phone.locator("summary", has_text="declarer").click()
     phone.get_by_role("group", name="declarer").get_by_role("radio", name="Bogdan").check()
     look = phone.locator("#amend")
     expect(look).to_contain_text("Călin hasn’t bid")
