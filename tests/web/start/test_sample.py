@@ -132,6 +132,7 @@ def test_it_is_played_to_its_end_and_undone_there(client: FlaskClient) -> None:
     assert "won" in read(end)
     assert "Same players again" not in read(end)
     assert 'form="end"' in end.text
+    assert not search('href="(share|sheet|more|result)"', end.text)  # they are for games that are kept
     back = client.post(address + "undo", data=fields(end.text), headers=HERE).location
     assert "Deal 24 of 24" in read(client.get(back))
 
