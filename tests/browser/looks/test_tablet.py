@@ -1,4 +1,4 @@
-"""The table where there is room: large chips beside names on a tablet, all bidders on a phone that lies on its side."""
+"""The table on large and low screens: large chips next to names on a tablet, all bidders on a phone turned sideways."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.begun_evening import Sitting, opened, play_on, step, with_rules
 from tests.browser.phones import Phones
 
-TABLET, LYING, LAID_TABLET, DESK = (820, 1180), (844, 390), (1180, 820), (1440, 900)
+TABLET, SIDEWAYS, LAID_TABLET, DESK = (820, 1180), (844, 390), (1180, 820), (1440, 900)
 MEASURED = """() => {
   const box = one => one.getBoundingClientRect().toJSON();
   const all = query => [...document.querySelectorAll(query)].map(box), [room] = all(".room"), [step] = all("#step");
@@ -34,7 +34,7 @@ def measured(page: Page, size: tuple[int, int]) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("size", [TABLET, LAID_TABLET, DESK], ids=str)
-def test_where_there_is_room_chips_are_72_pixels_high_and_beside_their_names(page: Page, size: tuple[int, int]) -> None:
+def test_on_large_screens_chips_are_72_pixels_high_next_to_their_names(page: Page, size: tuple[int, int]) -> None:
     found = measured(page, size)
     assert {round(chip["bottom"] - chip["top"]) for chip in found["firsts"]} == {72}
     for name, disc, chip in zip(found["names"], found["discs"], found["firsts"], strict=True):
@@ -48,8 +48,8 @@ def test_an_upright_tablet_has_the_sheet_above_the_step_over_the_whole_width(pag
     assert found["room"]["right"] - found["room"]["left"] == found["step"]["right"] - found["step"]["left"] == TABLET[0]
 
 
-@pytest.mark.parametrize("size", [LYING, LAID_TABLET, DESK], ids=str)
-def test_a_screen_that_lies_has_the_sheet_beside_the_step_and_all_bidders_in_sight(
+@pytest.mark.parametrize("size", [SIDEWAYS, LAID_TABLET, DESK], ids=str)
+def test_a_wide_screen_has_the_sheet_next_to_the_step_and_all_bidders_in_sight(
     page: Page, size: tuple[int, int]
 ) -> None:
     found = measured(page, size)
@@ -59,7 +59,7 @@ def test_a_screen_that_lies_has_the_sheet_beside_the_step_and_all_bidders_in_sig
 
 
 @pytest.mark.parametrize("size", [TABLET, DESK], ids=str)
-def test_a_chart_of_the_totals_comes_where_there_is_room_and_moves_no_chip(
+def test_a_chart_of_the_totals_comes_if_there_is_room_and_moves_no_chip(
     phones: Phones, at: Sitting, size: tuple[int, int]
 ) -> None:
     page = with_rules(opened(phones.open(), at))
