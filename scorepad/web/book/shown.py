@@ -51,11 +51,14 @@ def changed(now: Mapping[str, str]) -> Mapping[str, str]:
 
 def people(counted: CountedEvenings, wanted: Iterable[Person]) -> list[ListedPerson]:
     """People as they are listed, with how many evenings each played."""
+    played: Mapping[str, int] = counted.remembered(("people", ""), lambda: _evenings_of_each(counted))
+    return [replace(disc(counted, each.id), evenings=played[each.id]) for each in wanted]
+
+
+def _evenings_of_each(counted: CountedEvenings) -> Mapping[str, int]:
+    """How many evenings each person played, by id."""
     played, there = counted.book.played, counted.there
-    return [
-        replace(disc(counted, each.id), evenings=sum(evening in there for evening in played[each.id]))
-        for each in wanted
-    ]
+    return {person: sum(evening in there for evening in played[person]) for person in counted.book.people}
 
 
 def disc(counted: CountedEvenings, person: str) -> ListedPerson:
