@@ -31,7 +31,7 @@ from scorepad.app.seats.seats_page import Seats
 from scorepad.app.setup.draft import Draft, empty_draft, same_again, with_line_added
 from scorepad.app.setup.known_people import NOBODY, KnownPeople
 from scorepad.app.setup.setup_page import Refused, Setup, game_choice, setup
-from scorepad.app.story.evening_story import EveningStory, evening_story
+from scorepad.app.story.evening_story import CourseSoFar, EveningStory, evening_story
 from scorepad.app.story.other_rules_page import OtherRules, other_rules
 from scorepad.app.story.picture import Picture
 from scorepad.app.story.poster import Poster
@@ -392,6 +392,7 @@ STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
         for typed, *wrong in (({}, {}, None), ({"p1": "", "note": "?"}, {"p1": WHY, "title": WHY, "note": WHY}, WHY))
     ),
     EveningStory: lambda: (evening_story(opened(log)) for log in logs()),
+    CourseSoFar: lambda: (CourseSoFar(story.course) for log in logs() if (story := evening_story(opened(log))).course),
     Picture: lambda: (sheet_picture(state, make_sheet(state), reader_language(NAMES)) for state in evenings()),
     Poster: lambda: (story_picture(state, make_sheet(state), reader_language(NAMES)) for state in evenings()),
     OtherRules: lambda: (other_rules(state, key) for state in evenings() for key in ("", "gone", *presets(state))),

@@ -48,7 +48,10 @@ class EveningStory(Page):
 
 @dataclass(frozen=True, slots=True)
 class CourseSoFar(Page):
-    """The chart of the totals alone. `course`: None if there are too few deals."""
+    """The chart of the totals alone.
+
+    course  the chart, or None if there are too few deals
+    """
 
     template = "story/_course.html"
 
