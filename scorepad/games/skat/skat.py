@@ -160,11 +160,9 @@ def deals(options: Options, players: int) -> int:
 
 def all_results(game: Declared, matadors: int, factors: tuple[str, bool], options: Options) -> Mapping[str, Say]:
     """Each result in words, with what it scores."""
-    found = {}
-    for result in NULL_RESULTS if game.null else RESULTS:
-        come = outcome(game, matadors, result, options)
-        found[result] = gives(result, come, total(game, come, factors, options))
-    return found
+    results = NULL_RESULTS if game.null else RESULTS
+    come = {result: outcome(game, matadors, result, options) for result in results}
+    return {result: gives(result, each, total(game, each, factors, options)) for result, each in come.items()}
 
 
 def _premium(declarer: Who, table: Table, *, won: bool) -> Iterator[Line]:

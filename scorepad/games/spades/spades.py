@@ -121,14 +121,12 @@ class Spades(OpenEnded):
 
     def answer_in_words(self, kind: StepKind, value: Choice, column: Who, played: Played, options: Options) -> Say:
         """A bid as players write it: N for nil, BN for blind nil. Rules 13.5."""
-        if kind.name != BIDS.name or value != 0 or not options.number("nil"):
-            return kind.cell(value)
-        return say("BN") if column in blind(played.deal.noted) else say_in("nil", "N")
+        nil = say("BN") if column in blind(played.deal.noted) else say_in("nil", "N")
+        return nil if kind.name == BIDS.name and value == 0 and options.number("nil") else kind.cell(value)
 
     def promise_in_words(self, kind: StepKind, value: Choice, who: Who, deal: Deal, options: Options) -> Say:
-        if value != 0 or not options.number("nil"):
-            return kind.cell(value)
-        return say("blind nil") if who in blind(deal.noted) else say("nil")
+        nil = say("blind nil") if who in blind(deal.noted) else say("nil")
+        return nil if value == 0 and options.number("nil") else kind.cell(value)
 
     def missed(self, kind: StepKind, promised: Choice, came: Choice, options: Options) -> bool:
         """A nil is missed by any trick."""
