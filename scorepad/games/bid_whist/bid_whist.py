@@ -59,7 +59,7 @@ class BidWhist(OpenEnded):
     slug = "bid-whist"
     name = say("Bid Whist")
     players = range(4, 5)
-    in_a_line = say("Bid for high cards or for low ones.")
+    in_a_line = say("Bid uptown or downtown: high cards or low.")
     motif = ("AS", "to", "2S")
     usual_deals = 6
     cards = HAND

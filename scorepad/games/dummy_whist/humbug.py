@@ -29,7 +29,7 @@ class Nonsense(DummyFamily):
     slug = "nonsense"
     name = say("Humbug (Nonsense)")
     players = range(2, 3)
-    in_a_line = say("Keep your hand, or change it unseen.")
+    in_a_line = say("Keep your hand, or swap it for one unseen.")
     motif = ("QH", "to", "back")
     usual_deals = 10
     asks = (KEPT, *DummyFamily.asks, TRUMP)

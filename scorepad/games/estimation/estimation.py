@@ -53,7 +53,7 @@ class Estimation(Game):
     name = say("Estimation")
     players = range(4, 5)
     family = say("Exact bids")
-    in_a_line = say("Bid exactly; a dash call promises none.")
+    in_a_line = say("Make your bid exactly; a dash call means 0.")
     motif = ("AC", "dash", "AH")
     asks = (DASH_CALLS, CONTRACT, AUCTION, BIDS, TRICKS, TRUMP)
     on_paper = (BIDS, TRICKS)

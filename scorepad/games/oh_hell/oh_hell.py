@@ -33,7 +33,7 @@ class OhHell(Game):
     name = say("Oh Hell")
     players = range(3, 11)
     family = say("Exact bids")
-    in_a_line = say("Bid exactly the tricks that you take.")
+    in_a_line = say("Bid exactly as many tricks as you’ll take.")
     motif = ("3D", "2D", "1D")
     asks = (BLIND, BIDS, TRICKS, TRUMP)
     options = house.OPTIONS

@@ -51,7 +51,7 @@ class RomanianWhist(Game):
     players = range(3, 8)
     first = True
     family = say("Exact bids")
-    in_a_line = say("Hands of one to eight cards: bid exactly.")
+    in_a_line = say("One to eight cards: make your bid exactly.")
     motif = ("hands", "S")
     asks = (BIDS, TRICKS, TRUMP)
     options = house.OPTIONS

@@ -43,7 +43,7 @@ BADGE_WORDS: Mapping[str, Say] = {
     THREE: say("Three wins in a row"),
     CAME_BACK: say("Comeback"),
     LED: say("Start to finish"),
-    TEN_BIDS: say("Ten bids in a row"),
+    TEN_BIDS: say("Ten bids made in a row"),
     TEN_WINS: say("Ten wins"),
 }
 

@@ -44,7 +44,7 @@ def headline_words(headline: Headline, unit: int) -> Say | None:
     kind, n = headline
     words = {
         LAST_DEAL: say("Won in the very last deal"),
-        CAME_BACK: say("Last after deal {n}", n=n),
+        CAME_BACK: say("Was last after deal {n}", n=n),
         LED: say("Led from start to finish"),
         TOOK: say("In front from deal {n}", n=n),
         MARGIN: say_many("Won by {n} point", "Won by {n} points", Points(n, unit)),

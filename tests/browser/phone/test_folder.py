@@ -133,7 +133,7 @@ def heading(page: Page) -> Locator:
 
 def test_the_sample_game_is_played_and_forgotten(phone: Page) -> None:
     phone.goto("./")
-    phone.get_by_role("link", name="See a sample game").click()
+    phone.get_by_role("link", name="Try a sample game").click()
     ready(phone)
     expect(phone.get_by_text("Tap each player’s bid.")).to_be_visible()
     for who, bid in (("p3", 2), ("p4", 3), ("p1", 1), ("p2", 4)):
@@ -143,7 +143,7 @@ def test_the_sample_game_is_played_and_forgotten(phone: Page) -> None:
         chip(phone, who, taken).tap()
     expect(phone.get_by_text("Undo removes your last entry")).to_be_visible()
     phone.get_by_role("link", name="Home").click()
-    expect(phone.get_by_role("link", name="See a sample game")).to_be_visible(timeout=PATIENCE)
+    expect(phone.get_by_role("link", name="Try a sample game")).to_be_visible(timeout=PATIENCE)
 
 
 def test_an_evening_is_begun_and_played_and_goes_on_after_a_reload(phone: Page) -> None:

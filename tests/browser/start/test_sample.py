@@ -24,7 +24,7 @@ def chip(page: Page, row: int, number: int) -> Locator:
 
 def test_three_hints_come_one_at_a_time_and_move_no_chip(phone: Page) -> None:
     phone.goto("/")
-    phone.get_by_role("link", name="See a sample game").tap()
+    phone.get_by_role("link", name="Try a sample game").tap()
     first, second = phone.get_by_text("Tap each player’s bid."), phone.get_by_text("The crossed-out bid isn’t allowed")
     expect(first).to_be_visible()
     expect(second).to_be_hidden()
@@ -48,7 +48,7 @@ def test_three_hints_come_one_at_a_time_and_move_no_chip(phone: Page) -> None:
     phone.get_by_role("button", name="Undo").tap()
     expect(phone.get_by_role("heading", name="Tricks")).to_be_visible()
     phone.get_by_role("link", name="Home").tap()
-    expect(phone.get_by_role("link", name="See a sample game")).to_be_visible()
+    expect(phone.get_by_role("link", name="Try a sample game")).to_be_visible()
 
 
 def whole_deal(page: Page) -> None:
@@ -90,7 +90,7 @@ def test_the_sample_opens_without_the_server_too(phones: Phones, fresh_server: S
     until(page, READY, 120)
     page.context.set_offline(True)
     page.reload()
-    page.get_by_role("link", name="See a sample game").tap()
+    page.get_by_role("link", name="Try a sample game").tap()
     whole_deal(page)
     page.context.set_offline(False)
 
