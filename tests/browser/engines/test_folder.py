@@ -35,7 +35,7 @@ def ready(phone: Phone) -> None:
 def test_an_evening_is_begun_and_played_in_a_folder_without_a_server(new_phone: NewPhone, folder: str) -> None:
     phone = new_phone()
     phone.open(folder)
-    phone.tap("a.send")
+    phone.tap("a[href*='new']")
     phone.sees("h1", "New game")
     phone.until("() => !!document.querySelector('#name-4')")
     phone.run(f"() => {REFUSED}")

@@ -75,7 +75,8 @@ def a_correction(table: Page, at: Sitting) -> str:
     step(table, 2, "tricks")
     table.locator(".sheet tbody td a").first.tap()
     table.locator("a.button[href$='deal/1/amend']").tap()
-    chosen = table.locator("main.over input[type=radio]").first
+    table.locator("main.over summary").first.tap()
+    chosen = table.locator("main.over .wrong input[type=radio]").first
     chosen.focus()
     return "main.over input"
 
