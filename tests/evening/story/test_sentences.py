@@ -54,7 +54,7 @@ def test_the_winners_way_to_the_lead_is_reported_unless_it_is_the_usual_one(stat
 
 def test_a_winner_who_was_last_halfway_is_reported() -> None:
     state = evening(BOGDAN, CALIN, BOGDAN, CALIN, ANA, ANA, ANA, ANA, ANA)
-    assert words(story(state))[0] == "Was last after deal 5, Ana still won"
+    assert words(story(state))[0] == "Last after deal 5, Ana still won"
 
 
 def test_a_finish_is_close_where_half_a_usual_deal_lies_between_the_first_two() -> None:
