@@ -50,7 +50,7 @@ class Schieber(OpenEnded):
     adjusted = 9999
     name = say("Schieber")
     players = range(4, 5)
-    in_a_line = say("Name trumps, or push the choice to your partner.")
+    in_a_line = say("Name trumps, or let your partner choose.")
     motif = ("AH", "to", "back")
     usual_deals = 12
     cards = 9

@@ -74,8 +74,8 @@ def test_every_game_is_in_the_list_once_with_how_many_it_is_for_and_its_kind(cli
     page = client.get("/new")
     assert sorted(offered(page.text)) == sorted(games())
     text = read(page)
-    for line in ("Bid Whist 4, in pairs · 20 min Bid for high cards", "Double Dummy 2 · 25 min Whist for two",
-                 "Romanian Whist 3 to 7 · 45 min Hands of one to eight cards"):  # fmt: skip
+    for line in ("Bid Whist 4, in pairs · 20 min Bid uptown or downtown", "Double Dummy 2 · 25 min Whist for two",
+                 "Romanian Whist 3 to 7 · 45 min One to eight cards"):  # fmt: skip
         assert line in text
 
 
