@@ -47,7 +47,7 @@ def test_answers_wait_for_the_server_and_go_off_in_order(
     phone.until(RULES)
     either_server.stop(kill=True)
     play_alone(phone, chance, 3)
-    phone.sees("#strip", "Offline. Nothing is lost. Entries to send: 3")
+    phone.sees("#strip", "Unsent entries on this phone: 3")
     assert (asked(phone)["place"], asked(phone)["kind"]) == (2, "tricks")
     either_server.start()
     phone.until("() => !document.querySelector('#strip').textContent.includes('Unsent')")
