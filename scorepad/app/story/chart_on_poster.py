@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from scorepad.app.story.picture import BOLD, wide
 from scorepad.app.story.poster import EDGE, FAR, RULE, WIDTH, Board, Line, colour, fitted
 from scorepad.evening.play.state import State
+from scorepad.evening.sheet.outcome import places
 from scorepad.evening.sheet.sheet import Sheet
 from scorepad.evening.sheet.trend import Trend, TrendLine, trend
 from scorepad.rules.sentence import Who
@@ -67,12 +68,8 @@ def chart(board: Board, state: State, sheet: Sheet, *, totals: bool) -> Chart:
 
 def _alone(sheet: Sheet, apart: int, found: Chart) -> Chart:
     """The names without a chart, where their totals are not shown elsewhere."""
-    ends = {column: UNIT * apart * (n + 0.5) for n, column in enumerate(_ranked(sheet))} if found.total else {}
+    ends = {column: UNIT * apart * (n + 0.5) for n, column in enumerate(places(sheet))} if found.total else {}
     return replace(found, ends=ends, high=UNIT * apart * len(ends))
-
-
-def _ranked(sheet: Sheet) -> list[Who]:
-    return [column for level in sheet.ranking for column in level]
 
 
 def _names(board: Board, sheet: Sheet) -> float:

@@ -141,7 +141,7 @@ class Board:
         serif: bool = False, bold: bool = False, fill: str = INK,
     ) -> None:  # fmt: skip
         """Write a line; y is its foot."""
-        taken = wide(text, 1) * size * (BOLD if bold else 1)
+        taken = wide(text, size) * (BOLD if bold else 1)
         left = x - taken * {"start": 0, "middle": 0.5, "end": 1}[anchor]
         self.taken.append((left, y - size, left + taken, y + size * 0.3))
         self.words.append(Lettering(text, self.across(x), round(y, 1), size, anchor, serif, bold, fill))

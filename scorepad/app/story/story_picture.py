@@ -49,11 +49,16 @@ def story_picture(state: State, sheet: Sheet, language: PageLanguage) -> Poster:
     draw(board, lines, sheet, foot + 58)
     _sentences(board, [translate(each, language) for each in (*story(state), *certainties(state), *turns(state))])
     _foot(board, state)
-    name = f"{state.evening.title or translate(state.game.name, language)}"
     return Poster(
-        name, language.direction, board.across(MARGIN), _suits(board) if state.winners else (),
-        board.blocks, board.lines, board.discs, board.words,
-    )  # fmt: skip
+        state.evening.title or translate(state.game.name, language),
+        language.direction,
+        board.across(MARGIN),
+        _suits(board) if state.winners else (),
+        board.blocks,
+        board.lines,
+        board.discs,
+        board.words,
+    )
 
 
 def _heading(board: Board, state: State) -> None:
@@ -128,12 +133,12 @@ def _sentences(board: Board, said: Sequence[str]) -> None:
     """Two sentences on a line each, or one that is long on both."""
     sizes = [fitted(text, ROOM, ONE_LINE, LARGE, bold=text is said[0])[0] for text in said[: len(LINES)]]
     short = [size for size in sizes if size >= SHORT]
-    if said and not (sizes[0] >= SHORT):
-        return _on_both_lines(board, said[0])
+    if said and sizes[0] < SHORT:
+        _on_both_lines(board, said[0])
+        return
     for at, text, size in zip(LINES, said, sizes, strict=False):
         if size >= SHORT:
             board.write(text, EDGE, at, min(short), serif=True, bold=text is said[0])
-    return None
 
 
 def _on_both_lines(board: Board, text: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scorepad.evening.open_evening import OpenEvening
-from scorepad.evening.sheet.sheet import Sheet
+from scorepad.evening.sheet.outcome import places
 from scorepad.rules.sentence import Points, Say, Who, say, say_many
 
 ORDINALS = {1: say("1st"), 2: say("2nd"), 3: say("3rd")}
@@ -11,24 +11,14 @@ ORDINALS = {1: say("1st"), 2: say("2nd"), 3: say("3rd")}
 
 def place_of(opened: OpenEvening, column: Who) -> Say | None:
     """A column's place in words; None before anything is scored, and for a column that has none."""
-    place = place_in(opened.sheet, column) if opened.sheet.leaders else 0
+    place = places(opened.sheet).get(column, 0) if opened.sheet.leaders else 0
     return (ORDINALS.get(place) or say("{n}th", n=place)) if place else None
-
-
-def place_in(sheet: Sheet, column: Who) -> int:
-    """A column's place, from 1; equal totals share one; 0 for a column that has none."""
-    place = 1
-    for level in sheet.ranking:
-        if column in level:
-            return place
-        place += len(level)
-    return 0
 
 
 def gap_of(opened: OpenEvening, column: Who, *, named: bool = False) -> Say | None:
     """How far a column is behind the leaders, `named` or not, or ahead of the others; None if nothing is scored."""
     sheet, state = opened.sheet, opened.state
-    ranked = [each for place in sheet.ranking for each in place]
+    ranked = [*places(sheet)]
     if not sheet.leaders or column not in ranked or len(ranked) == 1:
         return None
     if behind := abs(sheet.totals[sheet.leaders[0]] - sheet.totals[column]):

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from scorepad.app.table.step_form import contract_at
 from scorepad.app.watching.claims import Own
 from scorepad.app.watching.curves import Curves, curves
-from scorepad.app.watching.my_place import gap_of, place_in
+from scorepad.app.watching.my_place import gap_of
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.state import State
 from scorepad.evening.sheet.bid_results import promised
+from scorepad.evening.sheet.outcome import places
 from scorepad.evening.sheet.sheet import SheetRow
 from scorepad.evening.sheet.verdicts import side_count
 from scorepad.evening.story.can_still_win import certainties
@@ -165,7 +166,7 @@ def _seat(opened: OpenEvening, deal: Deal, who: Who, me: Who) -> Seat:
         parts,
         tuple(_facts(state, who, uncounted)) if side or not said else (),
         sheet.totals.get(who),
-        place_in(sheet, who),
+        places(sheet).get(who, 0),
         gap_of(opened, who),
         who in sheet.leaders,
         deal.dealer in who.members,

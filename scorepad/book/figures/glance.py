@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from scorepad.evening.play.state import State
-from scorepad.evening.story.course import lead, margin, tables, usual_swing
+from scorepad.evening.story.course import Lead, lead, margin, tables, usual_swing
 from scorepad.evening.story.sentences import FEW, RUN
 from scorepad.evening.story.tallies import tallies
 from scorepad.rules.sentence import Who
@@ -45,33 +45,25 @@ def headline(state: State) -> Headline:
 
 
 def _facts(state: State) -> Iterator[Headline]:
-    points = margin(state.table)
+    points, found = margin(state.table), lead(state)
     if len(state.table.scored) >= FEW:
-        yield from _course(state)
+        yield from _course(found) if found else ()
         if 0 < points * 2 < usual_swing(state):
             yield Headline(MARGIN, points)
-        yield from _half_way(state)
+        if found and found.since * 2 > found.deals:
+            yield Headline(TOOK, found.since)
         yield from _run(state)
     if points and state.table.ranking[0] == state.winners:
         yield Headline(MARGIN, points)
 
 
-def _course(state: State) -> Iterator[Headline]:
-    found = lead(state)
-    if found is None:
-        return
+def _course(found: Lead) -> Iterator[Headline]:
     if found.since == found.deals:
         yield Headline(LAST_DEAL)
     if found.last * 2 >= found.deals:
         yield Headline(CAME_BACK, found.last)
     if found.since <= 1:
         yield Headline(LED)
-
-
-def _half_way(state: State) -> Iterator[Headline]:
-    found = lead(state)
-    if found and found.since * 2 > found.deals:
-        yield Headline(TOOK, found.since)
 
 
 def _run(state: State) -> Iterator[Headline]:

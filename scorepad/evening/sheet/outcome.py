@@ -50,13 +50,19 @@ def stopped(state: State) -> Say | None:
     return say("Ended early, after {played} of {total} deals", played=played, total=schedule.total)
 
 
-def standings(sheet: Sheet) -> tuple[Standing, ...]:
-    """All columns, best first; equal totals share a place."""
-    found: list[Standing] = []
+def places(sheet: Sheet) -> dict[Who, int]:
+    """The place of each column, from 1, best first; equal totals share one."""
+    found = dict[Who, int]()
     for level in sheet.ranking:
         place = len(found) + 1
-        found += [Standing(place, column, sheet.totals[column], _made(sheet, column)) for column in level]
-    return tuple(found)
+        found.update(dict.fromkeys(level, place))
+    return found
+
+
+def standings(sheet: Sheet) -> tuple[Standing, ...]:
+    """All columns, best first; equal totals share a place."""
+    ranked = places(sheet).items()
+    return tuple(Standing(place, column, sheet.totals[column], _made(sheet, column)) for column, place in ranked)
 
 
 def podium(ranked: Sequence[Standing]) -> int:

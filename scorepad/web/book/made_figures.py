@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from scorepad.book.figures.bids import bids_of_all
 from scorepad.book.figures.choice import Choice, chosen
-from scorepad.book.figures.head_to_head import HeadToHead, head_to_head
+from scorepad.book.figures.head_to_head import head_to_head
 from scorepad.book.figures.records import records
 from scorepad.book.grades import FamilyGrades
 from scorepad.book.played import Played
@@ -64,25 +64,22 @@ def make(book: str, view: str, counted: CountedEvenings, asked: Asked) -> Made:
 
 
 def _chart(book: str, view: str, counted: CountedEvenings, evenings: Sequence[Played], who: Mapping[str, str]) -> Chart:
-    here = games_here()
     if view == "grades":
-        families = {game.family.text: game.family for game in here.values()}
-        return ratings(_grades(book, counted), families)
+        return ratings(_grades(book, counted), _families())
     if view == "made":
         return bid_bars(bids_of_all(evenings))
-    found = head_to_head(evenings, who["one"], who["other"]) if view == "two" else HeadToHead()
-    units = {slug: game.unit for slug, game in here.items()}
-    return duel(found, who["one"], who["other"], units) if found.against else None
+    if view != "two":
+        return None
+    found = head_to_head(evenings, who["one"], who["other"])
+    return duel(found, who["one"], who["other"], _units()) if found.against else None
 
 
 def _sections(
     book: str, view: str, counted: CountedEvenings, evenings: Sequence[Played], who: Mapping[str, str]
 ) -> Sequence[Section]:
-    names, games, here = counted.names, game_names(), games_here()
-    units = {slug: game.unit for slug, game in here.items()}
+    names, games, units, families = counted.names, game_names(), _units(), _families()
     if evenings and not all(is_counted(counted.book, person) for person in who.values() if person):
         return (Section(say("Guests"), (), (), (say("Guests aren’t counted in this group’s statistics."),)),)
-    families = {game.family.text: game.family for game in here.values()}
     made: Mapping[str, Callable[[], Sequence[Section]]] = {
         "standings": lambda: of_book.standings_tables(evenings, names, units),
         "records": lambda: of_book.records_tables(records(evenings), names, games, units),
@@ -101,6 +98,16 @@ def _sections(
 
 def _grades(book: str, counted: CountedEvenings) -> Mapping[str, FamilyGrades]:
     return counts().grades(book, counted, {slug: game.family.text for slug, game in games_here().items()})
+
+
+def _units() -> Mapping[str, int]:
+    """How many parts of a total are one point, by game."""
+    return {slug: game.unit for slug, game in games_here().items()}
+
+
+def _families() -> Mapping[str, Say]:
+    """The names of the families of games, by the text that the ratings of a family are kept with."""
+    return {game.family.text: game.family for game in games_here().values()}
 
 
 def game_names() -> Mapping[str, Say]:

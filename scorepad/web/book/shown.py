@@ -70,9 +70,15 @@ def disc(counted: CountedEvenings, person: str) -> ListedPerson:
 
 
 def _letters(counted: CountedEvenings) -> Mapping[str, str]:
-    """The letters of those who played last, by id."""
+    """The letters of those who played last, by id; worked out once, until something in the book changes."""
+    dealer = translated(DEALER)
+    found: Mapping[str, str] = counted.remembered(("letters", dealer), lambda: _letters_of_latest(counted, dealer))
+    return found
+
+
+def _letters_of_latest(counted: CountedEvenings, dealer: str) -> Mapping[str, str]:
     latest = dict(islice(((person, name) for person, name in counted.names.items() if name), OFFERED))
-    return dict(zip(latest, disc_letters(tuple(latest.values()), translated(DEALER)), strict=True))
+    return dict(zip(latest, disc_letters(tuple(latest.values()), dealer), strict=True))
 
 
 def evenings(counted: CountedEvenings, wanted: Sequence[Listed], of: str = "") -> list[BookEvening]:
