@@ -53,7 +53,7 @@ def main() -> None:
             with _opened(browser, server, shown, f"/table/{shown.game}/") as page:
                 _bid(page)
                 _save(page, "table")
-            with _opened(browser, server, shown, f"/book/{shown.book}/figures/standings") as page:
+            with _opened(browser, server, shown, f"/book/{shown.book}/") as page:
                 _save(page, "group")
             with _opened(browser, server, shown, f"/table/{shown.played}/sheet", A4) as page:
                 page.emulate_media(media="print")
