@@ -69,30 +69,34 @@
     const reply = await outbox.postBatch(table, batch, { ...known, draw: !evening }, trying);
     await shared.painting;
     clearTimeout(late);
+    if (reply) await takeOut(batch, reply);
     trying = null;
-    if (reply) await read(batch, reply);
+    if (reply) read(reply);
     else retryLater({});
   }
-  // Say beside the step why nothing was written.
+  // Say at the step why nothing was written.
   function fail(why) {
     const said = Object.assign(document.createElement("p"), { id: "failed", className: "notice", textContent: why });
     said.setAttribute("role", "alert");
     find("#notice")?.replaceChildren(said);
   }
-  // What was done need not wait any more. A server that cannot now is asked later.
-  async function read(batch, reply) {
+  // What was done need not wait any more, and what was refused is set aside.
+  async function takeOut(batch, { told: answer, later }) {
+    shared.evening?.learn(answer); // before its wishes are forgotten, or news that comes meanwhile would be drawn without them
+    if (answer.entries) for (const wish of batch.slice(0, answer.done)) await forget(wish);
+    if (answer.refused && !later) await setAside(answer);
+  }
+  // A server that cannot now is asked later.
+  function read(reply) {
     const { told: answer } = reply;
     shared.revoke(reply);
     find("#failed")?.remove();
-    shared.evening?.learn(answer); // before its wishes are forgotten, or news that comes meanwhile would be drawn without them
-    if (answer.entries) for (const wish of batch.slice(0, answer.done)) await forget(wish);
     if (reply.later) {
       if (answer.done) shared.evening?.confirm(answer);
       fail(answer.why);
       return retryLater(reply);
     }
     tries = 0;
-    if (answer.refused) await setAside(answer);
     if (shared.evening) shared.evening.confirm(answer);
     else if (!answer.html && answer.refused) fail(answer.refused.why);
     else if (answer.html && (answer.refused ? answer.refused.status === 409 : !shared.waiting)) {

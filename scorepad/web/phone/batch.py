@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -12,6 +13,7 @@ from scorepad.app.form import Form
 from scorepad.app.handle import decided
 from scorepad.app.route import Failure
 from scorepad.rules.sentence import translate
+from scorepad.store.log import has_key
 from scorepad.store.protocol import StoreFailed
 from scorepad.stored_evenings import OpenEvening
 from scorepad.stored_evenings.write import Sent
@@ -52,6 +54,9 @@ def send(evening: str) -> ResponseReturnValue:
             return _later(evening, batch.known, done, error)
         except ValueError as error:
             opened = evenings().open(evening)
+            if _was_granted(evening, batch.wishes[index + 1 :]):
+                done += 1
+                continue
             refused, failed = _refusal(opened, index, error), (wish.action, wish.form, Failure(error, problem(error)))
             break
         done += 1
@@ -74,6 +79,14 @@ def _written(opened: OpenEvening, wish: SentWish) -> OpenEvening:
     at = believable(wish.at, arrived, opened.history.last.at)
     sent = Sent(wish.key, device_or_new().id, at, arrived)
     return write_evening(opened, lambda fresh: decided(fresh, wish.action, wish.form, at, sent.device), sent)
+
+
+def _was_granted(evening: str, later: Sequence[SentWish]) -> bool:
+    """Whether a wish was granted when it came first: a later one is written.
+
+    What is so already is granted without an entry, and so nobody knows it by its key if the answer was lost.
+    """
+    return any(has_key(evenings().store, evening, wish.key) for wish in later)
 
 
 def _refusal(opened: OpenEvening, index: int, error: ValueError) -> dict[str, Any]:

@@ -77,6 +77,16 @@ def test_of_a_batch_that_was_half_written_the_rest_is_written(phone: Phone) -> N
     assert [entry.key for entry in phone.entries][1:] == ["bids-of-1", "tricks-of-1", "bids-of-2"]
 
 
+def test_a_note_that_was_there_already_is_granted_again_if_the_answer_was_lost(phone: Phone, second: Phone) -> None:
+    note: dict[str, object] = {"place": 1, "value": "H", "was-trump": ""}
+    second.send(wish("note/trump", key="note-of-second", **note))
+    batch = wish("note/trump", key="the-same-note", **note), BIDS, TRICKS, NEXT
+    first = phone.send(*batch)
+    again = phone.send(*batch)
+    assert (first["done"], first["refused"]) == (4, None)
+    assert again == first
+
+
 def test_after_a_refusal_the_phone_sends_something_else_and_goes_on(phone: Phone) -> None:
     phone.send(BIDS, answer(1, "tricks", 0, 0, 2, 0, key="too-many"))
     reply = phone.send(TRICKS, NEXT, since=2)
