@@ -311,6 +311,20 @@ def test_if_columns_lie_beyond_the_edge_the_page_says_so(page: Page, players: in
     expect(last).to_be_in_viewport(ratio=0.98)
 
 
+EDGES = """[...document.querySelectorAll('.paper > *')].filter(part => part.checkVisibility()).map(part => {
+  const { left, right } = part.getBoundingClientRect();
+  return Math.min(left, innerWidth - right);
+})"""
+
+
+@pytest.mark.parametrize(("players", "width"), [(4, 320), (4, 390), (7, 390)])
+def test_on_a_phone_the_sheet_keeps_its_margin(page: Page, players: int, width: int) -> None:
+    page.emulate_media(media="screen")
+    page.set_viewport_size({"width": width, "height": 844})
+    page.set_content(html(evening(players, "full")))
+    assert min(page.evaluate(EDGES)) >= 16
+
+
 SMALL = """[...document.querySelectorAll('.paper *')].filter(part => part.checkVisibility()
   && [...part.childNodes].some(node => node.nodeType === 3 && node.textContent.trim())
   && !part.closest('svg, .unseen') && parseFloat(getComputedStyle(part).fontSize) < 12).map(part => part.outerHTML)"""
