@@ -60,7 +60,7 @@ def _gone(browser: Browser, data: Path, deals: int, gone_from: int) -> Iterator[
         step(page, gone_from, "bids")
         server.stop(kill=True)
         state = play_on(page, state, random)
-        page.get_by_text(f"Unsent entries on this phone: {2 * (deals - gone_from + 1)}").wait_for()
+        page.get_by_text(f"Offline. Nothing is lost. Entries to send: {2 * (deals - gone_from + 1)}").wait_for()
         server.start()
         page.locator(".end").wait_for(timeout=PATIENCE)
         yield _compared(f"server gone from deal {gone_from} of {deals}", at, state)
@@ -135,7 +135,7 @@ def _stale(browser: Browser, data: Path) -> Iterator[Figure]:
         opened(page, Sitting(wire.url, at.store, at.evening, at.secret))
         wire.way = "swallows"
         play_on(page, state, Random(SEED + 1), steps=1)
-        page.get_by_text("Unsent entries").wait_for()
+        page.get_by_text("Entries to send").wait_for()
         while len(state.rows) < BEHIND:
             state, event, _ = played(state, random)
             at.write(event)

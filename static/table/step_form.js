@@ -216,6 +216,8 @@ window.scorepad = (() => {
     line.textContent = name ? fill(line.dataset[name], n) : "";
     tell("told");
   }
+  // Nothing may lie below a line that stays: the table ends above it, be it one line or three.
+  new ResizeObserver(() => document.body.style.setProperty("--strip", `${find("#strip").offsetHeight}px`)).observe(find("#strip"));
 
   // Replace the table on the page.
   function draw(html) {

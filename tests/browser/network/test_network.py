@@ -23,7 +23,7 @@ from tests.support.sample_evenings import deal
 ONES = [deal((0, 0, 0, 0), (0, 1, 0, 0))] * 4
 EVERYBODY = ("p2", "p3", "p4", "p1")  # in turn, in deal 5
 GONE = "internetdisconnected"
-UNSENT = "Unsent entries on this phone: 1"
+UNSENT = "Offline. Nothing is lost. Entries to send: 1"
 
 
 @pytest.fixture

@@ -61,7 +61,7 @@ def test_over_https_with_a_certificate_of_ones_own_too(phones: Phones, tmp_path:
         server.stop(kill=True)
         page.reload()
         state = play_on(page, state, random.Random(3), deals=1)
-        expect(page.locator("#strip")).to_have_text("Unsent entries on this phone: 2")
+        expect(page.locator("#strip")).to_have_text("Offline. Nothing is lost. Entries to send: 2")
         server.start()
         expect(page.locator("#strip")).to_have_text("Sent", timeout=20_000)
         assert at.state.table.totals == state.table.totals
@@ -164,7 +164,7 @@ def test_waiting_entries_are_there_after_a_reload_and_the_evening_goes_on(
     step(table, 3, "bids")
     table.reload()
     step(table, 3, "bids")
-    expect(table.locator("#strip")).to_have_text("Unsent entries on this phone: 4")
+    expect(table.locator("#strip")).to_have_text("Offline. Nothing is lost. Entries to send: 4")
     state = play_on(table, state, rng)
     fresh_server.start()
     expect(table.locator("#strip")).to_have_text("Sent", timeout=20_000)
@@ -203,7 +203,7 @@ def test_a_browser_that_is_killed_in_the_middle_goes_on_where_it_was(
         kept(with_rules(at.seat(page)))
         fresh_server.stop(kill=True)
         state = play_on(page, at.state, rng, deals=2, mouse=True)
-        expect(page.locator("#strip")).to_have_text("Unsent entries on this phone: 4")
+        expect(page.locator("#strip")).to_have_text("Offline. Nothing is lost. Entries to send: 4")
         process.send_signal(signal.SIGKILL)
         process.wait()
     with a_browser(browser, folder) as (phone, _):

@@ -146,6 +146,18 @@ def test_an_evening_that_ends_alone_has_its_story_and_the_copied_result_is_the_s
     assert [alone.request.get(f"{at.table}{name}.svg").text() for name in ("story", "sheet")] == drawn
 
 
+def test_the_line_of_what_is_unsent_has_room_below_the_foot_for_two_lines(alone: Page) -> None:
+    alone.set_viewport_size({"width": 320, "height": 640})
+    alone.evaluate("scorepad.strip('waiting', 12)")
+    strip, bar = alone.locator("#strip"), alone.locator(".bar")
+    expect(strip).to_have_text("Offline. Nothing is lost. Entries to send: 12")
+    lower, upper = strip.bounding_box(), bar.bounding_box()
+    assert lower
+    assert upper
+    assert lower["height"] > 50  # two lines
+    assert upper["y"] + upper["height"] <= lower["y"] + 1
+
+
 def test_links_that_need_others_say_that_they_wait_and_the_sentence_can_be_read(alone: Page) -> None:
     alone.wait_for_function("() => scorepad.away")
     said = "document.querySelector('#strip').textContent"

@@ -34,7 +34,7 @@ def test_the_evening_is_played_to_its_end_with_exact_totals(table: Page, at: Sit
     fresh_server.stop(kill=True)
     state = play_on(table, state, rng)
     expect(table.locator(".end")).to_be_visible()
-    expect(table.locator("#strip")).to_contain_text("Unsent entries on this phone: 6")
+    expect(table.locator("#strip")).to_contain_text("Offline. Nothing is lost. Entries to send: 6")
     assert totals_shown(table) == [written(total) for total in state.table.totals.values()]
     fresh_server.start()
     sent(table)
