@@ -43,6 +43,7 @@ DRAWN = {
             "copy_and_share.js",
             "round_table.js",
             "chart_so_far.js",
+            "touch_choice.js",
             "read_chart.js",
             "share_picture.js",
         ),
@@ -70,7 +71,7 @@ STYLES_OF = {
     "table.html": ("style.css", "points_pad.css", "sample.css"),
 }
 """The styles of each page; of every other one the first two."""
-OTHERS = ("icon.svg", "icon-192.png", "icon-512.png")
+OTHERS = ("icon.svg", "icon-192.png", "icon-512.png", "touch.js")
 MADE_OF: Mapping[str, tuple[str, ...]] = {
     **{name: page_folders.STYLE if name == "style.css" else (name,) for name in (*STYLES, *OTHERS)},
     **{f"{name}_drawn.js": parts for name, parts in DRAWN.items()},

@@ -28,12 +28,14 @@ ONE_FILE: dict[str, tuple[str, ...]] = {
     "table_offline.js": (
         *("form_words.js", "number_keys.js", "closing_moment.js", "subpages.js"),
         *("print_button.js", "copy_and_share.js", "read_chart.js", "share_picture.js"),
-        *("round_table.js", "chart_so_far.js"),
+        *("round_table.js", "chart_so_far.js", "touch_choice.js"),
         *("upload_evening.js", "upload_shown_evening.js", "all_outboxes.js"),
         *("morph.js", "decide_and_draw.js", "persistent_storage.js"),
     ),
     "sample.js": ("step_form.js", "number_keys.js", "this_phone.js", "sample_table.js"),
-    "sample_alone.js": ("form_words.js", "closing_moment.js", "subpages.js", "morph.js", "decide_and_draw.js"),
+    "sample_alone.js": (
+        *("form_words.js", "closing_moment.js", "touch_choice.js", "subpages.js", "morph.js", "decide_and_draw.js"),
+    ),
     "watch.js": ("load_htmx.js", "step_form.js", "screen_wake_lock.js", "poll_without_htmx.js"),
     "home.js": ("load_htmx.js", "this_phone.js", "load_outboxes.js", "prefetch_start.js", "home_offline.js"),
     "outboxes.js": ("outbox.js", "upload_evening.js", "all_outboxes.js"),

@@ -84,6 +84,7 @@ NO_WORD = re.compile(
 FOR_SCRIPTS = {
     "data-kind",
     "data-field",
+    "data-script",
     "data-key",
     "data-place",
     "data-seq",
