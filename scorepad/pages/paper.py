@@ -15,6 +15,7 @@ from scorepad.evening.sheet.outcome import stopped
 from scorepad.evening.sheet.sheet import Sheet, SheetRow, make_sheet
 from scorepad.evening.sheet.short_names import initials
 from scorepad.evening.sheet.trend import Trend, trend
+from scorepad.pages.ink_marks import InkMark, ink_marks
 from scorepad.pages.page import Page
 from scorepad.pages.template_words import Calendar
 from scorepad.rules.bids_and_tricks import BIDS
@@ -60,6 +61,7 @@ class Paper:
     deals            how many the evening has, as far as is known now; None if the length is open
     by_cards         the left column counts cards, not deals
     initials         the shortest beginnings that distinguish the players
+    marks            the letters and the ink of each player
     promises         the kind of the promises, such as bids
     said             each player's answers so far in the running deal, of the kind in the first column
     voids            deals without a row that do not count: why, and how often by the number of the deal played instead
@@ -90,6 +92,7 @@ class Paper:
     deals: int | None
     by_cards: bool
     initials: Mapping[Who, str]
+    marks: Mapping[Who, InkMark]
     promises: StepKind
     said: Mapping[Who, Say]
     scored: tuple[SheetRow, ...]
@@ -174,6 +177,7 @@ def make_paper(state: State, calendar: Calendar, code: str = CODE, sentences: st
         deals=schedule.total, next=state.deal, stopped=stopped(state),
         by_cards=plan[0].label == str(plan[0].cards), promises=_promises(state.game),
         initials=dict(zip(evening.people, initials([evening.name(who) for who in evening.people]), strict=True)),
+        marks=ink_marks(evening),
         said=_answers_so_far(state, ruled.numbers[0]), voids={} if in_rows else _voids(sheet),
         mark=_mark(state),
         amended=_amended(scored, calendar),

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from scorepad.app.story.picture import BOLD, wide, wrapped
+from scorepad.pages.ink_marks import COLOURS
 from scorepad.pages.page import Page
 from scorepad.pages.template_words import PageLanguage
 from scorepad.rules.sentence import Who
@@ -15,17 +16,6 @@ EDGE, FAR, MARGIN = 136, 1016, 96  # where lines begin and end, and where the re
 LEADING = 1.15  # from line to line, for a size of 1
 READ = 19  # the smallest letters that are read well where the picture is as wide as a phone
 PAPER, INK, SOFT, RULE = "#fbf7ea", "#1c2740", "#5b647d", "#cdd9e8"
-COLOURS = {
-    "ink1": "#02448c",
-    "ink2": "#922b05",
-    "ink3": "#20673a",
-    "ink4": "#8254b4",
-    "ink5": "#956608",
-    "ink6": "#0b7c87",
-    "ink7": "#b73a79",
-    "ink8": "#4f585d",
-}
-"""The inks of base.css by day: the picture is always light."""
 SIZES = (128, 112, 98, 88, 76, 66, 58, 52, 46, 40, 36, 32, 28, 25, 22, 19, 17, 15, 13, 11)
 
 

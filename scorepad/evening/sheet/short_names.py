@@ -66,7 +66,7 @@ def _letters(name: list[str], others: Sequence[list[str]], dealers: str) -> str:
 def _two_letters(name: list[str], others: Sequence[list[str]], taken: Sequence[str]) -> str:
     """The first letter, with the first one in which the name differs from all others; else with the second."""
     differs = next((at for at in range(2, len(name)) if _is_only(name, at + 1, others)), 1)
-    pairs = [name[0] + letter for letter in name[differs:] if letter.strip()] or name[:1]
+    pairs = [name[0] + letter for letter in name[differs:] if letter.strip()] or name[:1] or [""]
     used = [_folded([each]) for each in taken]
     return next((pair for pair in pairs if _folded([pair]) not in used), pairs[0])
 

@@ -109,7 +109,7 @@ def heights(known: Measured, height: float, rows: int, *, over: bool) -> Heights
 
 
 def _highest_row(rows: int, *, over: bool) -> float:
-    return min(max(6.7, 13 - rows * 0.27), 12.0) if over else TO_WRITE_IN
+    return min(max(6.0, 13 - rows * 0.29), 12.0) if over else TO_WRITE_IN
 
 
 def _chart(left: float, caption: float | None) -> float:

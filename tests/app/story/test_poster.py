@@ -12,10 +12,11 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scorepad.app.story.picture import BOLD, wide
-from scorepad.app.story.poster import COLOURS, HEIGHT, PAPER, WIDTH, Lettering, Poster
+from scorepad.app.story.poster import HEIGHT, PAPER, WIDTH, Lettering, Poster
 from scorepad.app.story.story_picture import story_picture
 from scorepad.evening.play.state import State
 from scorepad.evening.sheet.sheet import make_sheet
+from scorepad.pages.ink_marks import COLOURS
 from scorepad.web.site.language import reader_language
 from tests.app.open_record.test_open_record import paste
 from tests.support import bracket_language, sample_records

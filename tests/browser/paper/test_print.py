@@ -1,16 +1,18 @@
 """The sheet on real paper: exactly one page whatever the table, everything on it, and readable."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from io import BytesIO
 from itertools import product
 from math import atan2, degrees
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from pypdf import PdfReader
 
+from scorepad import page_folders
 from scorepad.evening.log.events import Amended, apply
 from scorepad.evening.log.facts import DealFacts, Evening, Given
 from scorepad.evening.play.replay import play
@@ -357,6 +359,32 @@ def test_a_sheet_that_has_room_says_how_the_evening_went_and_stays_on_one_page(
         page.goto(f"{at.watching}sheet", wait_until="networkidle")
         (paper,) = PdfReader(BytesIO(page.pdf(prefer_css_page_size=True))).pages
         assert ("Ana led from" in paper.extract_text()) is has_room
+
+
+DRAWN = """[...document.querySelectorAll(".chart polyline")].map(line => [
+  getComputedStyle(line).strokeDasharray, getComputedStyle(line).stroke])"""
+NAMED = "[...document.querySelectorAll('.chart circle + text')].map(text => text.textContent)"
+
+
+@pytest.mark.parametrize(("name", "width", "height"), PAPERS)
+def test_the_lines_of_the_chart_differ_by_ink_and_in_grey_by_dashes_and_letters(
+    page: Page, name: Literal["A4", "Letter"], width: float, height: float
+) -> None:
+    """Of 24 deals too, on both papers."""
+    page.set_content(html(evening(4, "full")))
+    page.emulate_media(media="print")
+    page.set_viewport_size({"width": round((width - 24) * 96 / 25.4), "height": round((height - 22) * 96 / 25.4)})
+    assert page.locator(".chart").bounding_box()["height"] > 60  # type: ignore[index]
+    dashes, inks = zip(*page.evaluate(DRAWN), strict=True)
+    assert (len({*dashes}), len({*inks}), len(inks)) == (4, 4, 4)
+    assert sorted(page.evaluate(NAMED)) == ["A", "B", "C", "D"]
+    assert len(PdfReader(BytesIO(page.pdf(format=name))).pages) == 1
+
+
+def test_on_paper_and_in_the_dark_inks_are_those_of_the_screen() -> None:
+    style, base = (page_folders.static() / part for part in ("paper/printed_sheet.css", "site/base.css"))
+    on_paper = re.findall(r"\.ink\d { --c: (#\w+) }", style.read_text())
+    assert on_paper == re.findall(r"--p\d: (#\w+)", base.read_text())
 
 
 def test_japanese_breaks_lines_as_books_do_and_its_heads_on_end_lie_on_their_side(
