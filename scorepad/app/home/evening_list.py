@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from scorepad.app.home.leader_line import line_of
 from scorepad.evening.log.facts import Evening
 from scorepad.evening.log.instant import instant
 from scorepad.evening.play.state import State
@@ -48,6 +49,11 @@ class ListedEvening:
         """The columns behind the leaders, best first."""
         ranking = self.state.table.ranking if self.state else ()
         return tuple(column for level in ranking for column in level if column not in self.leaders)
+
+    @property
+    def trend(self) -> tuple[str, ...]:
+        """The line of the one who leads alone, as `line_of` has it; empty if there is none yet."""
+        return line_of(self.leaders[0], self.state) if self.state and len(self.leaders) == 1 else ()
 
     def names_of(self, who: tuple[Who, ...]) -> tuple[str, ...]:
         """Players or sides by their names here: a list has many tables, and names belong to one."""

@@ -10,6 +10,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from scorepad.app.home.leader_line import line_of
 from scorepad.evening.log.events import Started, beginning
 from scorepad.games import game_named
 from scorepad.rules.sentence import Who
@@ -17,6 +18,7 @@ from scorepad.store import access, log
 from scorepad.web.site.clock import moment, now
 from scorepad.web.site.language import LANGUAGES
 from tests.support.sample_evenings import P1, P2, P3, by_the_book, deal, sample, thrown_in
+from tests.support.sample_sheets import at_random, blank, played_on
 from tests.web.conftest import HERE, SitDown, read
 
 BEGAN = "2026-11-20T19:30:00+02:00"
@@ -103,6 +105,22 @@ def test_a_past_evening_has_its_date_winner_total_and_title(
     text = read(client.get("/"))
     assert re.search(f"Nov 20(, 2026)? A Ana won, 11 {shown} Ana, Bogdan, Călin", text)
     assert "Continue" not in text
+
+
+def test_an_evening_that_is_listed_has_the_line_of_the_one_who_leads(app: Flask, client: FlaskClient) -> None:
+    third = deal((0, 0, 0), (0, 1, 0))
+    begin(app, client, beginning(sample(3, [*ONES, third], closed=True)), beginning(sample(3, ONES, closed=True)))
+    (line,) = re.findall(r'<svg class="trend ink1".*?</svg>', client.get("/").text)  # two deals are no line yet
+    # Totals 5 5 −1, 11 4 4, 16 3 9: Ana is 2, 5 and 7 in front of the average.
+    assert 'points="0,30 32,22 64,9 96,0"' in line
+    assert 'd="M96,0h0"' in line
+
+
+def test_the_line_goes_up_for_the_one_with_fewer_points_if_these_win() -> None:
+    state = played_on(blank("hearts", players=4), 5, at_random(1))
+    line, last = line_of(state.table.leaders[0], state)
+    assert line.startswith("0,30 ")
+    assert int(last.partition(",")[2]) < 30
 
 
 def test_the_languages_are_behind_one_button_that_needs_no_script(client: FlaskClient) -> None:
