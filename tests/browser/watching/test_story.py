@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from scorepad.evening.play import decide
@@ -12,6 +13,10 @@ from tests.support.sample_evenings import deal
 
 ONES = [deal((1, 0, 0), (1, 0, 0))] * 2
 WIDER = "document.documentElement.scrollWidth > innerWidth"
+SHAPES = """() => [...document.images].filter(each => each.complete && each.naturalWidth).map(each => {
+  const { objectFit: fit } = getComputedStyle(each), seen = each.clientHeight / each.clientWidth;
+  return [each.id, Math.abs(seen * each.naturalWidth / each.naturalHeight - 1) < 0.01 && fit !== "cover"];
+})"""
 
 
 def test_it_is_under_the_result_and_is_loaded_again_after_a_correction(phones: Phones, live_server: Server) -> None:
@@ -45,3 +50,14 @@ def test_without_a_script_pictures_are_shown_as_they_are_and_open_as_drawings(pl
             plain.get_by_role("link", name=name).tap()
             expect(plain.locator("svg > text", has_text="Ana wins")).to_be_visible()
             plain.go_back()
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1440, 900)])
+def test_both_pictures_are_shown_whole(plain: Page, live_server: Server, size: tuple[int, int]) -> None:
+    deals = [deal((1, 0, 0, 0), (1, 0, 0, 0))] * 24
+    with sitting(live_server, 4, deals, schedule="custom", custom_schedule=(1,) * 30, hook=False) as at:
+        at.write(decide.close(at.state).event)
+        plain.set_viewport_size({"width": size[0], "height": size[1]})
+        plain.goto(f"{at.watching}result")
+        assert dict(plain.evaluate(SHAPES)) == {"story": True, "sheet": True}
+        assert not plain.evaluate(WIDER)
