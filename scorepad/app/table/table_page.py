@@ -10,6 +10,7 @@ from scorepad.app.story.course_chart import CourseChart, course_chart
 from scorepad.app.table.entered import NOTHING, Entered
 from scorepad.app.table.pieces import DealHead, Objection, Objections, Progress, SheetSoFar
 from scorepad.app.table.step_form import StepForm, step_form
+from scorepad.app.table.undo_words import just_done, redoes, undoes
 from scorepad.app.table.upper_half import booked, deal_head, progress, so_far
 from scorepad.app.watching.my_seat import Watched
 from scorepad.evening.open_evening import OpenEvening
@@ -100,6 +101,9 @@ class Table(Page):
     turns       the answers in turns so far, while a player is asked in turn, or None
     undo        whether there is something to take back
     redo        whether something taken back can be done again
+    undoes      what undo takes back, if that is not the step on the screen; else None
+    redoes      what redo brings back, likewise
+    just_done   the sentence about such an undo or redo, if that was the last thing done
     ended       the end; None before it
     watched     the part that watchers see instead of the form, or None
     contracts   whether the page brings the style of contracts and the like, which games of numbers alone do without
@@ -133,6 +137,9 @@ class Table(Page):
     turns: Turns | None
     undo: bool
     redo: bool
+    undoes: Say | None
+    redoes: Say | None
+    just_done: Say | None
     ended: Ended | None
     watched: Watched | None
     contracts: bool = True
@@ -174,7 +181,8 @@ def table_page(
     return page(
         evening=opened.evening, title=state.evening.title, game=state.game.name, place=len(state.rows) + 1,
         seq=opened.history.seq, last=opened.key if write else "",
-        undo=opened.history.can_undo, redo=opened.history.can_redo, key=key, poll=poll, phone=phone, write=write,
+        undo=opened.history.can_undo, redo=opened.history.can_redo, undoes=undoes(opened),
+        redoes=redoes(opened), just_done=just_done(opened), key=key, poll=poll, phone=phone, write=write,
         entered=entered, watched=watched, fresh=not (state.rows or state.facts.answers), online=online,
         unready=unready, head=deal_head(state, write), progress=progress(state),
         so_far=so_far(opened, objections), booked=booked(opened) if write else None,

@@ -65,12 +65,14 @@ class History:
     evening   what was entered, as it is after that entry
     in_force  the entries in force, from the evening's start on, which is never taken back
     undone    the entries that redo would bring back, the next one first
+    event     the last one of the log, which may be an undo
     """
 
     seq: int
     evening: Evening
     in_force: Pile[InForce]
     undone: tuple[Entry, ...] = ()
+    event: Event | None = None
 
     @property
     def last(self) -> Entry:
@@ -103,10 +105,10 @@ class History:
         match entry.event:
             case Undone():
                 rest = self.in_force.without_last if self.can_undo else self.in_force
-                return History(entry.seq, self.evening_before, rest, (self.last, *self.undone))
+                return History(entry.seq, self.evening_before, rest, (self.last, *self.undone), entry.event)
             case Redone():
                 again, *rest_of_undone = self.undone
-                return self._holds(entry.seq, again, evening, tuple(rest_of_undone))
+                return replace(self._holds(entry.seq, again, evening, tuple(rest_of_undone)), event=entry.event)
         return self._holds(entry.seq, entry, evening, ())
 
     def _holds(self, seq: int, entry: Entry, evening: Evening | None, undone: tuple[Entry, ...]) -> History:
@@ -116,7 +118,7 @@ class History:
         several = isinstance(entry.event, Changed) and len(entry.event.amended) > 0
         before = (self.evening if several else replace(self.evening, deals=())) if more else None
         after = evening or apply(self.evening, entry.event, entry.at)
-        return History(seq, after, self.in_force.with_one(InForce(entry, deal, before)), undone)
+        return History(seq, after, self.in_force.with_one(InForce(entry, deal, before)), undone, entry.event)
 
     @property
     def can_undo(self) -> bool:

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, Request, Route, expect
 
 from scorepad.evening.play import decide, decide_seats
-from tests.browser.begun_evening import GUARD, Sitting, chip, opened, sent, sitting, sitting_at, step
+from tests.browser.begun_evening import GUARD, Sitting, chip, opened, sent, sitting, sitting_at, step, with_rules
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
 from tests.support.sample_evenings import deal
@@ -602,3 +602,17 @@ def test_a_number_is_explained_over_the_table(table: Page) -> None:
     expect(drawer).to_contain_text("bid 0, took 0: 5 + 0")
     table.keyboard.press("Escape")
     expect(drawer).to_be_hidden()
+
+
+@pytest.mark.parametrize("offline", [False, True], ids=["server", "phone"])
+def test_undo_names_an_entry_that_is_not_on_the_screen(phones: Phones, at: Sitting, *, offline: bool) -> None:
+    page = with_rules(at.seat(phones.open()))
+    page.context.set_offline(offline)
+    page.get_by_role("link", name="More").tap()
+    page.get_by_role("link", name="Names, title and note").tap()
+    page.get_by_label("Note, printed under the sheet").fill("at the lake")
+    page.get_by_role("button", name="Save").click()
+    page.get_by_role("button", name="Undo: Names, title and note").tap()
+    expect(page.get_by_role("status").get_by_text("Undone: Names, title and note")).to_be_visible()
+    page.get_by_role("button", name="Redo: Names, title and note").tap()
+    expect(page.locator("#notice")).to_have_text("Redone: Names, title and note")
