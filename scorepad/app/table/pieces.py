@@ -22,8 +22,7 @@ class DealHead(Piece):
     total      how many deals there are, or None if that is unknown
     dealer     who deals
     out        who sits out
-    first      who begins, as long as the deal has no answers, or None
-    opens      the sentence for that, with a hole for the player
+    opens      the sentences about who begins, as long as the deal has no answers
     hints      the rules' hints for this deal
     trump      the suit that was noted as trump, or None
     suit_kind  the kind of that note, or None
@@ -38,8 +37,7 @@ class DealHead(Piece):
     total: int | None
     dealer: Who
     out: tuple[Who, ...]
-    first: Who | None
-    opens: Say
+    opens: tuple[Say, ...]
     hints: tuple[Say, ...]
     trump: Choice | None
     suit_kind: StepKind | None

@@ -11,7 +11,9 @@ from scorepad.evening.sheet.cells import noted_suit
 from scorepad.evening.sheet.layout import small_numbers_words
 from scorepad.evening.sheet.sheet import SheetRow
 from scorepad.evening.sheet.short_names import split_names
-from scorepad.rules.sentence import Say
+from scorepad.rules.bids_and_tricks import leads
+from scorepad.rules.game import Game
+from scorepad.rules.sentence import Say, Who
 from scorepad.rules.table import Deal
 
 
@@ -28,13 +30,17 @@ def deal_head(state: State, write: bool) -> DealHead | None:
         total=game.schedule(state.table).total,
         dealer=deal.dealer,
         out=tuple(who for who in state.table.seats if who not in deal.order),
-        first=None if said or state.progress.answers else deal.order[0],
-        opens=game.opens,
+        opens=() if said or state.progress.answers else _opens(game, deal.order[0]),
         hints=_facts(state, deal),
         trump=noted_suit(state.facts.answers, game),
         suit_kind=game.suit_kind,
         write=write,
     )
+
+
+def _opens(game: Game, first: Who) -> tuple[Say, ...]:
+    opens = game.opens.put(who=first)
+    return (opens, leads(first)) if game.first_leads else (opens,)
 
 
 def _facts(state: State, deal: Deal) -> tuple[Say, ...]:

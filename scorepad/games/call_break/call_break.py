@@ -53,7 +53,8 @@ class CallBreak(OpenEnded):
     asks = (CALLS, TRICKS)
     options = house.OPTIONS
     presets = house.PRESETS
-    opens = say("{who} calls first and leads")
+    opens = say("{who} calls first")
+    first_leads = True
     voids_in_words = WORDS_FOR_VOIDS
     front = ("end_mode", "deals", "target")
 

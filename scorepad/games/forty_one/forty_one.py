@@ -41,6 +41,7 @@ class FortyOne(OpenEnded):
     asks = (AT_LEAST, TRICKS)
     options = house.OPTIONS
     presets = house.PRESETS
+    first_leads = True
     front = ("target",)
 
     def sides(self, options: Options, seats: Sequence[Who]) -> tuple[Who, ...]:

@@ -38,6 +38,7 @@ class OhHell(Game):
     asks = (BLIND, BIDS, TRICKS, TRUMP)
     options = house.OPTIONS
     presets = house.PRESETS
+    first_leads = True
     front = ("schedule", "custom_schedule", "scoring")
 
     def check(self, options: Options, players: int) -> None:

@@ -56,6 +56,7 @@ class RomanianWhist(Game):
     asks = (BIDS, TRICKS, TRUMP)
     options = house.OPTIONS
     presets = house.PRESETS
+    first_leads = True
     front = ("schedule", "custom_schedule")
 
     def check(self, options: Options, players: int) -> None:

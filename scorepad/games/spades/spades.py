@@ -57,7 +57,7 @@ class Spades(OpenEnded):
     on_paper = (BIDS_OF_ALL, TRICKS, POINTS_OF_DEAL)
     options = house.OPTIONS
     presets = house.PRESETS
-    opens = say("{who} bids first and leads")
+    first_leads = True
     front = ("play", "target")
 
     def check(self, options: Options, players: int) -> None:

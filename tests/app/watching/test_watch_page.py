@@ -42,7 +42,7 @@ def test_no_part_of_a_watchers_page_writes(table: AtTable, link: str, stranger: 
 
 
 def test_bids_are_seen_before_the_tricks(table: AtTable, link: str, stranger: FlaskClient) -> None:
-    assert "Bogdan bids first" in read(stranger.get(link))
+    assert "Bogdan bids first Bogdan leads" in read(stranger.get(link))
     table.answer(1, 2, 0, 1)
     assert "Bids 4 of 2 1 Bogdan 2 Călin 0 Doina 1 Ana" in read(stranger.get(link))
 
