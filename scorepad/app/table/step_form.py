@@ -15,7 +15,7 @@ from scorepad.evening.log.facts import Answer
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.state import State
 from scorepad.evening.sheet.sheet import contract, declarer
-from scorepad.evening.sheet.verdicts import promised_sides, side_count, verdicts
+from scorepad.evening.sheet.verdicts import column_count, promised_sides, verdicts
 from scorepad.pages.note_form import NoteForm, note_form
 from scorepad.rules.bids_and_tricks import BIDS
 from scorepad.rules.sentence import Say, Who
@@ -74,7 +74,7 @@ def step_form(opened: OpenEvening, step: Step, objections: Sequence[Objection], 
         notes=[note_form(note, noted) for note, noted in notes if _is_worded(note)],
         turn=_turn(state, step),
         shown=[(note.kind, each) for note, noted in notes for each in _shown(note, noted)],
-        sides=[(side, side_count(side, state)) for side in promised_sides(state, step)],
+        sides=[(side, column_count(side, state)) for side in promised_sides(state, step)],
     )
 
 
@@ -158,7 +158,7 @@ def _field(state: State, step: Step, field: Field, entered: Entered, *, objected
         side=len(who.members) > 1,
         promised=promised.words,
         uncounted=promised.uncounted,
-        count=side_count(who, state),
+        count=column_count(who, state),
         verdicts=known,
         unit=state.unit,
         failed=promise.failed if promise else FAILED,

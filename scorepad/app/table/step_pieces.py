@@ -62,7 +62,7 @@ class StepField(Piece):
     side      whether it is of partners together
     promised  the sentence for the promise that it answers, or None
     uncounted     the sentences for promises of partners that aren't added to it (nil), each with its player
-    count     what a side has besides its total (bags), or None
+    count     what its column has besides its total (bags), or None
     verdicts  what each choice does for a side; empty if one choice doesn't decide that
     unit      how many parts of their points are one point
     failed    the word for a missed promise

@@ -14,7 +14,7 @@ from scorepad.evening.play.state import State
 from scorepad.evening.sheet.bid_results import promised
 from scorepad.evening.sheet.outcome import places
 from scorepad.evening.sheet.sheet import SheetRow
-from scorepad.evening.sheet.verdicts import side_count
+from scorepad.evening.sheet.verdicts import column_count
 from scorepad.evening.story.can_still_win import certainties
 from scorepad.rules.sentence import Say, Who, in_a_row, say
 from scorepad.rules.steps.step import total_of
@@ -193,7 +193,7 @@ def _promised(state: State, kind: StepKind | None) -> list[Who]:
 def _facts(state: State, who: Who, uncounted: Sequence[tuple[Who, Say]]) -> Iterator[Say]:
     """The facts about a side or player besides bid and total."""
     yield from (in_a_row((say("{who}", who=each), bid)) for each, bid in uncounted)
-    yield from (each for each in (_needs(state, who), side_count(who, state)) if each)
+    yield from (each for each in (_needs(state, who), column_count(who, state)) if each)
 
 
 def _answer_shown(state: State, who: Who) -> tuple[Say | None, Say | None, Sequence[tuple[Who, Say]]]:

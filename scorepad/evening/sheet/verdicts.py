@@ -90,6 +90,6 @@ def promised_sides(state: State, step: Step) -> Iterator[Who]:
                 yield side
 
 
-def side_count(who: Who, state: State) -> Say | None:
-    """The count of partners besides their total, such as bags, in words; None for a player alone."""
-    return state.game.count_in_words(who, state.table) if len(who.members) > 1 else None
+def column_count(who: Who, state: State) -> Say | None:
+    """The count of a column besides its total, such as bags, in words; None for one of two partners."""
+    return state.game.count_in_words(who, state.table) if who in state.table.columns else None

@@ -48,11 +48,6 @@ def in_total(n: int) -> Say | None:
     return say("{n}", n=n) if n else None
 
 
-def bags(each: tuple[int, ...]) -> Say:
-    """The bags of each player."""
-    return say("bags: {each}", each=tuple(say("{n}", n=n) for n in each))
-
-
 def deck(options: Options, players: int) -> Say:
     """Which cards are used. Rules 13.1."""
     if players < 4 and options["deck"] == "jokers":

@@ -114,11 +114,6 @@ class Spades(OpenEnded):
         near = {who: bidding.too_near(table.column_of(who), n, behind) for who, n in trail.items() if n < behind}
         return (note_blind(tuple(trail), near),)
 
-    def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
-        """The bags that each has, in the order of the sheet's columns; sides have them in their rows. Rules 13.5."""
-        alone = len(table.columns) > 2 and table.options.number("bag_limit")
-        return (words.bags(tuple(bags_before(who, table) for who in table.columns)),) if alone else ()
-
     def answer_in_words(self, kind: StepKind, value: Choice, column: Who, played: Played, options: Options) -> Say:
         """A bid as players write it: N for nil, BN for blind nil. Rules 13.5."""
         nil = say("BN") if column in blind(played.deal.noted) else say_in("nil", "N")

@@ -23,7 +23,8 @@ from scorepad.settings import Settings
 from scorepad.store.links import watch_links
 from tests.support.own_games import FOLDER, GAMES
 from tests.support.random_evenings import Log, to_the_end, tried
-from tests.web.conftest import AtTable
+from tests.support.sample_evenings import by_the_book
+from tests.web.conftest import AtTable, read
 from tests.web.test_every_game import sit
 
 
@@ -105,3 +106,18 @@ def check_verdicts(state: State, side: Who, row: str) -> None:
         points = {column: deal.points(column) for column in state.table.columns}
         shown = points[side] or next((n for n in points.values() if n), 0)
         assert verdict.endswith(f"{shown:+}".replace("-", "\N{MINUS SIGN}") if shown else "0")
+
+
+def test_a_player_alone_has_the_bags_in_their_own_row_once_there_are_some(app: Flask, client: FlaskClient) -> None:
+    log = Log(by_the_book(GAMES["spades"], play="solo"), GAMES["spades"])
+    assert "bag" not in read(sit(app, client, log).get())
+    deal = (
+        ("bids", (3, 3, 3, 3), []),
+        ("tricks", (3, 3, 4, 3), ["bids first · 1 bag"]),
+        ("bids", (3, 3, 3, 2), ["bid 3 · 1 bag"]),
+    )
+    for kind, numbers, shown in deal:
+        answer = {f"p{seat}": n for seat, n in enumerate(numbers, 1)}
+        log.add(decide.answer(log.state, len(log.state.rows) + 1, kind, answer))
+        rows = re.findall("<b>Călin</b> <small>([^<]*bags?)<", sit(app, client, log).get().text)
+        assert rows == shown
