@@ -84,6 +84,7 @@ def test_the_forbidden_bid_is_struck_out_the_moment_it_is_known_with_its_reason(
     expect(table.locator("#form input:disabled")).to_have_count(0)
     chip(table, "p4", 0).tap()
     expect(chip(table, "p1", 1)).to_be_disabled()
+    expect(chip(table, "p1", 1).locator("+ span")).to_have_css("border-style", "dashed")
     expect(table.locator("#form input:disabled")).to_have_count(1)
     expect(table.locator(".refusal")).to_have_text(
         "Ana can’t bid 1 as dealer: the bids would total 2, the number of tricks"
@@ -147,6 +148,7 @@ def test_the_remaining_tricks_are_shown_and_no_player_can_take_more(phones: Phon
     expect(table.locator(".sum")).to_have_text("1 left")
     for n, there in ((0, True), (1, True), (2, False), (3, False)):
         expect(chip(table, "p4", n)).to_be_enabled(enabled=there)
+        expect(chip(table, "p4", n).locator("+ span")).to_have_css("border-top-width", "1px" if there else "0px")
     expect(chip(table, "p3", 3)).to_be_enabled()
 
 
