@@ -34,7 +34,7 @@ PAINTED = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime 
 # Fetched after the first paint: the program by which the phone plays by itself, its words, what uses it, and the log.
 PROGRAM = r"/static/phone/|/table_offline\.js$"
 LOG = r"/log\.json"
-STYLES = "/(result|subpages|printed_sheet|sheet_toolbar|serif_font).css$"
+STYLES = "/(result|subpages|printed_sheet|sheet_on_screen|sheet_as_page|sheet_toolbar|sheet_preview|serif_font).css$"
 FETCHED = "performance.getEntriesByType('resource').map(one => [one.name, one.encodedBodySize, one.startTime])"
 PLAYS = "() => window.scorepad?.evening && performance.now()"  # milliseconds until the phone plays by itself
 APART = "what a browser runs beside its pages is apart"

@@ -8,6 +8,7 @@ from scorepad.app.form import UNKNOWN, Form
 from scorepad.app.menu import menu
 from scorepad.app.names import names_page
 from scorepad.app.points import points_page
+from scorepad.app.printing import print_page
 from scorepad.app.result import result_text
 from scorepad.app.route import SAVE, Failure, Posted, Request, Route, find
 from scorepad.app.rules_in_force import rules_in_force
@@ -28,6 +29,7 @@ ROUTES: tuple[Route, ...] = (
     menu.ROUTE,
     rules_in_force.ROUTE,
     *result_text.ROUTES,
+    *print_page.ROUTES,
     evening_story.ROUTE,
     other_rules_page.ROUTE,
 )

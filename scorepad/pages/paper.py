@@ -132,6 +132,11 @@ class Paper:
         return any(len(self.evening.name(column)) > SHORT_NAME * len(column.members) for column in self.sheet.columns)
 
     @property
+    def letter(self) -> bool:
+        """Whether the paper in the reader's country is Letter, else A4."""
+        return self.lang[-3:] in ("-US", "-CA", "-MX", "-PH")
+
+    @property
     def flows(self) -> bool:
         """Whether the sheet takes more than one page."""
         return self.rows > ONE_PAGE or self._foot_lines > min(FOOT, ONE_PAGE + 5 - self.rows)

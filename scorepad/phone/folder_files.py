@@ -62,7 +62,10 @@ STYLES = (
     "round_table.css",
     "result.css",
     "printed_sheet.css",
+    "sheet_on_screen.css",
+    "sheet_as_page.css",
     "sheet_toolbar.css",
+    "sheet_preview.css",
     "serif_font.css",
 )
 STYLES_OF = {

@@ -6,7 +6,7 @@
   let leaf = null, scrolled = 0, title = "", plain = "";
   // Pages that the server draws where it is there: kept rules are known to it alone, and nobody changes anything on the
   // others. KEEP: milliseconds for which a file that was made here can be saved.
-  const SERVERS = /^(tonight|sheet|result|other-rules.*)$/, KEEP = 60000;
+  const SERVERS = /^(tonight|sheet|print.*|result|other-rules.*)$/, KEEP = 60000;
   // Whether the server cannot be asked for this table; whether what it would say is older than what is shown here.
   const away = () => shared.away || shared.onlyHere, alone = () => away() || shared.waiting > 0;
 
@@ -44,9 +44,9 @@
     Object.assign(document.createElement("link"), { rel: "stylesheet", href, media: "not all", className: "of-page" }));
   function style(page) {
     const at = link => link.getAttribute("href"), known = () => findAll("link.of-page");
-    const wanted = page ? findAll("link[rel=stylesheet]", page).map(at).filter(href => !href.includes("style.css")) : [];
-    for (const href of wanted) if (!known().some(link => at(link) === href)) shared.addStyle(href);
-    for (const link of known()) link.media = wanted.includes(at(link)) ? "all" : "not all";
+    const wanted = new Map(page ? findAll("link[rel=stylesheet]", page).map(link => [at(link), link.media || "all"]) : []);
+    for (const href of wanted.keys()) if (!href.includes("style.css") && !known().some(link => at(link) === href)) shared.addStyle(href);
+    for (const link of known()) link.media = wanted.get(at(link)) || "not all";
     for (const own of findAll("head > style, head > .base")) own.disabled = !!page && !find("link[href*='style.css']", page);
   }
   function leave() {

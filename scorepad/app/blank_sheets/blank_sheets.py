@@ -32,6 +32,7 @@ class BlankSheets(Page):
     house    its house rules, and for how many
     why      why there are none, or None
     pdf      whether the server can make PDFs of them
+    letter   whether they are shown on Letter, else on A4
     """
 
     template = "blank_sheets/blank_sheets.html"
@@ -45,6 +46,7 @@ class BlankSheets(Page):
     house: RulesForm
     why: Say | None
     pdf: bool
+    letter: bool
 
 
 def blank_paper(game: Game, given: Mapping[str, object], players: int, calendar: Calendar) -> Paper:

@@ -34,6 +34,7 @@ SINGLE = frozenset(
         *("files.record", "files.sheet_csv", "files.sheet_plain_csv", "files.sheet_by_deals_csv", "files.qr_code"),
         *("watch.record_json", "watch.sheet_csv", "watch.sheet_plain_csv", "watch.sheet_by_deals_csv"),
         *("watch.qr_code", "watch.sheet", "pages.sheet"),
+        *("watch.print", "watch.print_names", "pages.print", "pages.print_names"),
         *("pdf.sheet", "pdf.watched_sheet", "pdf.blank"),
         *("pictures.sheet_svg", "pictures.story_svg", "pictures.sentences_svg"),
         *("watch.sheet_svg", "watch.story_svg", "watch.sentences_svg"),

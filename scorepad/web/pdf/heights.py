@@ -1,6 +1,6 @@
 """Heights of the parts of a printed sheet. A browser computes them from the style sheet, WeasyPrint needs them given.
 
-The same rules as under `@media print` of `printed_sheet.css`; all lengths are millimetres.
+The same rules as in `sheet_as_page.css`; all lengths are millimetres.
 """
 
 from __future__ import annotations

@@ -27,7 +27,10 @@ from scorepad.web.start.evening_list import games_here
 
 bp = Blueprint("phone_scripts", __name__)
 
-STYLES = ("subpages.css", "round_table.css", "printed_sheet.css", "sheet_toolbar.css", "serif_font.css")
+STYLES = (
+    *("subpages.css", "round_table.css", "printed_sheet.css", "sheet_on_screen.css", "sheet_as_page.css"),
+    *("sheet_toolbar.css", "sheet_preview.css", "serif_font.css"),
+)
 """The styles of the pages of a table but for the table itself."""
 PLAYS_WITH_THE_SERVER = "scorepad.phone.scripts.length = 0;"
 """In the place of the script of a game of one's own that has none: a page that waits for it runs none behind it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from flask import Blueprint, abort, request
 from flask.typing import ResponseReturnValue
@@ -37,7 +37,7 @@ def show() -> ResponseReturnValue:
         fault = illegal
     house, why = rules_form(game, given, players, fault), fault.why if fault else None
     kept = rule_sets.offers(game)
-    page = BlankSheets(papers, game, [*games.values()], numbers, pads, kept, house, why, can_draw())
+    page = BlankSheets(papers, game, [*games.values()], numbers, pads, kept, house, why, can_draw(), _letter(papers))
     return render(page, dict.fromkeys(papers[0].evening.players, "") if papers else {}), 422 if why else 200
 
 
@@ -50,6 +50,11 @@ def chosen_sheets() -> tuple[Game, Mapping[str, object], int, int]:
         abort(404)
     players = typed_number(asked.get("players", ""), 2) or usual_number(game)
     return game, _rules(game), players, pads
+
+
+def _letter(papers: Sequence[Paper]) -> bool:
+    asked = request.args.get("paper")
+    return asked == "letter" if asked else any(paper.letter for paper in papers)
 
 
 def _rules(game: Game) -> Mapping[str, object]:

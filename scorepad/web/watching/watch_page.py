@@ -104,6 +104,6 @@ def _sit_down(opened: OpenEvening, key: str, who: str) -> ResponseReturnValue:
     return response
 
 
-add_addresses(bp, ("sheet", "result", "story"), show_page)
+add_addresses(bp, ("sheet", "print", "print-names", "result", "story"), show_page)
 add_addresses(bp, evening_files.FILES, file)
 add_addresses(bp, PICTURES, picture)

@@ -191,7 +191,8 @@ def test_how_we_play_tonight_is_written_in_plain_words(sit_down: SitDown, senten
 
 
 def test_the_sheet_has_a_page_with_a_button_and_a_sentence_for_who_has_no_script(table: AtTable) -> None:
-    response = table.get("sheet")
+    assert '<a class="main" href="print">Print</a>' in table.get("sheet").text
+    response = table.get("print")
     assert '<button type="button" data-print hidden>Print</button>' in response.text
     assert "use your browser" in read(response)
     assert "tens-2 ones-4 columns-4" in response.text

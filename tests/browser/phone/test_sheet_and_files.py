@@ -70,6 +70,8 @@ def test_the_sheet_is_printed_as_the_server_prints_it(alone: Page, at: Sitting, 
     alone.get_by_role("link", name="Sheet", exact=True).tap()
     expect(alone.locator(".paper")).to_be_visible()
     expect(alone.locator("#strip")).to_be_hidden()
+    alone.get_by_role("link", name="Print", exact=True).tap()
+    expect(alone.locator(".sheet-page .paper")).to_be_visible()
     alone.evaluate("window.print = () => { window.printed = true; }")
     alone.get_by_role("button", name="Print").tap()
     assert alone.evaluate("window.printed")

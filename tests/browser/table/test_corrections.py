@@ -197,8 +197,8 @@ def test_the_sheet_prints_on_one_page_from_its_page(
     phones: Phones, evening: tuple[str, str], paper: str, across: bool
 ) -> None:
     phone = seated(phones, evening)
-    phone.goto(evening[0] + "sheet")
-    expect(phone.get_by_role("button", name="Print")).to_be_visible()
+    phone.goto(evening[0] + "print")
+    expect(phone.get_by_role("button", name="Print", exact=True)).to_be_visible()
     expect(phone.get_by_text("use your browser")).to_be_hidden()
     printed = PdfReader(BytesIO(phone.pdf(format=paper, landscape=across, prefer_css_page_size=False)))
     assert len(printed.pages) == 1
@@ -227,7 +227,7 @@ def test_no_part_moves_while_the_sheet_comes_over_a_slow_net(
     network.send("Emulation.setCPUThrottlingRate", {"rate": 4})  # painted before its script has come
     phone.add_init_script(f"({SHIFTS})()")
     phone.goto(evening[0] + "sheet")
-    expect(phone.get_by_role("button", name="Print")).to_be_visible()
+    expect(phone.get_by_role("link", name="Print", exact=True)).to_be_visible()
     phone.wait_for_function("document.fonts.status === 'loaded'")
     phone.wait_for_timeout(200)
     assert phone.evaluate("shifts.reduce((sum, each) => sum + each, 0)") < 0.01
@@ -235,16 +235,16 @@ def test_no_part_moves_while_the_sheet_comes_over_a_slow_net(
 
 def test_the_button_prints(phones: Phones, evening: tuple[str, str]) -> None:
     phone = seated(phones, evening)
-    phone.goto(evening[0] + "sheet")
+    phone.goto(evening[0] + "print")
     phone.evaluate("window.print = () => { document.title = 'printed'; }")
-    phone.get_by_role("button", name="Print").click()
+    phone.get_by_role("button", name="Print", exact=True).click()
     assert phone.title() == "printed"
 
 
 def test_without_javascript_a_sentence_is_in_the_place_of_the_button(phones: Phones, evening: tuple[str, str]) -> None:
     phone = seated(phones, evening, javascript=False)
-    phone.goto(evening[0] + "sheet")
-    expect(phone.get_by_role("button", name="Print")).to_be_hidden()
+    phone.goto(evening[0] + "print")
+    expect(phone.get_by_role("button", name="Print", exact=True)).to_be_hidden()
     expect(phone.get_by_text("use your browser")).to_be_visible()
 
 

@@ -66,6 +66,8 @@ def handed_over(client: FlaskClient, path: str, **sent: Any) -> LargeRequest | N
         ("record.json", "single"),
         ("record.svg", "single"),
         ("sheet", "single"),
+        ("print", "single"),
+        ("print-names", "single"),
         ("sheet.csv", "single"),
         ("sheet-plain.csv", "single"),
         ("sheet-by-deals.csv", "single"),
