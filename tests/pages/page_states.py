@@ -29,6 +29,7 @@ from scorepad.app.rules_in_force.rules_in_force import RulesInForce, rules_in_fo
 from scorepad.app.seats.seats_form import seats_form
 from scorepad.app.seats.seats_page import Seats
 from scorepad.app.setup.draft import Draft, empty_draft, same_again, with_line_added
+from scorepad.app.setup.game_list import Wanted
 from scorepad.app.setup.known_people import NOBODY, KnownPeople
 from scorepad.app.setup.setup_page import Refused, Setup, game_choice, setup
 from scorepad.app.story.evening_story import CourseSoFar, EveningStory, evening_story
@@ -148,7 +149,7 @@ def setups() -> Iterator[Setup]:
     for n, (draft, refused) in enumerate(zip(drafts(), cycle(refusals), strict=False)):
         wrong_rule = Refused(fault=IllegalOptions(draft.game.options[-1].key, WHY))
         shown, found = games() if n % 3 else {draft.game.slug: draft.game}, last if n % 2 else ()
-        choice = game_choice(shown, found, reader_language(), "whist" if n % 5 else "no such game")
+        choice = game_choice(shown, found, reader_language(), Wanted("whist" if n % 5 else "no such game"))
         for each in (refused, wrong_rule):
             renamed = {one.id: one.name for one in draft.sets}
             yield setup(draft, choice, people[n % 3], renamed, each)

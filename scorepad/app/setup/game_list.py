@@ -6,12 +6,35 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from scorepad.app.home.evening_list import search_key
-from scorepad.app.setup.game_in_short import game_in_short
+from scorepad.app.setup.game_in_short import USUAL, game_in_short
+from scorepad.app.setup.sides import sides
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Language, Say, say, translate
 
 LAST = 3  # games that are listed as played last
 MANY = 12  # games from which on the list can be filtered
+NUMBERS = (2, 3, 4, 5, 6)  # of players that can be asked for; the last one is for more too
+PAIRS = "pairs"
+"""The kind of the games that four can play in pairs; every family is another kind, by its name in English."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """The games that the list shows: all, as long as nothing is given.
+
+    text     each of its words begins one of the game's, or is a possible number of players
+    players  one of these numbers of NUMBERS is possible
+    kinds    it is of one of these kinds
+    """
+
+    text: str = ""
+    players: Sequence[str] = ()
+    kinds: Sequence[str] = ()
+
+    @property
+    def given(self) -> bool:
+        """Whether anything is."""
+        return bool(self.text or self.players or self.kinds)
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,9 +46,10 @@ class Group:
     recent: bool = False
 
 
-def game_groups(here: Mapping[str, Game], played: Sequence[str], wanted: str, language: Language) -> tuple[Group, ...]:
-    """The games by group; `played`: slugs, the last played first; `wanted`: only games that this text finds, empty
-    for all of them."""
+def game_groups(
+    here: Mapping[str, Game], played: Sequence[str], wanted: Wanted, language: Language
+) -> tuple[Group, ...]:
+    """The games by group, as far as they are wanted. `played`: slugs, the last played first."""
     last = [here[slug] for slug in dict.fromkeys(played) if slug in here][:LAST]
     recent = say("Recently played")
     groups = {recent: last} | {game.family: [] for game in here.values()}
@@ -36,8 +60,26 @@ def game_groups(here: Mapping[str, Game], played: Sequence[str], wanted: str, la
     return tuple(Group(heading, games, heading == recent) for heading, games in found.items() if games)
 
 
-def _found(games: Sequence[Game], wanted: str, language: Language) -> tuple[Game, ...]:
-    return tuple(game for game in games if all(_starts(game, start, language) for start in search_key(wanted).split()))
+def kinds(here: Mapping[str, Game]) -> Mapping[str, Say]:
+    """The kinds of games that can be asked for, with their names."""
+    return {PAIRS: say("{n}, in pairs", n=USUAL)} | {game.family.text: game.family for game in here.values()}
+
+
+def _found(games: Sequence[Game], wanted: Wanted, language: Language) -> tuple[Game, ...]:
+    return tuple(game for game in games if _is_wanted(game, wanted, language))
+
+
+def _is_wanted(game: Game, wanted: Wanted, language: Language) -> bool:
+    starts = search_key(wanted.text).split()
+    return (
+        all(_starts(game, start, language) for start in starts)
+        and (not wanted.players or any(str(min(n, NUMBERS[-1])) in wanted.players for n in game.players))
+        and (not wanted.kinds or game.family.text in wanted.kinds or (PAIRS in wanted.kinds and _in_pairs(game)))
+    )
+
+
+def _in_pairs(game: Game) -> bool:
+    return {len(side) for side in sides(game, USUAL)} == {2}
 
 
 def _starts(game: Game, start: str, language: Language) -> bool:

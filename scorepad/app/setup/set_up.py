@@ -10,6 +10,7 @@ from scorepad.app.home.evening_list import ListedEvening
 from scorepad.app.house_rules.saved_rules import RulesNotSaved, SavedRules, offers
 from scorepad.app.setup import draft as drafts
 from scorepad.app.setup.draft import Draft, IllegalSetup
+from scorepad.app.setup.game_list import Wanted
 from scorepad.app.setup.known_people import KnownPeople
 from scorepad.app.setup.setup_form import WITH_STORED_RULES, pressed, typed
 from scorepad.app.setup.setup_page import NOTHING, Refused, Setup, game_choice, setup
@@ -86,10 +87,17 @@ def refused(here: KnownHere, draft: Draft, form: Form, error: Exception, why: Sa
 
 def setup_page(here: KnownHere, draft: Draft, form: Form, refused: Refused = NOTHING, at: str = "") -> Setup:
     """The page with this content and the form's other inputs; `at`: the id of the element that gets the focus."""
-    choice = game_choice(here.games, here.evenings, here.language, text(form, "find")[:LONGEST])
+    choice = game_choice(here.games, here.evenings, here.language, _wanted(form))
     fields = ((each, f"name-of-{each.id}") for each in draft.sets)
     renamed = {each.id: (text(form, name) if name in form else each.name)[:LONGEST] for each, name in fields}
     return setup(draft, choice, here.people, renamed, refused, at, unfolded="preset" in form)
+
+
+def _wanted(form: Form) -> Wanted:
+    """The games that the list shows: all of them again once one is chosen."""
+    if text(form, "play"):
+        return Wanted()
+    return Wanted(text(form, "find")[:LONGEST], form.get("players", ()), form.get("kind", ()))
 
 
 def _with_changed_rules(here: KnownHere, draft: Draft, form: Form, change: ChangeRules, button: str) -> Setup:

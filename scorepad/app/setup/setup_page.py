@@ -10,7 +10,7 @@ from scorepad.app.house_rules.rules_form import RulesForm, rules_form
 from scorepad.app.house_rules.saved_rules import RulesNotSaved
 from scorepad.app.setup.draft import Draft
 from scorepad.app.setup.game_in_short import GameInShort, game_in_short
-from scorepad.app.setup.game_list import MANY, Group, game_groups
+from scorepad.app.setup.game_list import MANY, NUMBERS, Group, Wanted, game_groups, kinds
 from scorepad.app.setup.known_people import KnownPeople, without
 from scorepad.app.setup.setup_summary import SetupSummary, summary
 from scorepad.app.setup.sides import sides
@@ -62,14 +62,18 @@ class GameChoice:
     groups   those that `wanted` finds, by heading
     briefly  each game in a few words and a drawing, by slug
     many     whether there are enough for a search field
-    wanted   the searched text, or empty
+    wanted   the games that are searched for
+    numbers  of players, by which they can be searched
+    kinds    likewise, with their names
     """
 
     alone: bool
     groups: Sequence[Group]
     briefly: Mapping[str, GameInShort]
     many: bool
-    wanted: str
+    wanted: Wanted
+    numbers: Sequence[int]
+    kinds: Mapping[str, Say]
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,12 +149,12 @@ def setup(
 
 
 def game_choice(
-    games: Mapping[str, Game], evenings: Sequence[ListedEvening], language: Language, wanted: str = ""
+    games: Mapping[str, Game], evenings: Sequence[ListedEvening], language: Language, wanted: Wanted
 ) -> GameChoice:
     """The games to choose from, those that were played last at the `evenings` first."""
     groups = game_groups(games, [each.evening.game for each in latest_first(evenings)], wanted, language)
     brief = {slug: game_in_short(game) for slug, game in games.items()}
-    return GameChoice(len(games) == 1, groups, brief, len(games) > MANY, wanted)
+    return GameChoice(len(games) == 1, groups, brief, len(games) > MANY, wanted, NUMBERS, kinds(games))
 
 
 def _offered(draft: Draft, people: KnownPeople) -> Offered:

@@ -84,7 +84,7 @@ def _written(opened: OpenEvening, wish: SentWish) -> OpenEvening:
 def _was_granted(evening: str, later: Sequence[SentWish]) -> bool:
     """Whether a wish was granted when it came first: a later one is written.
 
-    What is so already is granted without an entry, and so nobody knows it by its key if the answer was lost.
+    A wish for what is there already is granted without an entry: if the answer was lost, no entry has its key.
     """
     return any(has_key(evenings().store, evening, wish.key) for wish in later)
 

@@ -13,7 +13,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scorepad.app.setup.game_in_short import PICTURES, game_in_short
-from scorepad.app.setup.game_list import MANY, game_groups
+from scorepad.app.setup.game_list import MANY, Wanted, game_groups
 from scorepad.evening.log.facts import DealFacts
 from scorepad.evening.record.english import English
 from scorepad.flask_app import create_app
@@ -66,6 +66,10 @@ def offered(page: str) -> list[str]:
     return re.findall(r'name="play" value="([\w-]+)"', page)
 
 
+def listed(value: str | list[str]) -> list[str]:
+    return [value] if isinstance(value, str) else value
+
+
 def people(page: str) -> list[str]:
     return [unescape(name) for name in re.findall(r'name="sit" value="([^"]*)"', page)]
 
@@ -103,7 +107,7 @@ def test_a_game_that_declares_nothing_of_it_is_listed_with_what_is_entered() -> 
 
 
 def test_every_game_of_the_book_has_a_family(client: FlaskClient) -> None:
-    assert "More games" not in [group.heading.text for group in game_groups(games(), [], "", English({}))]
+    assert "More games" not in [group.heading.text for group in game_groups(games(), [], Wanted(), English({}))]
 
 
 def test_the_last_games_played_come_first_then_family_by_family(app: Flask, client: FlaskClient) -> None:
@@ -147,6 +151,35 @@ def test_a_game_is_found_by_what_a_table_calls_it_and_by_how_many_play(
 ) -> None:
     page = client.post("/new", data={"game": "whist", "look": "1", "find": wanted}, headers=HERE)
     assert offered(page.text) == found
+
+
+@pytest.mark.parametrize(
+    ("wanted", "found"),
+    [
+        ({"players": "2"}, ["double-dummy", "nonsense", "umbridge"]),
+        ({"players": "6"}, ["hearts", "oh-hell", "romanian-whist"]),  # six or more
+        ({"kind": "Low score wins"}, ["hearts"]),
+        ({"kind": ["Low score wins", "One against two"], "players": ["3", "6"]}, ["hearts", "skat"]),
+        ({"kind": "pairs", "players": "3"}, ["five-hundred", "spades"]),
+        ({"kind": "Exact bids", "find": "isr"}, ["israeli-whist"]),
+        ({"players": "2", "kind": "Low score wins"}, []),
+    ],
+)
+def test_games_are_found_by_the_number_of_players_and_by_their_kind(
+    client: FlaskClient, wanted: dict[str, str | list[str]], found: list[str]
+) -> None:
+    page = client.post("/new", data={"game": "whist", "look": "1", **wanted}, headers=HERE).text
+    assert sorted(offered(page)) == found
+    assert '<details class="games" id="games" open>' in page
+    ticked = re.findall(r'name="(?:players|kind)" value="([^"]*)" checked', page)
+    assert sorted(ticked) == sorted(each for name in ("players", "kind") for each in listed(wanted.get(name, [])))
+
+
+def test_the_list_is_whole_and_folded_again_once_a_game_is_chosen(client: FlaskClient) -> None:
+    form = {"game": "whist", "play": "hearts", "players": "6", "kind": "Exact bids", "find": "h"}
+    page = client.post("/new", data=form, headers=HERE).text
+    assert sorted(offered(page)) == sorted(games())
+    assert '<details class="games" id="games">' in page
 
 
 def test_more_than_a_dozen_games_have_a_filter(client: FlaskClient) -> None:

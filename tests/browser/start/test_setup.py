@@ -33,6 +33,31 @@ def test_enter_in_a_name_goes_on_to_the_next_line_and_from_the_last_to_start(pho
     expect(phone.get_by_role("columnheader", name="Dna")).to_be_attached()
 
 
+def test_chips_show_the_games_for_a_number_of_players_at_once(phone: Page) -> None:
+    phone.goto("/new")
+    phone.wait_for_function("() => window.htmx")
+    phone.locator("#game").tap()
+    phone.get_by_role("checkbox", name="2", exact=True).tap()
+    expect(phone.locator("#games li")).to_have_count(3)
+    phone.get_by_role("checkbox", name="Bridge").tap()
+    expect(phone.locator("#games li")).to_have_count(1)
+    expect(phone.get_by_role("checkbox", name="2", exact=True)).to_be_checked()
+    phone.get_by_role("button", name="Umbridge").tap()
+    expect(phone.locator("#game b")).to_have_text("Umbridge")
+    expect(phone.locator("#games")).not_to_have_attribute("open", "")
+    phone.locator("#game").tap()
+    expect(phone.get_by_role("checkbox", name="2", exact=True)).not_to_be_checked()
+
+
+def test_without_a_script_the_chips_are_sent_by_search(plain: Page) -> None:
+    plain.goto("/new")
+    plain.locator("#game").tap()
+    plain.get_by_role("checkbox", name="6+").tap()
+    plain.get_by_role("button", name="Search").tap()
+    expect(plain.locator("#games li")).to_have_count(3)
+    expect(plain.get_by_role("checkbox", name="6+")).to_be_checked()
+
+
 def test_without_a_script_enter_goes_on_to_the_first_line_that_is_empty(plain: Page) -> None:
     plain.goto("/new?game=romanian-whist")
     lines = plain.locator("#setup [name=name]").count()
