@@ -47,6 +47,7 @@ FILTERS: Mapping[str, Callable[..., object]] = {
     "alone": words.alone,
     "ticks": words.ticks,
     "broad": words.broad,
+    "snug": words.snug,
 }
 """Filters with the same result in every language."""
 TESTS: Mapping[str, Callable[..., bool]] = {"somebody": words.is_somebody}

@@ -147,6 +147,11 @@ def labels(language: Language, field: Field) -> tuple[str, ...]:
     return tuple(translate(word, language) for word in words)
 
 
+def snug(name: str) -> bool:
+    """Whether a name has a word so long that it is written smaller, or would be cut."""
+    return any(len(word) > 7 for word in name.replace("-", " ").split())
+
+
 def broad(labels: Sequence[str]) -> bool:
     """Whether the words on the chips are so long that they would break with more than three in a row."""
     return len(labels) > 6 and any(len(word) > 6 for label in labels for word in label.split())

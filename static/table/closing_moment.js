@@ -43,7 +43,7 @@
     if (!row.closest(".tenths")) totals(row).forEach((total, n) => { if (total && past[n]) count(total, past[n]); });
   }
   function goOn(from, to) {
-    const [there, here] = [from, to].map(n => find("abbr", findAll(".sheet .column")[n]).getBoundingClientRect().left);
+    const [there, here] = [from, to].map(n => findAll(".sheet .column")[n].getBoundingClientRect().left);
     find(".sheet .dealer").animate({ transform: [`translateX(${there - here}px)`, "none"] }, { duration: SLIDE, easing: "ease-out" });
   }
 

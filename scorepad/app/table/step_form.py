@@ -17,6 +17,7 @@ from scorepad.evening.play.state import State
 from scorepad.evening.sheet.sheet import contract, declarer
 from scorepad.evening.sheet.verdicts import column_count, promised_sides, verdicts
 from scorepad.pages.note_form import NoteForm, note_form
+from scorepad.pages.template_words import snug
 from scorepad.rules.bids_and_tricks import BIDS
 from scorepad.rules.sentence import Say, Who
 from scorepad.rules.steps.constraints import Total
@@ -170,6 +171,7 @@ def _field(state: State, step: Step, field: Field, entered: Entered, *, objected
         why=entered.problems.get(field.key),
         pays=pays,
         many=step.many,
+        snug=any(snug(state.evening.name(member)) for member in who.members if member in state.evening.names),
     )
 
 

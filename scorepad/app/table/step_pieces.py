@@ -73,6 +73,7 @@ class StepField(Piece):
     barred    the choices that are refused
     why       the problem of its choice, or None
     pays      whether it is the last bidder's, which shows what the sum forbids
+    snug      whether the name is so long that it is written smaller
     many      whether any number of choices may be chosen
     """
 
@@ -95,6 +96,7 @@ class StepField(Piece):
     why: Say | None
     pays: bool
     many: bool
+    snug: bool
 
 
 @dataclass(frozen=True, slots=True)
