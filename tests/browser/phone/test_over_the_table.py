@@ -1,0 +1,42 @@
+"""A page that the phone draws over the table looks as the page of its own that the server sends."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tests.browser.begun_evening import play_on, sitting_at, with_rules
+from tests.browser.live_server import Server
+from tests.browser.phones import Phones
+
+OPEN = """path => {
+  const link = Object.assign(document.createElement("a"), { href: path });
+  scorepad.find("#table").append(link);
+  link.click();
+  link.remove();
+}"""
+SETTLED = "() => [...document.querySelectorAll('link[rel=stylesheet]')].every(link => link.sheet)"
+# Of each element: what it is, where it lies and in which letters.
+LOOKS = """() => [...document.querySelectorAll("main:not([hidden]) *")].filter(one => one.getClientRects().length).map(one => {
+  const { x, y, width, height } = one.getBoundingClientRect(), { fontFamily, fontWeight, color } = getComputedStyle(one);
+  return [one.tagName, one.className, ...[x, y, width, height].map(Math.round), fontFamily, fontWeight, color].join(" ");
+})"""
+
+
+@pytest.mark.parametrize("slug", ["romanian-whist", "spades"])
+def test_a_page_over_the_table_looks_as_it_does_alone(slug: str, phones: Phones, live_server: Server) -> None:
+    with sitting_at(slug, live_server) as at:
+        page = phones.open()
+        with_rules(at.seat(page))
+        play_on(page, at.state, Random(slug), deals=1)
+        page.locator(".sheet tbody a").first.wait_for()
+        for path in ("deal/1/amend", "names", "seats", "more", "agreed", "points"):
+            page.evaluate(OPEN, path)
+            page.wait_for_function("() => document.querySelector('main.over')")
+            page.wait_for_function(SETTLED)
+            over = page.evaluate(LOOKS)
+            page.reload()
+            page.wait_for_function(SETTLED)
+            assert [path, *over] == [path, *page.evaluate(LOOKS)]
+            with_rules(at.seat(page))
