@@ -18,9 +18,10 @@ OPEN = """path => {
 }"""
 SETTLED = "() => [...document.querySelectorAll('link[rel=stylesheet]')].every(link => link.sheet)"
 # Of each element: what it is, where it lies and in which letters.
-LOOKS = """() => [...document.querySelectorAll("main:not([hidden]) *")].filter(one => one.getClientRects().length).map(one => {
-  const { x, y, width, height } = one.getBoundingClientRect(), { fontFamily, fontWeight, color } = getComputedStyle(one);
-  return [one.tagName, one.className, ...[x, y, width, height].map(Math.round), fontFamily, fontWeight, color].join(" ");
+LOOKS = """() => [...document.querySelectorAll("main:not([hidden]) *")].map(one => {
+  const { x, y, width, height } = one.getBoundingClientRect(), look = getComputedStyle(one);
+  const where = [x, y, width, height].map(Math.round);
+  return [one.tagName, one.className, ...where, look.fontFamily, look.fontWeight, look.color].join(" ");
 })"""
 
 
