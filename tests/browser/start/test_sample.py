@@ -51,6 +51,22 @@ def test_three_hints_come_one_at_a_time_and_move_no_chip(phone: Page) -> None:
     expect(phone.get_by_role("link", name="Try a sample game")).to_be_visible()
 
 
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_the_reason_of_a_refusal_is_whole_above_the_foot(phone: Page, language: str) -> None:
+    phone.set_viewport_size({"width": 390, "height": 844})
+    phone.goto("/")
+    phone.context.add_cookies([{"name": "lang", "value": language, "url": phone.url}])
+    phone.goto("/try/sample/")
+    phone.wait_for_timeout(450)
+    for row, bid in enumerate((2, 3, 1)):
+        chip(phone, row, bid).tap()
+    expect(phone.locator(".refusal span")).to_be_visible()
+    why, foot = phone.locator(".refusal").bounding_box(), phone.locator(".bar").bounding_box()
+    assert why
+    assert foot
+    assert why["y"] + why["height"] <= foot["y"]
+
+
 def whole_deal(page: Page) -> None:
     """Play deal 12 on a phone that decides by itself: Doru misses his bid."""
     page.wait_for_function("() => window.scorepad?.evening", timeout=30_000)
