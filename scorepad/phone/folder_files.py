@@ -44,6 +44,7 @@ DRAWN = {
             "round_table.js",
             "chart_so_far.js",
             "touch_choice.js",
+            "home_screen_hint.js",
             "read_chart.js",
             "share_picture.js",
         ),

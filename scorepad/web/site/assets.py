@@ -28,7 +28,7 @@ ONE_FILE: dict[str, tuple[str, ...]] = {
     "table_offline.js": (
         *("form_words.js", "number_keys.js", "closing_moment.js", "subpages.js"),
         *("print_button.js", "copy_and_share.js", "read_chart.js", "share_picture.js"),
-        *("round_table.js", "chart_so_far.js", "touch_choice.js"),
+        *("round_table.js", "chart_so_far.js", "touch_choice.js", "home_screen_hint.js"),
         *("upload_evening.js", "upload_shown_evening.js", "all_outboxes.js"),
         *("morph.js", "decide_and_draw.js", "persistent_storage.js"),
     ),
