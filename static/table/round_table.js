@@ -7,6 +7,7 @@
   let round = null, chosen = "", held = null;
   const list = () => find("#seats", round.parentNode), rows = () => [...list().children];
   const keyOf = row => find("[name=seat]", row).value, radio = row => find("[name=dealer]", row);
+  const name = row => find("[name^=name-]", row);
   const press = (row, way) => find(`[name=do][value^=${way}-]`, row).click();
 
   // Who deals: the chosen one, else the next after the last dealer as they sit now.
@@ -43,10 +44,29 @@
     if (adds) place(adds, sit.length, sit.length + 1);
     find(".acts", round).className = find(".disc", row).className.replace(/disc|joins|again/g, "") + " acts";
     find("[data-act=deals]", round).setAttribute("aria-pressed", deals === chosen);
+    find("[data-act=renames]", round).disabled = !name(row);
+    say(all.find(row => keyOf(row) === deals));
     for (const [n, row] of all.entries()) {
+      row.classList.toggle("deals", keyOf(row) === deals);
       find("[value^=up-]", row).disabled = !n;
       find("[value^=down-]", row).disabled = n === all.length - 1;
     }
+  }
+  // Under the sign of the deal, and for ears: who deals as they sit now.
+  function say(row) {
+    const said = find(".deals[data-says]", round.parentNode);
+    if (!said || !row) return;
+    const words = said.dataset.says.replace("…", find("b", row).textContent);
+    if (said.textContent !== words) said.textContent = words;
+    said.classList.add("unseen");
+    find(".chairs > p span", round).textContent = words;
+  }
+  // The field of a player's name takes the place of the name in the list; a page that saves it gets it with the seats.
+  function rename(row) {
+    const field = name(row);
+    find("b", row).hidden = !(field.hidden = field.disabled = false);
+    field.focus();
+    field.select();
   }
   function choose(chair) {
     if (chair.dataset.adds !== undefined) return find("[name=new]", round.parentNode).focus();
@@ -96,6 +116,7 @@
     const button = event.target.closest("#seats [value^=up-], #seats [value^=down-]");
     if (chair) choose(chair);
     else if (act?.dataset.act === "leaves") press(row, "out");
+    else if (act?.dataset.act === "renames") rename(row);
     else if (act) radio(row).click();
     else if (button) {
       event.preventDefault();
@@ -103,6 +124,12 @@
       move(moved, rows().indexOf(moved) + (button.value.startsWith("up-") ? -1 : 1));
       button.focus();
     }
+  });
+  addEventListener("input", event => {
+    const row = round?.isConnected && event.target.closest("#seats [name^=name-]")?.closest("li");
+    if (!row) return;
+    for (const shown of [find("b", row), find("b", known(keyOf(row)))]) shown.textContent = event.target.value;
+    draw();
   });
   addEventListener("change", event => { if (event.target.name === "dealer" && round?.isConnected) draw(); });
 

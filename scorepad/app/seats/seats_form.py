@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from scorepad.app.changed_fields import (
     GONE_ON,
@@ -19,6 +19,7 @@ from scorepad.app.route import EDIT, SAVE, Failure, Request, Route
 from scorepad.app.seats.seats_page import (
     Seats,
     cards_of,
+    dealer_of,
     kept_together,
     last_in_turn,
     plans_offered,
@@ -27,7 +28,7 @@ from scorepad.app.seats.seats_page import (
 from scorepad.evening.log.events import DealerNamed, Reseated
 from scorepad.evening.log.history import InForce
 from scorepad.evening.open_evening import OpenEvening
-from scorepad.evening.play.decide import Decision
+from scorepad.evening.play.decide import Decision, rename
 from scorepad.evening.play.decide_seats import STARTS, ZERO, check_joining, name_dealer, new_ids, reseat
 from scorepad.evening.play.names import IllegalNames, tidy
 from scorepad.evening.play.state import State
@@ -37,14 +38,15 @@ from scorepad.rules.steps.typed_text import LONGEST
 
 JOINS = "+"  # before the name of somebody who joins, where others have their id
 NAMED, DEAL = "named", "deal"  # the chosen dealer as the form has shown it, and the deal that it is about
+NAME = "name-"  # before the id of a player who gets another name
 NOBODY = say_in("dealer", "nobody")
 SCHEDULES = ("kept", "anew")
 
 
 def seated(opened: OpenEvening, form: Form) -> tuple[Decision, ...]:
-    """The change of seats, then the choice of a dealer: either, both, or neither if nothing changes.
+    """Names, then the change of seats, then the choice of a dealer: all that changes.
 
-    Raises NotNow, IllegalNames, IllegalDeal.
+    Raises NotNow, IllegalNames, IllegalAnswer, IllegalDeal.
     """
     now, wanted = _now(opened.state), _wanted_values(form)
     known = (DEAL, NAMED) if wanted.get(NAMED, now[NAMED]) != now[NAMED] else (DEAL,)
@@ -55,6 +57,11 @@ def seated(opened: OpenEvening, form: Form) -> tuple[Decision, ...]:
 
 
 def _seated(state: State, form: Form) -> Iterator[Decision]:
+    renamed = _renamed(state, form)
+    if any(name != state.evening.name(Who(who)) for who, name in renamed.items()):
+        decision = rename(state, renamed)
+        yield decision
+        state = decision.state
     keys, dealer = _wanted(state, form), text(form, "dealer")[:LONGEST]
     ids = _ids(state, keys)
     seats = tuple(ids[key] for key in keys)
@@ -76,31 +83,37 @@ def seats_form(
 ) -> Seats:
     """The form with the current or the entered seats. `why`: the reason for which it was not saved."""
     state, posted = opened.state, form or {}
-    typed = tidy(text(posted, "new")[:LONGEST])
-    keys, problem = _with_typed(state, _on_the_form(state, form), typed)
+    keys, typed, problem = _with_typed(state, _on_the_form(state, form), tidy(text(posted, "new")[:LONGEST]))
     seats, joining, together = tuple(_ids(state, keys).values()), _joining(keys), kept_together(state)
     plans = {} if together else plans_offered(state, seats)
-    start, schedule = text(posted, "start"), text(posted, "schedule")
     return Seats(
         seats=keys,
         clockwise=state.game.clockwise,
         joining=joining,
         away=tuple(who for who in state.evening.people if who not in keys),
         together=together,
-        typed=typed if problem else "",
+        typed=typed,
         problem=problem,
         starts=starts_offered(state) if joining else {},
-        start=start if start in STARTS else ZERO,
+        start=_one_of(STARTS, posted, "start"),
         plans=plans,
-        schedule=schedule if schedule in plans else next(iter(plans), "kept"),
+        schedule=_one_of(plans or SCHEDULES, posted, "schedule"),
         cards=() if together else cards_of(state, seats),
         dealer=None if form is None else text(form, "dealer"),
         deal=state.deal,
         last=last_in_turn(state),
+        deals=dealer_of(state, keys, text(posted, "dealer")),
+        renamed=_renamed(state, posted),
         why=why,
         meanwhile=_meanwhile(opened, posted, devices),
         key=key,
     )
+
+
+def _one_of(offered: Iterable[str], form: Form, name: str) -> str:
+    """The posted choice; the first that is offered if it was none of them."""
+    posted = text(form, name)
+    return posted if posted in offered else next(iter(offered))
 
 
 def _now(state: State) -> Values:
@@ -155,6 +168,11 @@ def _posted(form: Form) -> tuple[str, ...]:
     return tuple(key[:LONGEST] if key.startswith(JOINS) else Who(key) for key in form.get("seat", ()))
 
 
+def _renamed(state: State, form: Form) -> Mapping[str, str]:
+    """The names that were typed for players at the table, by their ids; only a field that was opened is posted."""
+    return {who: tidy(text(form, NAME + who)) for who in state.evening.people if NAME + who in form}
+
+
 def _joining(keys: Sequence[str]) -> Mapping[str, str]:
     """The names of the players who join, by their values on the form."""
     return {key: tidy(key.removeprefix(JOINS)) for key in keys if key.startswith(JOINS)}
@@ -190,19 +208,19 @@ def _after_button(state: State, keys: tuple[str, ...], pressed: str) -> tuple[st
     return with_seat_moved(keys, pressed)
 
 
-def _with_typed(state: State, keys: tuple[str, ...], typed: str) -> tuple[tuple[str, ...], Say | None]:
-    """The seats with the player of the typed name, who may have left before; or the reason why the name is refused."""
+def _with_typed(state: State, keys: tuple[str, ...], typed: str) -> tuple[tuple[str, ...], str, Say | None]:
+    """The seats with the player of the typed name, who may have left before; or a refused name and the reason."""
     if not typed:
-        return keys, None
+        return keys, "", None
     names = {who: state.evening.name(who) for who in state.evening.people}
     for who, name in names.items():
         if who not in keys and name.casefold() == typed.casefold():
-            return (*keys, who), None
+            return (*keys, who), "", None
     try:
         check_joining(state, (*_joining(keys).values(), typed))
     except IllegalNames as illegal:
-        return keys, illegal.why
-    return (*keys, JOINS + typed), None
+        return keys, typed, illegal.why
+    return (*keys, JOINS + typed), "", None
 
 
 def _page(opened: OpenEvening, request: Request, failure: Failure | None) -> Seats:

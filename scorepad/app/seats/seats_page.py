@@ -40,6 +40,8 @@ class Seats(Page):
     dealer    the player chosen to deal; None or empty for the next in turn
     deal      the running deal; its dealer is the one if nobody else is chosen and nobody moves
     last      the last dealer, if that player’s left neighbour deals next wherever they sit; or None
+    deals     the dealer with these seats, as in `seats`; empty if no deal is left
+    renamed   the names that were typed for players at the table, by their ids
     why       why these seats are refused, or None
     meanwhile  changes by others while the form was open
     key       made for this form, so that sending it twice writes once
@@ -62,6 +64,8 @@ class Seats(Page):
     dealer: str | None
     deal: Deal | None
     last: Who | None
+    deals: str
+    renamed: Mapping[str, str]
     why: Say | None
     meanwhile: Meanwhile
     key: str
@@ -123,3 +127,14 @@ def last_in_turn(state: State) -> Who | None:
         return None
     last, again = last_dealer(state.evening, state.game, state.table, state.rows[-1])
     return None if again else last
+
+
+def dealer_of(state: State, seats: Sequence[str], chosen: str) -> str:
+    """The dealer of the running deal with these seats: the chosen player, the next in turn, or as it was.
+
+    seats, chosen  by their values on the form
+    """
+    last = last_in_turn(state)
+    if state.deal is None or chosen in seats:
+        return chosen if state.deal else ""
+    return seats[(seats.index(last) + 1) % len(seats)] if last in seats else state.deal.dealer

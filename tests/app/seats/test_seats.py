@@ -7,6 +7,7 @@ import re
 import pytest
 from werkzeug.test import TestResponse
 
+from scorepad.rules.sentence import Who
 from tests.support.posted_forms import drawn_form
 from tests.support.sample_evenings import deal
 from tests.web.conftest import AtTable, SitDown, read
@@ -163,3 +164,23 @@ def test_the_page_knows_after_whom_the_deal_passes(table: AtTable) -> None:
     assert 'data-dealer="p3" data-last="p2"' in table.get("seats").text
     table.post("seats", do="save", seat=SEATS, dealer="p1")
     assert 'data-dealer="p1" data-last=""' in table.get("seats").text
+
+
+def test_the_page_says_who_deals_as_the_seats_are_on_the_form(table: AtTable) -> None:
+    assert "Deal 3: Călin deals" in read(table.get("seats"))
+    moved = table.post("seats", do="down-p3", seat=SEATS, dealer="")
+    assert "Deal 3: Doina deals" in read(moved)
+    assert re.findall(r'class="deals">\s*<input[^>]*value="(\w+)"', moved.text) == ["p4"]
+    assert "Deal 3: Zoe deals" in read(table.post("seats", do="up-p1", seat=[*SEATS, "+Zoe"], dealer="+Zoe"))
+
+
+def test_names_are_saved_with_the_seats_and_stay_on_the_form_until_then(table: AtTable) -> None:
+    typed = {"name-p1": "Anne", "dealer": "", "seat": ["p2", "p1", "p3", "p4"]}
+    shown = table.post("seats", do="down-p3", **typed)
+    assert re.findall(r'name="name-(\w+)" value="(\w+)"(?![^>]*disabled)', shown.text) == [("p1", "Anne")]
+    assert table.post("seats", do="save", **{**typed, "name-p1": " Bogdan"}).status_code == 422
+    assert table.post("seats", do="save", **typed).status_code == 303
+    assert (table.state.evening.name(Who("p1")), [*table.state.table.seats]) == ("Anne", typed["seat"])
+    seq = table.seq
+    table.post("seats", do="save", **typed)
+    assert table.seq == seq

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from scorepad.rules.sentence import Who
 from tests.browser.begun_evening import Sitting, opened, with_rules
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
@@ -77,6 +78,33 @@ def test_a_tapped_player_deals_now_or_leaves(page: Page, at: Sitting) -> None:
     assert [*at.state.table.seats] == ["p1", "p3", "p4"]
     assert at.state.deal
     assert at.state.deal.dealer == "p4"
+
+
+def test_a_player_gets_another_name_in_the_list_and_moved_seats_are_saved_with_it(page: Page, at: Sitting) -> None:
+    drag(page, "Bogdan", "Doina")
+    page.locator("[data-act=renames]").click()
+    field = page.get_by_role("textbox", name="Name: Bogdan")
+    expect(field).to_be_focused()
+    field.fill("Bob")
+    expect(page.locator(".chair[data-key=p2]")).to_contain_text("Bob")
+    expect(page.get_by_role("textbox", name="Name: Ana")).to_be_hidden()
+    page.get_by_role("button", name="Save").click()
+    page.wait_for_url(at.table)
+    state = at.state
+    assert ([*state.table.seats], state.evening.name(Who("p2"))) == (["p1", "p3", "p4", "p2"], "Bob")
+
+
+def test_a_moved_seat_says_who_deals_and_marks_that_player_in_the_list(page: Page, at: Sitting) -> None:
+    """Ana deals first; choosing another dealer changes the same words."""
+    middle, marked = page.locator(".chairs > p span"), page.locator("#seats .deals")
+    expect(middle).to_have_text("Deal 1: Ana deals")
+    expect(marked).to_contain_text("Ana")
+    page.locator(".chair", has_text="Doina").click()
+    page.locator("[data-act=deals]").click()
+    expect(middle).to_have_text("Deal 1: Doina deals")
+    expect(page.get_by_role("status")).to_have_text("Deal 1: Doina deals")
+    expect(marked).to_have_count(1)
+    expect(marked).to_contain_text("Doina")
 
 
 def test_the_arrows_of_the_list_move_discs_without_a_request_and_keep_the_focus(page: Page) -> None:
