@@ -16,7 +16,7 @@ from scorepad.app.corrections.deal_correction import CorrectionEffect, DealCorre
 from scorepad.app.corrections.start_correction import StartCorrection
 from scorepad.app.deal.deal_page import DealPage, deal_page
 from scorepad.app.home.evening_list import EveningList, ListedEvening
-from scorepad.app.home.home_page import Home, home
+from scorepad.app.home.home_page import FirstSheet, Home, home
 from scorepad.app.house_rules.option_fields import option_fields
 from scorepad.app.house_rules.rules_form import rules_form
 from scorepad.app.house_rules.saved_rules import FROM_THE_TABLE, Offer, RulesNotSaved
@@ -111,7 +111,8 @@ def homes() -> Iterator[Home]:
     listed = [ListedEvening(str(n), not state.over, AT, state.evening, state) for n, state in enumerate(evenings())]
     gone = replace(listed[0], state=None)
     for found, today in zip(((), listed, (gone, *listed), (gone,)), DAYS, strict=True):
-        yield home(EveningList(tuple(found), 1, 1), today, notes=(WHY,))
+        first = FirstSheet(("Ana", "Bogdan"), ((1, 1, (-1, 6)), (2, 8, (3, 14))), 3, 7, (0, 2))
+        yield replace(home(EveningList(tuple(found), 1, 1), today, notes=(WHY,)), first=first)
         yield home(EveningList(tuple(found), 2, 3, "Ana", many=True), today, owns=True, away=True)
 
 

@@ -11,6 +11,22 @@ from scorepad.rules.sentence import Say
 
 
 @dataclass(frozen=True, slots=True)
+class FirstSheet:
+    """A few deals of the sample game, drawn for a new device.
+
+    names   of the players
+    deals   each with its number, its cards and everybody's total after it
+    number  of the deal that is bid; `cards`: how many it has; `bids`: everybody's
+    """
+
+    names: Sequence[str]
+    deals: Sequence[tuple[int, int, Sequence[int]]]
+    number: int
+    cards: int
+    bids: Sequence[int]
+
+
+@dataclass(frozen=True, slots=True)
 class Home(Page):
     """The first page.
 
@@ -24,6 +40,7 @@ class Home(Page):
     away     whether the server is away: actions that need a server are not offered
     notes    sentences on where these evenings are kept
     going    that some of them go, and when; or None
+    first    a drawn sheet for a new device, or None
     """
 
     template = "home/home.html"
@@ -38,6 +55,7 @@ class Home(Page):
     away: bool
     notes: Sequence[Say]
     going: Say | None = None
+    first: FirstSheet | None = None
 
 
 def home(listed: EveningList, today: str, *, owns: bool = False, away: bool = False, notes: Sequence[Say] = ()) -> Home:

@@ -21,6 +21,7 @@ from scorepad.web.site.posted_form import posted_form
 from scorepad.web.site.render import render
 from scorepad.web.start.deletion_notice import notice
 from scorepad.web.start.evening_list import list_evenings
+from scorepad.web.start.sample import first_sheet
 
 bp = Blueprint("home", __name__)
 LONGEST = 80  # letters that are searched for
@@ -34,7 +35,8 @@ def show() -> str:
     found = list_evenings(page, tidy(request.args.get("q", ""))[:LONGEST]) if page else None
     if found is None or page > found.pages:
         abort(404)
-    return render(replace(home(found, now(), owns=_owns()), going=notice()))
+    shown = home(found, now(), owns=_owns())
+    return render(replace(shown, going=notice(), first=first_sheet() if shown.empty else None))
 
 
 @bp.post("/language")

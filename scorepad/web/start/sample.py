@@ -16,8 +16,9 @@ from flask.typing import ResponseReturnValue
 
 from scorepad.app import handle
 from scorepad.app.form import Form
+from scorepad.app.home.home_page import FirstSheet
 from scorepad.app.route import SAVE, Failure, Request
-from scorepad.app.sample.sample_game import SAMPLE, SLUG, sample_entry
+from scorepad.app.sample.sample_game import NAMES, PLAYED, SAMPLE, SLUG, sample_entry
 from scorepad.app.table.actions import table
 from scorepad.app.table.posted_answer import chosen_so_far
 from scorepad.evening.open_evening import OpenEvening, replayed
@@ -36,6 +37,8 @@ from scorepad.web.table.table_routes import draw_table
 bp = Blueprint("sample", __name__, url_prefix="/try/<entered>")  # where nothing is entered yet, the id of the sample
 MOST_LETTERS, MOST_BYTES, MOST_WISHES = 4000, 64 * 1024, 80
 """Of an address, of the same unpacked, and of what it may ask to be replayed."""
+DRAWN = (6, 7, 8, 9)
+"""The deals that the first page draws."""
 Wish = tuple[str, Form]
 """The path of a form below the table, and the form."""
 
@@ -43,6 +46,15 @@ Wish = tuple[str, Form]
 @cache
 def _at_start() -> OpenEvening:
     return replayed(SAMPLE, [sample_entry(games())], game_named)
+
+
+@cache
+def first_sheet() -> FirstSheet:
+    """The deals of the sample that the first page draws, each with the totals after it, and the bids of the next."""
+    sheet, number = _at_start().sheet, DRAWN[-1]
+    deals = [(n, sheet.rows[n - 1].cards, [cell.total for cell in sheet.rows[n - 1].cells]) for n in DRAWN[:-1]]
+    bids = [int(bid) for bid in PLAYED[number - 1].partition(" ")[0]]
+    return FirstSheet(NAMES, deals, number, sheet.rows[number - 1].cards, bids)
 
 
 @bp.get("/")

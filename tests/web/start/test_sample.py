@@ -7,12 +7,16 @@ import zlib
 from base64 import urlsafe_b64encode
 from collections.abc import Sequence
 from contextlib import closing
-from re import findall, search
+from re import DOTALL, findall, search
 from sqlite3 import connect
 
 import pytest
 from flask.testing import FlaskClient
 
+from scorepad.app.sample.sample_game import SAMPLE, SLUG, sample_entry
+from scorepad.evening.log.events import Started
+from scorepad.evening.open_evening import replayed
+from scorepad.games import game_named, games
 from scorepad.settings import Settings
 from scorepad.web.access.request_cost import HOW
 from scorepad.web.start.sample import MOST_WISHES
@@ -56,11 +60,25 @@ def test_a_deal_of_the_sample_is_scored_and_undone(client: FlaskClient) -> None:
     scored = tap(client, tricks, (2, 3, 1, 2))
     page = read(client.get(scored))
     assert "Deal 13 of 24" in page
-    assert "Ioana +12" in page
+    assert "Ioana +7" in page  # five and two tricks: a new game pays as much
     assert "Undo removes your last entry" in page
     back = client.post(scored + "undo", data=fields(client.get(scored).text), headers=HERE)
     assert "Tricks" in read(client.get(back.location))
     assert "Deal 12 of 24" in read(client.get(back.location))
+
+
+def test_the_first_page_draws_deals_of_the_sample_which_pays_what_a_new_game_does(client: FlaskClient) -> None:
+    sheet = search(r'<div class="first-sheet".*?</div>', client.get("/").text, DOTALL)
+    assert sheet
+    drawn = [findall(r">([^<>]*\S)\s*<", row) for row in sheet[0].split("<p")[2:]]
+    assert drawn[-1] == ["9", "6", "2", "1", "1", "3"]
+    began = sample_entry(games()).event
+    assert isinstance(began, Started)
+    assert began.options == game_named(SLUG).settle({}, 4)
+    rows = replayed(SAMPLE, [sample_entry(games())], game_named).sheet.rows
+    for number, cards, *totals in drawn[:-1]:
+        row = rows[int(number) - 1]
+        assert (int(cards), [int(each) for each in totals]) == (row.cards, [cell.total for cell in row.cells])
 
 
 def test_a_sample_is_neither_stored_nor_listed(settings: Settings, client: FlaskClient) -> None:
