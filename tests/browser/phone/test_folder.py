@@ -175,6 +175,19 @@ def test_only_files_of_the_folder_are_requested_and_none_while_it_is_played(phon
     assert not asked
 
 
+def test_vibration_is_switched_on_and_stays_so(phone: Page) -> None:
+    phone.add_init_script("window.felt = []; navigator.vibrate = buzz => felt.push(buzz);")
+    table = begun(phone)
+    table.get_by_role("link", name="More").click()
+    table.get_by_role("checkbox", name="Vibrate").check()
+    table.wait_for_function("() => felt.length === 1")
+    table.get_by_role("link", name="Back to the game").click()
+    table.reload()
+    ready(table)
+    chip(table, "p2", 0).click()
+    table.wait_for_function("() => felt.length === 1")
+
+
 def test_an_entry_is_taken_back_and_a_deal_is_corrected(phone: Page) -> None:
     table = begun(phone)
     state = play_on(table, at(table).state, random.Random(3), deals=1)

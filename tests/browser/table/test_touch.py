@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.begun_evening import Sitting, chip, sitting, step, until, with_rules
+from tests.browser.begun_evening import GUARD, Sitting, chip, sitting, step, until, with_rules
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
 from tests.support.sample_evenings import deal
@@ -149,3 +149,13 @@ def test_the_page_of_the_server_offers_what_the_phone_can(phones: Phones, at: Si
     at.seat(plain)
     plain.goto(at.table + "more")
     expect(plain.get_by_text("Play sounds", exact=True)).to_be_hidden()
+
+
+def test_the_sample_game_is_felt_too(page: Page) -> None:
+    page.add_init_script("localStorage.touch = 'vibrate'")
+    page.goto("/try/sample/")
+    with_rules(page)
+    until(page, "() => performance.getEntriesByType('resource').some(one => one.name.endsWith('/touch.js'))")
+    page.wait_for_timeout(GUARD)
+    page.locator("#form .row").first.locator("input").first.tap()
+    felt(page, [CHOICE])
