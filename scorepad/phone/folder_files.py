@@ -37,6 +37,7 @@ DRAWN = {
     "table": (
         *("step_form.js", "points_pad.js", "screen_wake_lock.js", "table_log.js", "form_words.js", "number_keys.js"),
         *(
+            "taps_on_new_step.js",
             "closing_moment.js",
             "subpages.js",
             "print_button.js",

@@ -19,16 +19,16 @@ window.scorepad = (() => {
   const fill = (text, n) => text.replace("\u2028", n);
   // The click count of the last click, 0 from a keyboard; when the step was painted, and its identity; the timer that
   // sends; the text of the strip, and until when it stays; a selector of the focused element; the place of the deal.
-  let hand = 0, painted = 0, shown = "", sending = 0, telling = "", stays = 0, held = "", deal = "";
-  // For the other scripts. `kept`: the step and its choices, stored by `keep`; `revoke` is called with each answer;
+  let hand = 0, painted = -GUARD, shown = "", sending = 0, telling = "", stays = 0, held = "", deal = "";
+  // For the other scripts, which find nothing where nothing is. `kept`: the step and its choices, stored by `keep`; `revoke` is called with each answer;
   // `waiting`: how many wishes are not sent yet; `lost`: when the server was lost, and `away` as long as it is;
   // `acts`: whether what is drawn next follows from a button that was pressed here;
   // `pad`: what a pad for points shows after a change, see points_pad.js;
+  // `sends`: what the step sends by itself is on its way;
   // `evening`: the evening, once this phone draws it by itself, and `painting`: until that is seen; `onlyHere`: whether the
   // server does not have it yet.
   const shared = {
-    find, findAll, parsed, tell, ours, stop, arrive, draw, hold, drawn, strip, meets, pad: () => true, kept: null, keep() {}, revoke() {}, waiting: 0, lost: 0,
-    away: false, acts: false, evening: null, onlyHere: false,
+    find, findAll, parsed, tell, ours, stop, arrive, draw, hold, drawn, strip, meets, pad: () => true, keep() {}, revoke() {},
   };
 
   // What is chosen or typed. A typed field without a number shows its placeholder.
@@ -65,7 +65,7 @@ window.scorepad = (() => {
     say(form, rows, sum, number);
     strikeByPair(rows);
     const padded = !told.pad || shared.pad(form);
-    return limitOther(rows, told) && !rows.some(blank) && padded && !told.waits && number(rows[rows.length - 1]) !== +told.barred;
+    return limitOther(rows, told) && !rows.some(blank) && padded && !told.waits && number(rows.at(-1)) !== +told.barred;
   }
 
   // Strike out choices that are refused. One that is chosen already stays in the answer, for the server to refuse.
@@ -127,7 +127,7 @@ window.scorepad = (() => {
 
   // The hook: the last bidder may not make the bids add up to the tricks.
   function barEvenSum(rows, told) {
-    const last = rows[rows.length - 1], others = rows.slice(0, -1), why = find(".refusal span", last);
+    const last = rows.at(-1), others = rows.slice(0, -1), why = find(".refusal span", last);
     const barred = others.every(chosen) ? told.never - others.reduce((sum, row) => sum + number(row), 0) : null;
     strike(last, n => +n === barred);
     const among = barred !== null && find(`input[value="${barred}"]`, last);
@@ -182,8 +182,8 @@ window.scorepad = (() => {
     if (!same) {
       if (shown && form?.dataset.place !== deal) scrollTo(0, 0); // the sheet shows what was scored
       deal = form?.dataset.place;
+      if (shown) painted = performance.now(); // a page that was just opened takes taps at once
       shown = here;
-      painted = performance.now();
       clearTimeout(sending);
     }
     tell("drawn");
@@ -242,6 +242,10 @@ window.scorepad = (() => {
 
   // Submit by clicking the button: every browser can do that.
   const send = () => find("#step .send")?.click();
+  function sendItself() {
+    shared.sends = true;
+    send();
+  }
 
   // Paint the tapped chip first, and update the rest of the form after that.
   const afterPaint = act => requestAnimationFrame(() => setTimeout(act));
@@ -266,16 +270,17 @@ window.scorepad = (() => {
     }
     for (const row of rows) if (chosen(row)) find(".problem", row)?.remove();
     clearTimeout(sending);
+    shared.sends = false;
     keep(form);
-    const { pad } = form.dataset, tapped = hand && (!typed || event.detail); // a number from a pad is tapped too
+    const where = shown, { pad } = form.dataset, tapped = hand && (!typed || event.detail); // a number from a pad is tapped too
     if (tapped) return afterPaint(follow);
     quiet(form, false);
     follow();
 
     function follow() {
       clearTimeout(sending);
-      if (!form.isConnected || !update(form)) return;
-      if (pad ? tapped : hand && !find(".typed", form)) sending = setTimeout(send, pad ? LOOK : PAUSE);
+      // The form may be drawn again by now.
+      if (shown === where && find("#form") && update(find("#form")) && (pad ? tapped : hand && !find(".typed", form))) sending = setTimeout(sendItself, pad ? LOOK : PAUSE);
     }
   }
   // Enter on a chip chooses it and goes on to the next empty field; after the last one it sends, or focuses Send where
@@ -346,6 +351,12 @@ window.scorepad = (() => {
     if (here ? telling === "lost" || telling === "later" : !shared.waiting) strip(here ? "" : "lost");
   }
 
+  // What was tapped before this script ran counts as a tap.
+  const early = find("#form input:checked:not([checked])");
   arrive();
+  if (early) {
+    hand = 1;
+    early.dispatchEvent(new Event("change", { bubbles: true }));
+  }
   return shared;
 })();

@@ -22,11 +22,18 @@ YEAR = 365 * 24 * 3600
 ONE_FILE: dict[str, tuple[str, ...]] = {
     "style.css": page_folders.STYLE,
     "table.js": (
-        *("load_htmx.js", "step_form.js", "screen_wake_lock.js", "doubt_buzz.js"),
+        *("load_htmx.js", "step_form.js", "screen_wake_lock.js"),
         *("this_phone.js", "outbox.js", "table_outbox.js"),
     ),
     "table_offline.js": (
-        *("form_words.js", "number_keys.js", "closing_moment.js", "subpages.js"),
+        *(
+            "form_words.js",
+            "number_keys.js",
+            "taps_on_new_step.js",
+            "closing_moment.js",
+            "doubt_buzz.js",
+            "subpages.js",
+        ),
         *("print_button.js", "copy_and_share.js", "read_chart.js", "share_picture.js"),
         *("round_table.js", "chart_so_far.js", "touch_choice.js", "home_screen_hint.js"),
         *("upload_evening.js", "upload_shown_evening.js", "all_outboxes.js"),
@@ -34,7 +41,8 @@ ONE_FILE: dict[str, tuple[str, ...]] = {
     ),
     "sample.js": ("step_form.js", "number_keys.js", "this_phone.js", "sample_table.js"),
     "sample_alone.js": (
-        *("form_words.js", "closing_moment.js", "touch_choice.js", "subpages.js", "morph.js", "decide_and_draw.js"),
+        *("form_words.js", "taps_on_new_step.js", "closing_moment.js", "touch_choice.js", "subpages.js"),
+        *("morph.js", "decide_and_draw.js"),
     ),
     "watch.js": ("load_htmx.js", "step_form.js", "screen_wake_lock.js", "poll_without_htmx.js"),
     "home.js": ("load_htmx.js", "this_phone.js", "load_outboxes.js", "prefetch_start.js", "home_offline.js"),

@@ -1,0 +1,144 @@
+"""Taps that come early: for the step before, before the script runs, or while the step is drawn again."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Locator, Page, Route
+
+from tests.browser.begun_evening import Sitting, chip, opened, sitting, step, with_rules
+from tests.browser.live_server import Server
+from tests.browser.phones import Phones
+from tests.support.sample_evenings import deal
+
+ONES = [deal((0, 0, 0, 0), (0, 1, 0, 0))] * 3
+# Whether a tap falls on a chip of the tricks half a second after they were drawn, and again once they have rested.
+AIMED = """() => {
+    window.aimed = [];
+    const aim = chip => {
+        const { x, y, width, height } = chip.getBoundingClientRect();
+        aimed.push(!!document.elementFromPoint(x + width / 2, y + height / 2)?.closest("label"));
+    };
+    addEventListener("scorepad:drawn", () => {
+        const chip = document.querySelector("#form[data-kind=tricks] label");
+        if (chip && !window.drawn) window.drawn = [500, 800].map(time => setTimeout(aim, time, chip));
+    });
+}"""
+AGAIN = """() => {
+    const step = document.querySelector("#step");
+    step.replaceWith(step.cloneNode(true));
+    scorepad.drawn();
+}"""
+
+
+@pytest.fixture
+def at(live_server: Server) -> Iterator[Sitting]:
+    """One card each; Ana speaks first in deal 4."""
+    with sitting(live_server, 4, ONES) as begun:
+        yield begun
+
+
+def middle(chip: Locator) -> tuple[float, float]:
+    box = chip.locator("xpath=..").bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def checked(page: Page) -> list[str]:
+    return [str(one.get_attribute("value")) for one in page.locator("#form input:checked").all()]
+
+
+@pytest.mark.parametrize("offline", [False, True], ids=["server", "phone"])
+def test_a_tap_that_comes_after_a_step_went_off_by_itself_is_not_one_for_the_next(
+    phones: Phones, at: Sitting, *, offline: bool
+) -> None:
+    page = with_rules(opened(phones.open(), at))
+    page.context.set_offline(offline)
+    page.evaluate(AIMED)
+    for who in ("p1", "p2", "p3", "p4"):
+        chip(page, who, 0).tap()
+    step(page, 4, "tricks")
+    page.wait_for_function("aimed.length === 2")
+    assert page.evaluate("aimed") == [False, True]
+    chip(page, "taker", "p4").tap()
+    step(page, 5, "bids")
+
+
+def test_a_step_after_done_takes_taps_sooner(phones: Phones, at: Sitting) -> None:
+    page = with_rules(opened(phones.open(), at))
+    page.evaluate(AIMED)
+    for who in ("p1", "p2", "p3", "p4"):
+        chip(page, who, 0).focus()
+        page.keyboard.press("Space")
+    page.locator("#step .send").click()
+    step(page, 4, "tricks")
+    page.wait_for_function("aimed.length === 2")
+    assert page.evaluate("aimed") == [True, True]
+
+
+def test_keys_go_on_at_once(phones: Phones, at: Sitting) -> None:
+    page = with_rules(opened(phones.open(), at))
+    page.evaluate("""() => addEventListener("scorepad:drawn", () => {
+        const chip = document.querySelector("#form[data-kind=tricks] [type=radio]");
+        chip?.focus();
+        window.focused = document.activeElement === chip;
+    })""")
+    for who in ("p1", "p2", "p3", "p4"):
+        chip(page, who, 0).tap()
+    step(page, 4, "tricks")
+    assert page.evaluate("focused")
+
+
+def test_what_was_tapped_before_the_script_ran_is_taken_up_and_goes_off(phones: Phones, at: Sitting) -> None:
+    page, held = phones.open(), list[Route]()
+    page.route(re.compile(r"/table\.js$"), lambda route: held.append(route))
+    at.answer(0, 0, 0, 0)
+    at.seat(page, until="commit")
+    chip(page, "taker", "p2").tap()
+    assert checked(page) == ["p2"]
+    held[0].continue_()
+    step(page, 5, "bids")
+    assert at.state.rows[3].facts.answers["tricks"] == {"p1": 0, "p2": 1, "p3": 0, "p4": 0}
+
+
+def test_what_is_implied_by_taps_before_the_script_ran_follows(phones: Phones, at: Sitting) -> None:
+    at.answer(0, 0, 0, 0)
+    at.answer(0, 1, 0, 0)
+    at.answer(0, 1, 0, 0)
+    page, held = phones.open(), list[Route]()
+    page.route(re.compile(r"/table\.js$"), lambda route: held.append(route))
+    at.seat(page, until="commit")
+    first = page.locator("#form .row").first.get_attribute("data-key") or ""
+    chip(page, first, 1 if page.locator("#form[data-kind=tricks]").count() else 0).tap()
+    held[0].continue_()
+    page.wait_for_function("() => window.scorepad?.kept")
+    assert len(checked(page)) == 1
+
+
+def test_a_tap_right_after_the_page_was_loaded_counts(phones: Phones, at: Sitting) -> None:
+    at.answer(0, 0, 0, 0)
+    page = at.seat(phones.open())
+    page.wait_for_function("() => window.scorepad")
+    page.touchscreen.tap(*middle(chip(page, "taker", "p2")))
+    step(page, 5, "bids")
+
+
+def test_a_press_during_which_the_step_is_drawn_again_is_a_choice(phones: Phones, at: Sitting) -> None:
+    page = with_rules(opened(phones.open(), at))
+    page.mouse.move(*middle(chip(page, "p1", 1)))
+    page.mouse.down()
+    page.evaluate(AGAIN)
+    page.mouse.up()
+    assert checked(page) == ["1"]
+
+
+def test_a_last_tap_after_which_the_step_is_drawn_again_goes_off(phones: Phones, at: Sitting) -> None:
+    at.answer(0, 0, 0, 0)
+    page = with_rules(opened(phones.open(), at))
+    chip(page, "taker", "p2").evaluate(f"""chip => {{
+        chip.dispatchEvent(new MouseEvent("click", {{ bubbles: true, detail: 1 }}));
+        ({AGAIN})();
+    }}""")
+    step(page, 5, "bids")
