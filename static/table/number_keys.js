@@ -1,5 +1,16 @@
 // Digits of a keyboard choose numbers in a row of bids or tricks, and those of any script are taken in typed fields.
+// Of many numbers the first seven or the others are shown.
 (({ find }) => {
+  const seen = number => number.offsetParent;
+  function turn(fold) {
+    const shut = !!seen(find("label:nth-child(8)", fold));
+    fold.classList.toggle("shut", shut);
+    fold.classList.toggle("open", !shut);
+  }
+  addEventListener("click", ({ target }) => {
+    const more = target.closest(".more");
+    if (more) turn(more.parentNode);
+  });
   // A digit chooses the number in its row; one more soon after it makes both one number.
   let digits = "", at = 0;
   addEventListener("keydown", event => {
@@ -8,6 +19,7 @@
     const open = number => find(`input[value="${number}"]:enabled`, row);
     digits = timeStamp - at < 800 && open(digits + key) ? digits + key : key;
     at = timeStamp;
+    if (open(digits) && !seen(open(digits))) turn(find(".fold", row));
     open(digits)?.focus();
     open(digits)?.click();
   });

@@ -253,7 +253,7 @@ window.scorepad = (() => {
   // A click by keyboard or by a screen reader has detail 0.
   addEventListener("click", event => {
     hand = event.detail;
-    if (event.target.closest("main button")) shared.acts = true;
+    if (event.target.closest("main button:not(.more)")) shared.acts = true;
     if (hand && performance.now() - painted < GUARD && event.target.closest("#step, .booked, .bar, .end, .after")) stop(event);
   }, true);
   addEventListener("change", change);

@@ -58,7 +58,9 @@ def _request(opened: OpenEvening, path: str, form: Form | None) -> Request:
 def draw_table(shown: Table, state: State) -> str:
     """A table as a page, or as the fragment that htmx asked for."""
     if not partial():
-        shown = replace(shown, contracts=not numbers_alone(state.game), pad=shown.write and has_pad(state.game))
+        shown = replace(
+            shown, contracts=not numbers_alone(state.game) or _many(state), pad=shown.write and has_pad(state.game)
+        )
     return render(shown, state.evening.names, state.evening.inks)
 
 
@@ -66,6 +68,11 @@ def numbers_alone(game: Game) -> bool:
     """Whether a game asks for nothing but numbers and a suit, and remarks nothing."""
     numbers = all(isinstance(kind.form, Each | Suit) for kind in game.asks)
     return numbers and type(game).remark is Game.remark
+
+
+def _many(state: State) -> bool:
+    """Whether the running deal has so many cards that not all numbers are shown."""
+    return state.deal is not None and state.deal.cards >= 10
 
 
 def has_pad(game: Game) -> bool:
