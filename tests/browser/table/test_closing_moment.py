@@ -81,8 +81,16 @@ def test_taps_go_through_the_strip_to_the_page(phones: Phones, at: Sitting) -> N
     closed(page)
     box = page.locator(".closing").bounding_box()
     assert box
-    place = [box["x"] + 30, box["y"] + 24]
+    place = [box["x"] + box["width"] / 2, box["y"] + 24]
     assert page.evaluate("([x, y]) => !document.elementFromPoint(x, y).closest('.closing')", place)
+    suits = page.locator(".note button")
+    expect(suits).to_have_count(4)
+    for suit in suits.all():  # nor is its Undo over what can be pressed below it
+        at_its_middle = (
+            "({ left, right, top, bottom }) => document.elementFromPoint((left + right) / 2, (top + bottom) / 2)"
+        )
+        found = suit.evaluate(f"suit => ({at_its_middle})(suit.getBoundingClientRect()) === suit")
+        assert found
 
 
 def test_reduced_motion_has_no_strip(phones: Phones, at: Sitting) -> None:
