@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from scorepad.book.figures.bids import bids_of_all
 from scorepad.book.figures.evening import SeatFigures
 from scorepad.book.figures.head_to_head import head_to_head
@@ -25,6 +27,12 @@ def test_a_duel_counts_who_finished_first_and_draws_each_margin() -> None:
         (Points(10, 1), True, 25.0),
         (Points(40, 1), True, 100.0),
     ]
+
+
+def test_margins_of_all_games_have_one_scale() -> None:
+    book = [played("e1", ["ana", "bo"], (107, 100)), replace(played("e2", ["ana", "bo"], (314, 0)), game="spades")]
+    margins = duel(head_to_head(book, "ana", "bo"), "ana", "bo", {"spades": 2}).margins
+    assert [each.length for each in margins] == [4.5, 100]
 
 
 def test_a_single_game_or_a_tie_is_no_run() -> None:

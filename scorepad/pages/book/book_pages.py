@@ -57,9 +57,10 @@ class ListedPerson:
     id        as in addresses
     name      empty once it was forgotten
     role      `member`, `guest` or `retired`
-    evenings  how many the person played
+    evenings  how many the person takes part in
     ink       the number of the person's ink; 0 for somebody who has not played
     letters   those on the person's disc
+    finished  how many of the evenings are over
     """
 
     id: str
@@ -68,6 +69,7 @@ class ListedPerson:
     evenings: int
     ink: int = 0
     letters: str = ""
+    finished: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +80,10 @@ class SeasonWins:
     game   the only one of the book, or None
     since  when the first of its games began
     count  how many of its games are over
+    going  how many are in progress
     wins   of each person: how many were won, of how many; the leader first
     run    how many the leader has won in a row by now
+    figures  the first page of statistics with something on it
     """
 
     year: str
@@ -88,6 +92,8 @@ class SeasonWins:
     count: int
     wins: Sequence[tuple[ListedPerson, int, int]]
     run: int
+    going: int = 0
+    figures: str = "grades"
 
 
 @dataclass(frozen=True, slots=True)

@@ -124,17 +124,16 @@ class Duel:
 
 def duel(found: HeadToHead, one: str, other: str, units: Mapping[str, int]) -> Duel:
     """The chart of two people."""
-    longest: dict[str, int] = {}
-    for _, game, points in found.margins:
-        longest[game] = max(longest.get(game, 1), abs(points))
+    lengths = [abs(points) / units.get(game, 1) for _, game, points in found.margins]
+    longest = max(lengths, default=0) or 1
     margins = [
         Margin(
             evening,
             Points(abs(points), units.get(game, 1)),
             None if points == 0 else points > 0,
-            round(100 * abs(points) / longest[game], 1),
+            round(100 * length / longest, 1),
         )
-        for evening, game, points in found.margins[-LATEST:]
+        for length, (evening, game, points) in list(zip(lengths, found.margins, strict=True))[-LATEST:]
     ]
     return Duel(one, other, len(found.ahead), len(found.behind), len(found.level), margins, _run(found, one, other))
 

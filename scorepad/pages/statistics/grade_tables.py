@@ -29,7 +29,13 @@ def grade_tables(grades: Mapping[str, FamilyGrades], names: Names, families: Map
                 for person, grade in shown
             )
             sections.append(Section(families[family], heads, rows))
-    return (*sections, Section(say("How ratings work"), (), (), HOW))
+    return (*sections, Section(say("How ratings work"), (), (), HOW if sections else (*HOW, _how_far(grades))))
+
+
+def _how_far(grades: Mapping[str, FamilyGrades]) -> Say:
+    """How many of the games that a rating needs the person with most of them has played."""
+    most = max((grade.evenings for found in grades.values() for grade in found.grades.values()), default=0)
+    return say("{n} of {total}", n=most, total=SHOWN_AFTER)
 
 
 HOW = (

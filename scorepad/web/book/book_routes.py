@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from secrets import token_urlsafe
 
@@ -10,6 +11,7 @@ from flask.typing import ResponseReturnValue
 
 from scorepad.book import book_decisions
 from scorepad.book.book_decisions import IllegalChange
+from scorepad.book.grades import SHOWN_AFTER
 from scorepad.book.log.book_events import GuestsCounted
 from scorepad.book.who_is_who import to_ask
 from scorepad.pages.book.book_pages import BookList, BookPage, ListedBook, ListedPerson, PeoplePart, SeasonWins
@@ -141,7 +143,17 @@ def _season(counted: CountedEvenings) -> SeasonWins | None:
     game = games_here().get(found.game)
     lines = found.standings[: shown.OFFERED]
     wins = [(shown.disc(counted, line.person), len(line.won), len(line.evenings)) for line in lines]
-    return SeasonWins(found.year, game.name if game else None, found.since, found.count, wins, found.run)
+    going = sum(not each.figures.over for each in counted.played)
+    view = "grades" if _rated(counted) else "two"
+    return SeasonWins(found.year, game.name if game else None, found.since, found.count, wins, found.run, going, view)
+
+
+def _rated(counted: CountedEvenings) -> bool:
+    """Whether somebody has a rating: enough games of one family, played to the end."""
+    families = {slug: game.family.text for slug, game in games_here().items()}
+    whole = [each for each in counted.played if each.finished and each.figures.over]
+    times = Counter((families.get(each.game, ""), person) for each in whole for person in each.people if person)
+    return max(times.values(), default=0) >= SHOWN_AFTER
 
 
 def _current_and_retired(people: Sequence[ListedPerson]) -> tuple[Sequence[ListedPerson], Sequence[ListedPerson]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
+from math import floor
 
 from babel.dates import format_date, format_skeleton
 from babel.numbers import format_decimal, format_percent
@@ -49,5 +50,5 @@ def day_and_month(at: str) -> str:
 
 
 def in_percent(part: float) -> str:
-    """A part of a whole, from 0 to 1, in per cent."""
-    return str(format_percent(part, locale=reader_locale()))
+    """A part of a whole, from 0 to 1, in per cent; a half is rounded up, as people do."""
+    return str(format_percent(floor(100 * round(part, 9) + 0.5) / 100, locale=reader_locale()))

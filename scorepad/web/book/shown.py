@@ -10,6 +10,7 @@ from scorepad.app.changed_fields import changed_texts
 from scorepad.app.changed_fields import shown as before_that
 from scorepad.book.book_decisions import IllegalChange
 from scorepad.book.book_state import BookState, Person
+from scorepad.book.figures.choice import Choice, chosen
 from scorepad.book.figures.evening import ColumnFigures
 from scorepad.book.figures.seated import seat_of
 from scorepad.book.played import Played
@@ -51,14 +52,21 @@ def changed(now: Mapping[str, str]) -> Mapping[str, str]:
 
 def people(counted: CountedEvenings, wanted: Iterable[Person]) -> list[ListedPerson]:
     """People as they are listed, with how many evenings each played."""
-    played: Mapping[str, int] = counted.remembered(("people", ""), lambda: _evenings_of_each(counted))
-    return [replace(disc(counted, each.id), evenings=played[each.id]) for each in wanted]
+    found: Mapping[str, tuple[int, int]] = counted.remembered(("people", ""), lambda: _evenings_of_each(counted))
+    return [replace(disc(counted, one.id), evenings=found[one.id][0], finished=found[one.id][1]) for one in wanted]
 
 
-def _evenings_of_each(counted: CountedEvenings) -> Mapping[str, int]:
-    """How many evenings each person played, by id."""
-    played, there = counted.book.played, counted.there
-    return {person: sum(evening in there for evening in played[person]) for person in counted.book.people}
+def _evenings_of_each(counted: CountedEvenings) -> Mapping[str, tuple[int, int]]:
+    """In how many evenings each person takes part, and how many of them are over, by id."""
+    played, there, over = (
+        counted.book.played,
+        counted.there,
+        {each.evening for each in chosen(counted.played, Choice())},
+    )
+    return {
+        person: (sum(each in there for each in played[person]), sum(each in over for each in played[person]))
+        for person in counted.book.people
+    }
 
 
 def disc(counted: CountedEvenings, person: str) -> ListedPerson:

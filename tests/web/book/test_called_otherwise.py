@@ -20,7 +20,8 @@ def table(shared: AtBook) -> AtTable:
 def test_the_name_given_on_the_page_of_names_is_the_persons(shared: AtBook, table: AtTable) -> None:
     table.post("names", p2="Bogdan Ionescu")
     assert who(shared, table)["p2"] == "Bogdan Ionescu"
-    assert "Bogdan Ionescu 3 games" in read(shared.get())
+    assert "Bogdan Ionescu in progress" in read(shared.get())
+    assert len(shared.state.played[shared.state.person_named("Bogdan Ionescu")]) == 3
     table.post("undo")
     assert who(shared, table)["p2"] == "Bogdan"
 

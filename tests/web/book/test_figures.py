@@ -23,11 +23,14 @@ from scorepad.store.book import log as book_log
 from scorepad.stored_books.enter import enter
 from scorepad.web.book import figure_routes, shown
 from scorepad.web.book.figure_routes import VIEWS
+from scorepad.web.book.in_words import in_percent
 from tests.games import told_as_records
 from tests.web.book.conftest import AtBook
+from tests.web.conftest import read
 
 AT = "2026-11-20T20:00:00+02:00"
 EVENINGS = 11
+OWNER = 1  # the device of the fixture
 NUMBERS = re.compile(r'<a(?: class="count")? href="(\?[^"]*of=[^"]*)">(\d+)(?: games?)?</a>')
 
 
@@ -176,6 +179,36 @@ def test_only_who_has_part_in_the_book_sees_its_figures(book: AtBook) -> None:
 def test_the_pages_of_the_book_and_of_a_person_lead_to_their_figures(book: AtBook) -> None:
     assert 'href="figures/grades"' in book.get().text
     assert 'href="../../figures/person?who=2"' in book.get("person/2/").text
+
+
+def test_only_finished_games_are_counted_and_running_ones_are_named(app: Flask, book: AtBook) -> None:
+    assert "· in progress: " not in read(book.get())
+    store, books = app.extensions["books"].store, app.extensions["books"]
+    running = log.start(store, begun(3, {}), at=AT, device=OWNER)
+    enter(books, [running], at=AT, device=OWNER)
+    shown = read(book.get())
+    assert "11 games since" in shown
+    assert "· in progress: 1" in shown
+    assert "Ana 11 games" in shown
+    assert "· 11 games" in read(book.get("person/2/"))
+
+
+def test_a_group_without_ratings_opens_its_duels_and_ratings_say_how_far_they_are(app: Flask, book: AtBook) -> None:
+    assert 'href="figures/grades"' in book.get().text
+    few = app.test_client()
+    device, secret = access.new_device(app.extensions["books"].store, "New", at=AT)
+    few.set_cookie("device", secret)
+    ids = [log.start(app.extensions["books"].store, beginning(played(day)), at=AT, device=device.id) for day in (1, 2)]
+    enter(app.extensions["books"], ids, at=AT, device=device.id)
+    other = AtBook(app, in_books.book_of(app.extensions["books"].store, ids[0]), {"owner": few})
+    assert 'href="figures/two"' in other.get().text
+    assert "Ratings are shown after 5 games. 2 of 5" in read(other.get("figures/grades"))
+
+
+@pytest.mark.parametrize(("part", "written"), [(5 / 8, "63%"), (0.125, "13%"), (0.29, "29%"), (1, "100%")])
+def test_half_a_per_cent_is_rounded_up(app: Flask, part: float, written: str) -> None:
+    with app.test_request_context("/"):
+        assert in_percent(part) == written
 
 
 def test_the_standings_say_what_orders_them_and_what_the_bar_is(book: AtBook) -> None:

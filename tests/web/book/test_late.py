@@ -39,7 +39,8 @@ def test_a_player_who_joins_is_the_person_of_that_name_or_somebody_new(shared: A
     assert who(shared, table) == {"p1": "Ana", "p2": "Bogdan", "p3": "Călin", "p4": "Dora", "p5": "Zoe"}
     dora = shared.state.person_named("Dora")
     assert table.evening in shared.state.played[dora]
-    assert "Dora 3 games" in read(shared.get())
+    assert "Dora in progress" in read(shared.get())
+    assert len(shared.state.played[shared.state.person_named("Dora")]) == 3
     assert 'value="Zoe"' in shared.phones["owner"].get("/new").text
 
 
