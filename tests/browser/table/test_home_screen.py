@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from scorepad.phone import build
 from tests.browser.begun_evening import Sitting, sitting
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
@@ -19,6 +20,12 @@ ANDROID = (
 )
 LAST = {"schedule": "custom", "custom_schedule": (1,), "hook": False}
 READY = "() => window.scorepad?.evening"
+
+
+@pytest.fixture(autouse=True, scope="module")
+def program() -> None:
+    """The phone's program is made before a page asks for it."""
+    build.scripts()
 
 
 def finished(server: Server) -> Sitting:
