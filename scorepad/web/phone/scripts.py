@@ -132,13 +132,14 @@ def _stamp(name: str) -> str:
 
 def given() -> str:
     """The statement that gives templates all that the application gives them, but the address of the site."""
-    return _given(copy_address(cdn.HTMX))
+    return _given(copy_address(cdn.HTMX), build.scripts()[PROGRAM_NAME] if build.is_there() else "")
 
 
 @cache
-def _given(copy: str) -> str:
+def _given(copy: str, program: str) -> str:
+    """The statement; of the files it has those that the program names, or all if it is not made yet."""
     values = {
-        "assets": {each: asset(each) for each in names()},
+        "assets": {each: asset(each) for each in names() if each in program or not program},
         "languages": LANGUAGES,
         "icon": icon(),
         "htmx": [cdn.HTMX.url, cdn.HTMX.integrity, copy],
