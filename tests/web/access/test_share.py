@@ -246,3 +246,19 @@ def test_the_cookie_is_for_the_server_alone(table: AtTable, other: FlaskClient) 
     assert "HttpOnly" in cookie
     assert "SameSite=Lax" in cookie
     assert "Path=/" in cookie
+
+
+def test_a_page_shows_a_code_to_scan_or_why_no_phone_could_open_it(
+    table: AtTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    why, scan = "other phones can’t open these links", "Scan with another phone"
+    here = table.get("share")
+    assert why in read(here)
+    assert scan not in read(here)
+    assert 'class="qr"' not in here.text + table.post("share/link").text
+    assert 'id="watching"' in here.text
+    monkeypatch.setitem(table.app.config, "SEEN_AT", "http://192.168.1.5:8765")
+    there = table.get("share")
+    assert scan in read(there)
+    assert why not in read(there)
+    assert 'class="qr"' in there.text
