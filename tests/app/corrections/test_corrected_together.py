@@ -41,6 +41,7 @@ def test_if_a_deal_does_not_fit_other_cards_the_page_asks_for_its_answers(table:
     page = agreed(table, "3 2 3 4")
     assert page.status_code == 422
     assert "deal 2: there are 2 tricks in this deal: the sum is 1 too high" in read(page)
+    assert read(page).count("the sum is 1 too high") == 1
     form = drawn_form(page.text, "seat")
     assert form["deal-2-tricks-p1"] == ["2"]
     assert not any(name.startswith(("deal-1-", "deal-3-")) for name in form)

@@ -97,6 +97,8 @@ def test_a_name_that_is_not_listed_is_not_there(client: FlaskClient, name: str) 
     response = client.get(f"/static/x/{name}")
     assert response.status_code == 404
     assert "There’s nothing at this address." in response.text
+    assert '<p class="brand"><svg' in response.text
+    assert '<a class="home" href="/"' in response.text
 
 
 SCRIPT = "// Adds up.\nwindow.sum = (first, second) => {\n    // What both come to.\n    return first + second;\n};\n"
