@@ -1,5 +1,6 @@
 // The moment after a deal: a strip with its points and Undo, the new row slides up, its totals count up, the dealer's button
-// goes on. All of it lies over a page that is drawn already: nothing waits for it, and no line moves. It knows no game.
+// goes on. All of it lies over a page that is drawn already, the strip over the facts of the deal and the arc: nothing waits for
+// it, nothing that is tapped is covered, and no line moves. It knows no game.
 (({ find, findAll }) => {
   // Milliseconds: the strip in all, what slides, what counts.
   const STRIP = 1600, SLIDE = 240, COUNT = 400;
@@ -12,7 +13,9 @@
   function strip(booked, undo) {
     const line = Object.assign(document.createElement("div"), { className: "closing" }), said = document.createElement("p");
     line.setAttribute("aria-hidden", true);
-    said.append(...booked.cloneNode(true).childNodes);
+    const [number] = booked.textContent.split(" · ");
+    said.append(Object.assign(document.createElement("span"), { textContent: number }));
+    for (const part of findAll("span", booked)) said.append(" ", part.cloneNode(true));
     line.append(said);
     if (undo) {
       const again = undo.cloneNode(true);
@@ -21,12 +24,15 @@
       again.tabIndex = -1;
       line.append(again);
     }
-    booked.after(line);
-    const shown = line.animate({ opacity: [0, 1, 1, 0], offset: [0, .08, .92, 1] }, STRIP);
+    find(".facts").append(line);
+    const shut = "inset(0 0 100%)"; // it is never half transparent, so no two texts lie over each other
+    const shown = line.animate({ clipPath: [shut, "inset(0)", "inset(0)", shut], offset: [0, .08, .92, 1] }, STRIP);
     shown.onfinish = () => line.remove();
-    // A finger that is on Undo keeps it there.
-    line.onpointerdown = () => shown.pause();
-    line.onpointerup = line.onpointercancel = () => shown.play();
+    // A finger that is on Undo keeps it there, wherever it is lifted.
+    line.onpointerdown = () => {
+      shown.pause();
+      for (const lifted of ["pointerup", "pointercancel"]) addEventListener(lifted, () => shown.play(), { once: true });
+    };
   }
   const worth = cell => parseInt(cell.textContent.replace(/[^\d−]/g, "").replace("−", "-"));
   function count(total, before) {

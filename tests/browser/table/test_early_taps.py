@@ -91,7 +91,7 @@ def test_keys_go_on_at_once(phones: Phones, at: Sitting) -> None:
     assert page.evaluate("focused")
 
 
-def test_what_was_tapped_before_the_script_ran_is_taken_up_and_goes_off(phones: Phones, at: Sitting) -> None:
+def test_a_tap_before_the_script_ran_is_taken_up_and_goes_off(phones: Phones, at: Sitting) -> None:
     page, held = phones.open(), list[Route]()
     page.route(re.compile(r"/table\.js$"), lambda route: held.append(route))
     at.answer(0, 0, 0, 0)
@@ -103,7 +103,7 @@ def test_what_was_tapped_before_the_script_ran_is_taken_up_and_goes_off(phones: 
     assert at.state.rows[3].facts.answers["tricks"] == {"p1": 0, "p2": 1, "p3": 0, "p4": 0}
 
 
-def test_what_is_implied_by_taps_before_the_script_ran_follows(phones: Phones, at: Sitting) -> None:
+def test_more_taps_are_awaited_after_one_before_the_script_ran(phones: Phones, at: Sitting) -> None:
     at.answer(0, 0, 0, 0)
     at.answer(0, 1, 0, 0)
     at.answer(0, 1, 0, 0)
