@@ -71,7 +71,7 @@ def numbers_alone(game: Game) -> bool:
 
 
 def _many(state: State) -> bool:
-    """Whether the running deal has so many cards that not all numbers are shown."""
+    """Whether the running deal has more cards than there are numbers in sight."""
     return state.deal is not None and state.deal.cards >= 10
 
 

@@ -51,7 +51,7 @@ def _bid_all(page: Page, at: Sitting) -> None:
     assert at.state.facts.answers["bids"] == {"p2": 3, "p3": 3, "p4": 3, "p1": 8}
 
 
-def test_what_keeps_a_large_bid_is_shown_at_once_and_the_bidding_fits_a_phone(
+def test_a_large_bid_that_was_kept_is_in_sight_and_the_bidding_fits_a_phone(
     phones: Phones, live_server: Server
 ) -> None:
     with sitting_at("call-break", live_server) as at:
