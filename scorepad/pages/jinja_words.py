@@ -48,6 +48,7 @@ FILTERS: Mapping[str, Callable[..., object]] = {
     "ticks": words.ticks,
     "broad": words.broad,
     "snug": words.snug,
+    "red": words.red,
 }
 """Filters with the same result in every language."""
 TESTS: Mapping[str, Callable[..., bool]] = {"somebody": words.is_somebody}

@@ -147,6 +147,11 @@ def labels(language: Language, field: Field) -> tuple[str, ...]:
     return tuple(translate(word, language) for word in words)
 
 
+def red(words: str) -> bool:
+    """Whether words have the sign of a red suit."""
+    return any(letter in "♥♦" for letter in words)
+
+
 def snug(name: str) -> bool:
     """Whether a name has a word so long that it is written smaller, or would be cut."""
     return any(len(word) > 7 for word in name.replace("-", " ").split())

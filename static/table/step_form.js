@@ -190,6 +190,7 @@ window.scorepad = (() => {
     if (form) {
       restore(form);
       quiet(form, !update(form));
+      find(".problem", form)?.scrollIntoView({ block: "nearest" }); // above the bar
     }
     if (held && document.activeElement === document.body && !(hand && form?.dataset.pad)) { // a finger needs no field of a pad
       const at = same && find(held) || find("#form .row input:not(:checked), .after .send");

@@ -86,7 +86,7 @@ def _objectors(objections: Sequence[Objection]) -> Collection[Who]:
 
 def _step_head(state: State, step: Step, notes: Sequence[tuple[Step, Answer | None]]) -> StepHead:
     suits = tuple((note, noted) for note, noted in notes if _is_tapped(note))
-    return StepHead(step.title, step.allowed, *contract_at(state, step), suits)
+    return StepHead(step.title, step.allowed, *contract_at(state, step), suits, sends=not _waits(step))
 
 
 def _turn(state: State, step: Step) -> int | None:
@@ -105,7 +105,7 @@ def _shown(note: Step, noted: Answer | None) -> Sequence[Choice]:
 
 def contract_at(state: State, step: Step | None) -> tuple[Say | None, Who | None]:
     """The contract that is played and whose it is; none while the auction is running."""
-    played = None if step and step.in_turns else contract(state.progress.answers, state)
+    played = None if step and step.in_turns else contract(state.progress.answers, state, full=True)
     return (played, declarer(state.progress.answers, state.game)) if played else (None, None)
 
 
@@ -128,6 +128,11 @@ def _is_worded(note: Step) -> bool:
     return note.many or (bool(field.words) and field.choices != (0,))
 
 
+def _waits(step: Step) -> bool:
+    """Whether a field may stay blank: then it is sent by a button below all of them."""
+    return step.many or any(field.optional for field in step.fields)
+
+
 def _data(state: State, step: Step, cards: int) -> StepData:
     constraints = [Total(step.pad.cards)] if step.pad else step.constraints
     data = tuple(chain(*(each.data(step.fields) for each in constraints)))
@@ -136,7 +141,7 @@ def _data(state: State, step: Step, cards: int) -> StepData:
         promises=state.game.kinds[step.kind].promises and "total" not in dict(data),
         cards=cards,
         known=total_of(step.known),
-        waits=step.many or any(field.optional for field in step.fields),
+        waits=_waits(step),
         constraints=data,
     )
 

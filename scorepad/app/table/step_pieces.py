@@ -22,6 +22,7 @@ class StepHead(Piece):
     contract  the contract that is played, or None
     declarer  its declarer, or None
     suits     notes whose choices are a few signs, each with its value
+    sends     whether its button is here, and not below the fields
     """
 
     template = "table/step/_step_head.html"
@@ -31,6 +32,7 @@ class StepHead(Piece):
     contract: Say | None
     declarer: Who | None
     suits: tuple[tuple[Step, Hashable], ...]
+    sends: bool
 
 
 @dataclass(frozen=True, slots=True)

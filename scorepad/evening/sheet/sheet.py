@@ -174,10 +174,11 @@ def _in_game(row: Row, won: Won | None, state: State) -> Mapping[Who, int]:
     return rubber.in_game(row.after) if rubber else {}
 
 
-def contract(answers: Mapping[str, Answers], state: State) -> Say | None:
-    """The contract of a deal in words; None if there is no contract, or not yet."""
+def contract(answers: Mapping[str, Answers], state: State, *, full: bool = False) -> Say | None:
+    """The contract of a deal in words, of which `full` has more; None if there is no contract, or not yet."""
     said = answers.get(state.game.contract_kind.name) if state.game.contract_kind else None
-    return None if said is None else state.game.contract_in_words(said, state.table.options)
+    words = state.game.contract_in_full if full else state.game.contract_in_words
+    return None if said is None else words(said, state.table.options)
 
 
 def _contracted(played: Played | None, state: State) -> _Contracted:

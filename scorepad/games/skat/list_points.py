@@ -126,18 +126,17 @@ def _announced(game: Declared) -> list[Say]:
     return [*hand, ANNOUNCED_WORDS[game.announced]] if game.announced else hand
 
 
-def reason(game: Declared, matadors: int, result: str, come: Outcome) -> Say:
+def reason(game: Declared, matadors: int, result: str, come: Outcome, options: Options) -> Say:
     """The reason for the points of a game: the game, its result, and how its value is counted."""
-    value: Say = say("{n}", n=come.value)
+    words, ended, value = game_words(game), RESULT_WORDS[result], say("{n}", n=come.value)
     if game.null:
-        said = say("{game}: {result}", game=game_words(game), result=RESULT_WORDS[result])
+        said = say("{game}: {result}", game=words, result=ended)
     else:
-        value = say(
-            "{base} × {levels} = {n}", base=BASES[game.game], levels=come.value // BASES[game.game], n=come.value
-        )
-        said = say(
-            "{game} with {matadors}: {result}", game=game_words(game), matadors=matadors, result=RESULT_WORDS[result]
-        )
+        levels = come.value // BASES[game.game]
+        value = say("{base} × {levels} = {n}", base=BASES[game.game], levels=levels, n=come.value)
+        said = say("{game} with {matadors}: {result}", game=words, matadors=matadors, result=ended)
+    if points(come, game.hand, options) < -come.value:
+        value = say("{value}, doubled", value=value)
     if come.overbid:
         return say("{said}, overbid at {bid}: {value}", said=said, bid=game.bid, value=value)
     return say("{said}, {value}", said=said, value=value)
@@ -145,6 +144,6 @@ def reason(game: Declared, matadors: int, result: str, come: Outcome) -> Say:
 
 def gives(result: str, come: Outcome, scored: int) -> Say:
     """A result as its chip says it, with what it scores; one that was bid too high says so."""
-    if come.overbid and result.startswith("won"):
-        return say("{result}, overbid: {n}", result=RESULT_WORDS[result], n=scored)
-    return say("{result} {n}", result=RESULT_WORDS[result], n=scored)
+    overbid = come.overbid and result.startswith("won")
+    words = say("{result}, overbid: {n}") if overbid else say("{result} {n}")
+    return words.put(result=RESULT_WORDS[result], n=scored)

@@ -14,6 +14,7 @@ from scorepad.games.skat.list_points import (
     HEADS,
     game_lines,
     game_signs,
+    game_words,
     gives,
     list_cells,
     reason,
@@ -115,12 +116,15 @@ class Skat(Game):
         matadors = yield from ask_matadors(game)
         result = yield from ask_result(game, all_results(game, matadors, factors, options))
         come = outcome(game, matadors, result, options)
-        lines = list(game_lines(declarer, game, come, reason(game, matadors, result, come), factors, options))
+        lines = list(game_lines(declarer, game, come, reason(game, matadors, result, come, options), factors, options))
         return [*lines, *_premium(declarer, table, won=come.won)]
 
     def contract_in_words(self, contract: Answers, options: Options) -> Say | None:
         """The game as the list has it: its suit, grand or null, and what was announced; None where nobody plays."""
         return None if contract["game"] in ALONE else game_signs(declared(contract), str(contract.get("doubled", "")))
+
+    def contract_in_full(self, contract: Answers, options: Options) -> Say | None:
+        return None if contract["game"] in ALONE else game_words(declared(contract))
 
     def remark(self, played: Played, options: Options) -> Say:
         """The value of the game, won or lost; else a sign for all passed or a Ramsch. Rules 24.7."""

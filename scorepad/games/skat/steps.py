@@ -115,8 +115,7 @@ def _not_announced(game: Declared) -> Iterator[tuple[str, Say]]:
     if game.null and game.announced not in ("", OUVERT):
         yield "announced", say("null can’t be announced {what}", what=ANNOUNCED_WORDS[game.announced])
     elif not game.null and game.announced and not game.hand:
-        what = ANNOUNCED_WORDS[game.announced]
-        yield "announced", say("{what} can be announced in hand games only", what=what)
+        yield "announced", say("{what} can be announced in hand games only", what=ANNOUNCED_WORDS[game.announced])
 
 
 def ask_matadors(game: Declared) -> Flow[int]:

@@ -31,6 +31,10 @@ class WordsOnSheet:
         times = {"x": " x", "xx": " xx"}.get(str(contract.get("doubled")), "")
         return say("{bid}{times}", bid=self.bid_in_words(str(contract["bid"]), options), times=times)
 
+    def contract_in_full(self, contract: Answers, options: Options) -> Say | None:
+        """A contract as the step says it that is asked after it, where there is room for words."""
+        return self.contract_in_words(contract, options)
+
     def remark(self, played: Played, options: Options) -> Say | None:
         """A few letters that the sheet shows for a deal after its number and contract."""
         return None

@@ -129,11 +129,11 @@ def test_every_point_has_its_reason() -> None:
         {"kontra": True, "bock": True}, players=THREE,
     )  # fmt: skip
     assert lines(report, 1) == [
-        "Ana: spades hand with 1: won, overbid at 72: 11 × 7 = 77", "Ana: Seeger-Fabian: game lost",
+        "Ana: spades hand with 1: won, overbid at 72: 11 × 7 = 77, doubled", "Ana: Seeger-Fabian: game lost",
         "Bogdan: Seeger-Fabian: Ana lost", "Călin: Seeger-Fabian: Ana lost",
     ]  # fmt: skip
     assert [(line["why"], line["points"]) for line in report["deals"][1]["lines"]][:4] == [
-        ("hearts with 1: lost, 10 × 2 = 20", -40), ("kontra and re", -120), ("bock", -160),
+        ("hearts with 1: lost, 10 × 2 = 20, doubled", -40), ("kontra and re", -120), ("bock", -160),
         ("Seeger-Fabian: game lost", -50),
     ]  # fmt: skip
 
