@@ -35,6 +35,7 @@ class Game(AgreedRules, PlayersAndColumns, CourseOfPlay, ScoresAndWinners, Words
     in_a_line  its idea in the list of games, in one short sentence; None: the list has what is entered
     motif      the drawing in that list, at most four of: a suit `S`, a card `QH`, a card face down `back`, `hands` that
                grow and shrink, an arrow `to`, a `dash`, a number
+    usual_players how many it usually has, where several numbers can play
     usual_deals how many deals it usually has if its schedule does not say so; 0: unknown
     first      whether it is offered before all other games
     file       the file that it was read from; empty where it was not read from a folder
@@ -46,6 +47,7 @@ class Game(AgreedRules, PlayersAndColumns, CourseOfPlay, ScoresAndWinners, Words
     family: ClassVar[Say] = say("More games")
     in_a_line: ClassVar[Say | None] = None
     motif: ClassVar[tuple[str, ...]] = ("C", "D", "H", "S")
+    usual_players: ClassVar[int] = 4
     usual_deals: ClassVar[int] = 0
     first: ClassVar[bool] = False
     file: str = ""

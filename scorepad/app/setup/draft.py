@@ -19,7 +19,6 @@ from scorepad.rules.preset import Preset
 from scorepad.rules.sentence import Say, say
 from scorepad.rules.table import ids_of_players
 
-USUAL = 4  # lines on an empty form: most tables are four
 MOST_INKS = 40  # of people that the form carries along: those who played last
 
 
@@ -65,6 +64,11 @@ class Draft:
         return self.game.players[-1]
 
     @property
+    def least(self) -> int:
+        """The smallest number of players."""
+        return self.game.players[0]
+
+    @property
     def taken(self) -> tuple[int, ...]:
         """The lines that hold a name."""
         return tuple(line for line, name in enumerate(self.names) if name)
@@ -72,7 +76,7 @@ class Draft:
     @property
     def players(self) -> int:
         """How many will play, as far as the form shows; with too few names all of its lines count."""
-        taken, least = len(self.taken), self.game.players[0]
+        taken, least = len(self.taken), self.least
         if taken >= least or length_of(self.game, taken, self.given):
             return taken
         return max(least, len(self.names))
@@ -119,8 +123,8 @@ def empty_draft(game: Game, key: str) -> Draft:
 
 
 def blank_lines(game: Game) -> tuple[str, ...]:
-    """The blank lines of a form: no more than the game has seats."""
-    return ("",) * min(USUAL, game.players[-1])
+    """The blank lines of a form: as many as usually play, and no more than the game has seats."""
+    return ("",) * min(game.usual_players, game.players[-1])
 
 
 def same_again(state: State, key: str) -> Draft:
@@ -216,3 +220,13 @@ def length_of(game: Game, players: int, given: Mapping[str, object]) -> tuple[in
     state = play(begin(_started(game, [""] * players, 0, options, "")), game)
     total = state.schedule.total
     return None if total is None else (total, minutes(state))
+
+
+def other_cards(draft: Draft, players: int, others: int) -> bool:
+    """Whether two numbers of players have other cards by the rules on the form."""
+    game, given = draft.game, draft.given
+    try:
+        decks = [game.deck(game.settle(given, n), n) for n in (players, others)]
+    except IllegalOptions:
+        return players != others
+    return decks[0] != decks[1]

@@ -10,7 +10,7 @@ from scorepad.rules.game import Game
 from scorepad.rules.sentence import Say, say
 from scorepad.rules.table import Pile, Table, ids_of_players
 
-USUAL = 4  # players, for whom the minutes are estimated if that many can play
+USUAL = 4  # players at most tables
 SUITS = "CDHS"
 PICTURES = ("back", "hands", "to", "dash")
 
@@ -56,7 +56,7 @@ def game_in_short(game: Game) -> GameInShort:
 
 def minutes(game: Game) -> int:
     """About how many minutes a game takes by the book: its schedule's deals, else its usual ones; 0 if unknown."""
-    players = USUAL if USUAL in game.players else game.players[0]
+    players = game.usual_players if game.usual_players in game.players else game.players[0]
     options, seats = game.settle({}, players), ids_of_players(players)
     columns = game.columns_by(options, seats)
     table = Table(seats, columns, options, Pile(), dict.fromkeys(columns, 0), game.fewest)

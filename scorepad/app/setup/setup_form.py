@@ -52,12 +52,12 @@ def begun(draft: Draft, at: str, draw: Callable[[Sequence[int]], int]) -> Starte
 
 
 def check_shown(draft: Draft, form: Form) -> None:
-    """Refuse to begin if the form showed the cards and deals of another number of players. Raises IllegalSetup.
+    """Refuse to begin if the form showed other cards than these players have. Raises IllegalSetup.
 
     Names may be typed without a script that looks them up, and Start may be pressed before the look-up.
     """
     shown, there = number(form, "shown", 2), len(draft.taken)
-    if shown not in (0, there) and there in draft.game.players:
+    if shown in draft.game.players and there in draft.game.players and drafts.other_cards(draft, shown, there):
         why = say("The cards and deals shown are for {shown} players, but there are {n} names: check, then tap Start.")
         raise IllegalSetup({}, IllegalOptions("players", why.put(shown=shown, n=there)))
 

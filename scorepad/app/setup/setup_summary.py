@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from scorepad.app.setup.draft import Draft, length_of
 from scorepad.pages.rank_cards import RankCard, rank_cards
 from scorepad.rules.option_kinds import Value
-from scorepad.rules.options import IllegalOptions
+from scorepad.rules.options import IllegalOptions, Option
 from scorepad.rules.sentence import Say
 
 
@@ -19,7 +19,8 @@ class SetupSummary:
     deck    the sentence that says which cards are used
     pack    these as small cards; none if the whole pack is
     now     how many deals are played and about how many minutes they take; None where that is open
-    length  the same for each choice of the options on the form itself, by the option's key and the choice
+    length  the same for each choice of an option on the form itself, by the option's key and the choice, where its
+            choices differ in it
     """
 
     deck: Say
@@ -35,12 +36,18 @@ def summary(draft: Draft) -> SetupSummary:
         options = game.settle(draft.given, players)
     except IllegalOptions:
         options = game.settle({}, players)
-    length = {
-        (option.key, choice): estimate
-        for option in game.options
-        if option.key in game.front
-        for choice in option.kind.offered
-        if (estimate := length_of(game, players, {**draft.given, option.key: choice}))
-    }
     pack = rank_cards(game.left_out(options, players))
+    front = [option for option in game.options if option.key in game.front]
+    length = {key: found for option in front for key, found in _lengths(draft, option).items()}
     return SetupSummary(game.deck(options, players), pack, length_of(game, players, draft.given), length)
+
+
+def _lengths(draft: Draft, option: Option) -> Mapping[tuple[str, Value], tuple[int, int]]:
+    """How long each choice of an option makes the game; none if they all make it the same."""
+    found = {
+        (option.key, choice): length
+        for choice in option.kind.offered
+        if (length := length_of(draft.game, draft.players, {**draft.given, option.key: choice}))
+    }
+    lengths = tuple(found.values())
+    return {} if lengths and all(each == lengths[0] for each in lengths) else found

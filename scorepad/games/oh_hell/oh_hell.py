@@ -34,7 +34,7 @@ class OhHell(Game):
     players = range(3, 11)
     family = say("Exact bids")
     in_a_line = say("Bid exactly as many tricks as you’ll take.")
-    motif = ("3D", "2D", "1D")
+    motif = ("3D", "2D", "AD")
     asks = (BLIND, BIDS, TRICKS, TRUMP)
     options = house.OPTIONS
     presets = house.PRESETS

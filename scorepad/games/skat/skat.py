@@ -68,6 +68,7 @@ class Skat(Game):
     adjusted = 9999
     name = say("Skat")
     players = range(3, 5)
+    usual_players = 3
     family = say("One against two")
     in_a_line = say("One player alone against two.")
     motif = ("JC", "back", "back")

@@ -91,5 +91,5 @@ def test_somebody_else_of_the_same_name_is_another_person_and_nobody_asks_whethe
     assert [person.name for person in state.people.values()] == ["Ana", "Bogdan", "Călin", "Ana 2", "Zoe", "Emil"]
     book = read(client.get(f"/book/{book_of(books.store, first)}/"))
     assert "the same person?" not in book
-    assert "Ana 2 1 game" in book
+    assert "Ana 2 in progress" in book
     assert names(press(client, "Bogdan", "Ana 2", "", "", another="2"))[1] == "Ana 3"

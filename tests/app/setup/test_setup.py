@@ -359,7 +359,7 @@ def test_every_game_is_set_up_from_a_blank_form(client: FlaskClient, game: str) 
     page = client.get(f"/new?game={game}")
     assert page.status_code == 200
     seats = games()[game].players[-1]
-    assert page.text.count('name="name"') == min(4, seats)
+    assert page.text.count('name="name"') == min(games()[game].usual_players, seats)
     names = ["Ana", "Bogdan", "Călin", "Doina"][:seats]
     begun = client.post("/new", data={"game": game, "name": names, "dealer": "1", "key": "k"}, headers=HERE)
     assert begun.status_code == 303, begun.text
@@ -382,20 +382,48 @@ def test_a_language_that_nobody_speaks_changes_nothing(client: FlaskClient) -> N
     assert names(page)[0] == "Ana"
 
 
-@pytest.mark.parametrize(("game", "deals"), [("romanian-whist", 21), ("skat", 36)])
 def test_a_table_that_was_shown_the_cards_of_another_number_sees_its_own_before_the_first_deal(
-    app: Flask, client: FlaskClient, game: str, deals: int
+    app: Flask, client: FlaskClient
 ) -> None:
-    empty = client.get(f"/new?game={game}")
+    game, empty = "romanian-whist", client.get("/new?game=romanian-whist")
     assert re.findall(r'name="shown" value="(\d+)"', empty.text) == ["4"]
     refused = post(client, *NAMES[:3], "", game=game, shown="4")
     assert refused.status_code == 422
     assert "The cards and deals shown are for 4 players, but there are 3 names" in read(refused)
-    assert f"3 players · {deals} deals" in read(refused)
+    assert "3 players · 21 deals" in read(refused)
     assert "The pack for 3 players" in read(refused)
     assert (names(refused), count(app)) == ([*NAMES[:3], ""], 0)
     shown = re.findall(r'name="shown" value="(\d+)"', refused.text)[0]
     begun(app, post(client, *NAMES[:3], "", game=game, shown=shown))
+
+
+def test_where_the_cards_are_the_same_the_names_decide_how_many_play(app: Flask, client: FlaskClient) -> None:
+    begun(app, post(client, *NAMES[:3], "", game="skat", shown="4", dealer="2"))
+
+
+def test_skat_offers_three_lines_and_a_fourth(client: FlaskClient) -> None:
+    page = client.get("/new?game=skat")
+    assert len(names(page)) == 3
+    assert "Leave a line empty" not in read(page)
+    wider = client.post("/new", data={"game": "skat", "name": ["", "", ""], "add": "1"}, headers=HERE)
+    assert len(names(wider)) == 4
+    assert "Leave a line empty" in read(wider)
+
+
+def test_an_empty_line_cannot_deal_first_once_enough_have_names(client: FlaskClient) -> None:
+    def offered(*lines: str, dealer: str = "draw") -> list[str]:
+        form = {"game": "romanian-whist", "name": [*lines], "dealer": dealer, "look": "1"}
+        return re.findall(r'name="dealer" value="(\w+)"( checked)?', client.post("/new", data=form, headers=HERE).text)
+
+    assert offered("", "", "", "") == [("draw", " checked"), ("1", ""), ("2", ""), ("3", ""), ("4", "")]
+    assert offered("Ana", "", "Bo", "Cy") == [("draw", " checked"), ("1", ""), ("3", ""), ("4", "")]
+    assert offered("Ana", "", "Bo", "Cy", dealer="2")[0] == ("draw", " checked")
+
+
+def test_lengths_are_on_choices_that_differ_in_them(client: FlaskClient) -> None:
+    skat = read(client.get("/new?game=skat"))
+    assert "Seeger-Fabian 36 deals" not in skat
+    assert "3 players · 36 deals · about 90 minutes" in skat
 
 
 def test_a_page_of_before_that_does_not_say_what_it_showed_begins_the_evening(app: Flask, client: FlaskClient) -> None:

@@ -187,10 +187,10 @@ def test_cards_and_deals_follow_the_names_while_they_are_typed(phone: Page, game
 
 
 def test_without_a_script_the_right_cards_are_seen_before_the_first_deal(plain: Page) -> None:
-    plain.goto("/new?game=skat")
+    plain.goto("/new?game=romanian-whist")
     type_three(plain)
     plain.get_by_role("button", name="Start").tap()
     expect(plain.locator(".problem")).to_contain_text("shown are for 4 players, but there are 3 names")
-    expect(plain.locator(".go p")).to_contain_text("3 players · 36 deals")
+    expect(plain.locator(".go p")).to_contain_text("3 players · 21 deals")
     plain.get_by_role("button", name="Start").tap()
     plain.wait_for_url("**/table/*/")
