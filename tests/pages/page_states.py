@@ -24,6 +24,7 @@ from scorepad.app.menu.menu import Menu, menu
 from scorepad.app.names.names_page import COLORS, Names
 from scorepad.app.open_record.open_record import OpenRecord
 from scorepad.app.points.points_page import Points, points_form
+from scorepad.app.printing.print_page import PrintPage, unplayed
 from scorepad.app.result.result_text import Result
 from scorepad.app.rules_in_force.rules_in_force import RulesInForce, rules_in_force
 from scorepad.app.seats.seats_form import seats_form
@@ -339,10 +340,16 @@ def presets(state: State) -> Iterator[str]:
 def blanks() -> Iterator[BlankSheets]:
     for game in games().values():
         paper = blank_paper(game, {}, usual_number(game), BabelCalendar("en"))
-        yield BlankSheets([paper] * 2, game, [game], [3, 4], 2, (), rules_form(game, {}, 4), None, True)
+        yield BlankSheets([paper] * 2, game, [game], [3, 4], 2, (), rules_form(game, {}, 4), None, True, True)
     fault = IllegalOptions(game.options[0].key, WHY)
     kept = [Offer(1, "Cellar", game.settle({}, 4), (), ())]
-    yield BlankSheets([], game, [game], [3, 4], 1, kept, rules_form(game, {}, 9, fault), WHY, False)
+    yield BlankSheets([], game, [game], [3, 4], 1, kept, rules_form(game, {}, 9, fault), WHY, False, False)
+
+
+def print_pages() -> Iterator[PrintPage]:
+    for state in evenings():
+        yield PrintPage(make_paper(state, BabelCalendar("en")), True, (("game", state.game.slug),))
+        yield PrintPage(unplayed(state, BabelCalendar("ro")), False, ())
 
 
 def typed_papers() -> Iterator[TypedPaper]:
@@ -395,6 +402,7 @@ STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
     ),
     EveningStory: lambda: (evening_story(opened(log)) for log in logs()),
     CourseSoFar: lambda: (CourseSoFar(story.course) for log in logs() if (story := evening_story(opened(log))).course),
+    PrintPage: print_pages,
     Picture: lambda: (sheet_picture(state, make_sheet(state), reader_language(NAMES)) for state in evenings()),
     Poster: lambda: (story_picture(state, make_sheet(state), reader_language(NAMES)) for state in evenings()),
     OtherRules: lambda: (other_rules(state, key) for state in evenings() for key in ("", "gone", *presets(state))),

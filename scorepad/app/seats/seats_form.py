@@ -102,7 +102,7 @@ def seats_form(
         dealer=None if form is None else text(form, "dealer"),
         deal=state.deal,
         last=last_in_turn(state),
-        deals=dealer_of(state, keys, text(posted, "dealer")),
+        next_dealer=dealer_of(state, keys, text(posted, "dealer")),
         renamed=_renamed(state, posted),
         why=why,
         meanwhile=_meanwhile(opened, posted, devices),

@@ -40,7 +40,7 @@ class Seats(Page):
     dealer    the player chosen to deal; None or empty for the next in turn
     deal      the running deal; its dealer is the one if nobody else is chosen and nobody moves
     last      the last dealer, if that player’s left neighbour deals next wherever they sit; or None
-    deals     the dealer with these seats, as in `seats`; empty if no deal is left
+    next_dealer  the dealer with these seats, as in `seats`; empty if no deal is left
     renamed   the names that were typed for players at the table, by their ids
     why       why these seats are refused, or None
     meanwhile  changes by others while the form was open
@@ -64,7 +64,7 @@ class Seats(Page):
     dealer: str | None
     deal: Deal | None
     last: Who | None
-    deals: str
+    next_dealer: str
     renamed: Mapping[str, str]
     why: Say | None
     meanwhile: Meanwhile
