@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from scorepad.evening.play.state import State
@@ -16,6 +16,15 @@ from scorepad.rules.steps.step_kind import StepKind
 def promise_before(state: State, step: Step) -> StepKind | None:
     """The kind of the promises that the answers to a step keep or miss."""
     return next((kind for kind in state.game.asks if kind.promises and kind.made_by == step.kind), None)
+
+
+def still_open(state: State, step: Step) -> Iterator[tuple[Who, Say]]:
+    """Each promise that another step decides, in words, while this one is asked, such as one for who bid nil."""
+    for kind in state.game.asks:
+        if kind.promises and step.kind not in (kind.name, kind.made_by):
+            for who in map(Who, state.progress.answers.get(kind.name, ())):
+                if bid := promised(kind, who, state):
+                    yield who, bid.in_full
 
 
 class Said(NamedTuple):

@@ -8,7 +8,7 @@ from itertools import chain
 
 from scorepad.app.table.entered import Entered
 from scorepad.app.table.pieces import Objection
-from scorepad.app.table.promise_of_field import NOTHING_PROMISED, keeping, promise_before, said
+from scorepad.app.table.promise_of_field import NOTHING_PROMISED, keeping, promise_before, said, still_open
 from scorepad.app.table.step_pad import step_pad
 from scorepad.app.table.step_pieces import StepButtons, StepData, StepField, StepHead, StepPad
 from scorepad.evening.log.facts import Answer
@@ -42,6 +42,7 @@ class StepForm:
     turn      of steps that are asked in turn: how many were answered before; else None
     shown     the kind of each note that is offered, with its value on this page: once for each value of a list
     sides     the sides whose players bid here one by one, each with what it has besides its total, or None
+    bids      the bids that another step decides, each with its player
     """
 
     kind: str
@@ -55,6 +56,7 @@ class StepForm:
     turn: int | None
     shown: Sequence[tuple[str, Choice]]
     sides: Sequence[tuple[Who, Say | None]]
+    bids: Sequence[tuple[Who, Say]]
 
 
 def step_form(opened: OpenEvening, step: Step, objections: Sequence[Objection], entered: Entered) -> StepForm | None:
@@ -76,6 +78,7 @@ def step_form(opened: OpenEvening, step: Step, objections: Sequence[Objection], 
         turn=_turn(state, step),
         shown=[(note.kind, each) for note, noted in notes for each in _shown(note, noted)],
         sides=[(side, column_count(side, state)) for side in promised_sides(state, step)],
+        bids=tuple(still_open(state, step)),
     )
 
 

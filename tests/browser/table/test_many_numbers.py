@@ -81,3 +81,13 @@ def test_without_a_script_all_numbers_are_shown(phones: Phones, live_server: Ser
         page = at.seat(phones.open(javascript=False))
         assert page.locator("#form [data-key=p2] input:visible, #form [data-key=p2] label:visible").count() >= 14
         expect(page.locator(".more").first).to_be_hidden()
+
+
+def test_all_bids_are_in_sight_while_the_tricks_of_who_bid_nil_are_asked(phones: Phones, live_server: Server) -> None:
+    with sitting_at("spades", live_server) as at:
+        at.answer(3, 0, 4, 2)
+        page = at.seat(phones.open())
+        expect(page.locator("#step .calls span")).to_have_text(["Bogdan 3", "Călin nil", "Doina 4", "Ana 2"])
+        at.answer(1)
+        page = at.seat(page)
+        expect(page.locator("#step .calls")).to_have_count(0)
