@@ -397,7 +397,7 @@ def test_a_table_that_was_shown_the_cards_of_another_number_sees_its_own_before_
     begun(app, post(client, *NAMES[:3], "", game=game, shown=shown))
 
 
-def test_where_the_cards_are_the_same_the_names_decide_how_many_play(app: Flask, client: FlaskClient) -> None:
+def test_names_decide_how_many_play_unless_that_changes_the_cards(app: Flask, client: FlaskClient) -> None:
     begun(app, post(client, *NAMES[:3], "", game="skat", shown="4", dealer="2"))
 
 
