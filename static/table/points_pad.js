@@ -3,7 +3,9 @@
 (shared => {
   const { find, findAll } = shared;
   const field = hand => find(".typed", hand), count = hand => field(hand).value, hands = form => findAll(".hand", form);
-  const tapped = hand => count(hand) !== "" && !find(".implied", hand);
+  // Numbers of a whole answer that was there when the step was drawn, as after Undo, are as open as none until one is entered there.
+  const given = hand => hand.closest("form").dataset.given && !("own" in hand.dataset) && count(hand) !== "";
+  const tapped = hand => count(hand) !== "" && !find(".implied", hand) && !given(hand);
   const open = form => hands(form).filter(hand => !tapped(hand));
   const ink = hand => hand.className.replace(/hand|lit/g, "").trim() || "inkless";
   const sum = some => some.reduce((sum, hand) => sum + +count(hand), 0);
@@ -11,6 +13,7 @@
   // What follows from a change: points, what is left, and the numbers that can be tapped. Returns whether all is given.
   shared.pad = form => {
     const all = hands(form), { total, left, pad } = form.dataset, lit = find(".lit", form), rest = total - sum(all);
+    form.dataset.given ??= !rest && all.every(count) ? 1 : "";
     for (const hand of all) {
       const worth = findAll(":checked", hand).reduce((sum, card) => sum + +card.dataset.worth, 0);
       field(hand).inputMode = "none"; // no keyboard of the phone: the numbers are below
@@ -22,7 +25,12 @@
     const inks = all.flatMap(hand => Array(+count(hand) || 0).fill(ink(hand)));
     findAll(".slots i", form).forEach((slot, n) => { slot.className = inks[n] || ""; });
     find(".keys", form).className = "keys " + ink(lit);
-    const most = total - sum(all.filter(hand => hand !== lit && tapped(hand)));
+    const others = all.filter(hand => hand !== lit), own = others.filter(tapped), most = total - sum(own), sweep = find(".sweep", form);
+    if (sweep) {
+      sweep.textContent = lit.dataset.sweep;
+      sweep.disabled = sum(own) > 0 || !form.dataset.given && others.some(hand => find("[data-worth]:checked", hand));
+    }
+    find(".clear", form).hidden = !all.some(count) && !find("[data-worth]:checked", form);
     for (const key of findAll(".numbers button", form)) {
       key.disabled = +key.value > most;
       key.setAttribute("aria-pressed", key.value === count(lit));
@@ -38,7 +46,15 @@
   // Write numbers as if they were tapped in their fields.
   function write(hand, number) {
     field(hand).value = number;
+    hand.dataset.own = "";
     find(".row", hand).classList.remove("implied");
+  }
+  // As if nothing were entered yet.
+  function clear(form) {
+    for (const hand of hands(form)) field(hand).value = "";
+    for (const card of findAll("[data-worth]", form)) card.checked = false;
+    light(hands(form)[0]);
+    field(hands(form)[0]).dispatchEvent(new CustomEvent("input", { bubbles: true, detail: 1 }));
   }
   function sweep(form, lit) {
     for (const hand of hands(form)) write(hand, hand === lit ? form.dataset.total : 0);
@@ -49,11 +65,16 @@
     if (hand && !event.target.closest(".chips")) light(hand);
     if (!key) return;
     const { form } = key, lit = find(".lit", form);
+    if (key.matches(".clear")) return clear(form);
     key.value ? write(lit, key.value) : sweep(form, lit);
+    if (sum(hands(form)) !== +form.dataset.total) for (const hand of hands(form).filter(given)) field(hand).value = "";
     const [next = lit] = [...open(form).filter(hand => lit.compareDocumentPosition(hand) & 4), ...open(form)];
     light(next);
     field(lit).dispatchEvent(new CustomEvent("input", { bubbles: true, detail: 1 }));
   });
+  addEventListener("input", ({ target }) => {
+    if (target.matches(".hand .typed")) target.closest(".hand").dataset.own = "";
+  }, true);
   // The focus stays where it is, and no row takes it from a finger.
   addEventListener("mousedown", event => {
     if (event.target.closest(".keys")) event.preventDefault();

@@ -105,7 +105,7 @@ class Hearts(OpenEnded):
 def ask_taken(deal: Deal, queen: int) -> Flow[Counts]:
     """Ask for everybody's hearts and the queen, if that counts; returns their points. Raises IllegalAnswer."""
     total, high = HEARTS + queen, (QUEEN,) if queen else ()
-    pad = PointsPad(HEARTS, SUIT_WORDS["H"], SUIT_SIGNS["H"], high, say("Shot the moon"))
+    pad = PointsPad(HEARTS, SUIT_WORDS["H"], SUIT_SIGNS["H"], high, say("{who} shot the moon"))
     taken = yield from ask_numbers(PENALTIES, deal.order, total, total=total, there_are=all_points(queen), pad=pad)
     if max(taken.values()) < queen:
         raise IllegalAnswer({WHOLE: NO_QUEEN})

@@ -40,7 +40,7 @@ class PointsPad:
     name   of these cards in words
     sign   of their suit
     high   the cards that count more
-    sweep  the button for a player who took all of them, or None
+    sweep  the button for a player `who` took all of them, or None
     """
 
     cards: int

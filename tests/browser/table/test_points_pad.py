@@ -95,6 +95,37 @@ def test_shot_the_moon_shows_all_points_before_they_go_off(table: Page, at: Sitt
     assert booked(table, at) == {ANA: 26, BOGDAN: 26, CALIN: 0, DOINA: 26}
 
 
+def test_the_moon_names_its_player_and_is_nobodys_once_others_have_points(table: Page) -> None:
+    moon = table.locator(".sweep")
+    expect(moon).to_have_text("Bogdan shot the moon")
+    number(table, 0)
+    expect(moon).to_have_text("Călin shot the moon")
+    expect(moon).to_be_enabled()
+    number(table, 2)
+    expect(moon).to_have_text("Doina shot the moon")
+    expect(moon).to_be_disabled()
+    table.get_by_role("button", name="Discard").tap()
+    assert counts(table) == ["", "", "", ""]
+    expect(moon).to_have_text("Bogdan shot the moon")
+    table.get_by_role("radio", name="Călin: Queen of spades").locator("xpath=..").tap()
+    expect(moon).to_be_disabled()
+
+
+def test_after_undo_numbers_are_entered_as_the_first_time(table: Page, at: Sitting) -> None:
+    table.get_by_role("button", name="Bogdan shot the moon").tap()
+    booked(table, at)
+    table.wait_for_timeout(GUARD)
+    table.get_by_role("button", name="Undo").tap()
+    table.locator("#form[data-place='1']").wait_for()
+    table.wait_for_timeout(GUARD)
+    assert counts(table) == ["13", "0", "0", "0"]
+    expect(table.locator(".numbers button:enabled")).to_have_count(14)
+    for n, who in ((4, "Călin"), (3, "Doina"), (0, "Ana")):
+        number(table, n)
+        assert lit(table) == who
+    assert counts(table) == ["4", "3", "0", "6"]
+
+
 def test_hearts_alone_have_no_queen(phones: Phones, live_server: Server) -> None:
     with begun(live_server, "hearts", NAMES[:3], {"queen": 0}) as at:
         page = at.seat(phones.open())
@@ -141,7 +172,7 @@ def test_it_has_room_on_every_phone(phones: Phones, live_server: Server, players
         assert wide <= size[0]
         assert high <= size[1] or size == (320, 640)
         assert page.evaluate(
-            "[...document.querySelectorAll('.keys button, .hand .row, .hand .chips label')]"
+            "[...document.querySelectorAll('.keys button:not([hidden]), .hand .row, .hand .chips label')]"
             ".every(one => one.offsetHeight >= 48 && one.offsetWidth >= 40)"
         )
 
