@@ -145,7 +145,7 @@ LAID = """() => {
   const root = document.documentElement, all = query => [...document.querySelectorAll(query)];
   return {
     wide: root.scrollWidth - root.clientWidth,
-    small: all(".chips label").map(chip => chip.getBoundingClientRect())
+    small: all(".chips label, .more").filter(chip => chip.offsetParent).map(chip => chip.getBoundingClientRect())
       .filter(box => box.width < 40 || box.height < 48).map(box => [box.width, box.height]),
     cut: all("#step legend b, .facts > span, .said b, .ranking b")
       .filter(one => one.clientWidth && one.scrollWidth > one.clientWidth + 1).map(one => one.textContent),
