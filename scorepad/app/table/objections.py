@@ -13,6 +13,7 @@ from scorepad.app.table.pieces import Objection
 from scorepad.app.watching.claims import Claim, Own
 from scorepad.app.watching.my_place import gap_of, place_of
 from scorepad.app.watching.my_seat import last_scored
+from scorepad.evening.log.events import Answered
 from scorepad.evening.log.facts import Answer, DealFacts
 from scorepad.evening.log.remark import Remark
 from scorepad.evening.open_evening import OpenEvening
@@ -20,7 +21,7 @@ from scorepad.evening.play.answer_in_words import value_in_words
 from scorepad.evening.play.correction import asked_in
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.field import Field
-from scorepad.rules.steps.step import Choice, Step
+from scorepad.rules.steps.step import Choice, IllegalAnswer, Step
 
 MOST_OFFERED = 16  # values, one by one
 NO_ANSWER: tuple[Answer, ...] = ({}, (), "")
@@ -110,7 +111,25 @@ def _objection(opened: OpenEvening, remark: Remark) -> Objection:
     wanted = value_in_words(field, choice)
     said = say("{report}: {value}", report=report, value=wanted)
     make, keep = say("Make it {value}", value=wanted), say("Keep {value}", value=entered)
-    return replace(plain, report=said, make=make, keep=keep)
+    undo = not past and _must_undo(opened, remark, {field.key: choice})
+    return replace(plain, report=said, make=make, keep=keep, undo=undo)
+
+
+def _must_undo(opened: OpenEvening, remark: Remark, wanted: Mapping[str, Choice]) -> bool:
+    """Whether a step of the running deal refuses a player's value, and undo would ask it again."""
+    match opened.history.last.event:
+        case Answered(place=remark.place, step=remark.step, value=Mapping() as answer):
+            step = next((asked for asked in _asked(opened, remark.place) if asked.kind == remark.step), None)
+            return step is not None and not _fits(step, {**answer, **wanted})
+    return False
+
+
+def _fits(step: Step, answer: Mapping[str, object]) -> bool:
+    try:
+        step.read({key: value for key, value in answer.items() if key not in step.known})
+    except IllegalAnswer:
+        return False
+    return True
 
 
 def _claim(opened: OpenEvening, place: int, step: str, who: Who, remarks: Sequence[Remark]) -> Claim:

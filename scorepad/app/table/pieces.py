@@ -87,6 +87,7 @@ class Objection:
     """An objection of a watcher: `report` for the scorer; `past`: its deal can be corrected on a page of its own.
 
     make, keep  the texts of the buttons that take the watcher's value, or keep the entered one; None without a value
+    undo  whether the value can only be taken by undoing its step, which was the last one: the other answers forbid it
     """
 
     id: int
@@ -97,6 +98,7 @@ class Objection:
     past: bool
     make: Say | None = None
     keep: Say | None = None
+    undo: bool = False
 
 
 @dataclass(frozen=True, slots=True)

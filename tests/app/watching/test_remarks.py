@@ -6,6 +6,7 @@ import re
 import time
 
 import pytest
+from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
@@ -202,6 +203,22 @@ def test_a_value_that_was_not_entered_cannot_be_doubted(
     assert refused.status_code == 409
     assert "There’s no such entry in this deal." in read(refused)
     assert table.mark == mark
+
+
+def test_a_bid_that_the_others_forbid_is_fixed_by_undoing_the_bids(
+    sit_down: SitDown, app: Flask, stranger: FlaskClient
+) -> None:
+    table = sit_down(4, ONES)
+    table.answer(1, 1, 0, 1)  # of two cards: the dealer Ana may bid 1, but with Bogdan’s 0 the bids would be two
+    link = f"/watch/{watch_links.watch_key(app.extensions['evenings'].store, table.evening)}/"
+    sent = {"who": BOGDAN, "place": 5, "step": "bids", "wanted": "0"}
+    assert stranger.post(link + "remark", data=sent, headers=HERE).status_code == 303
+    page = table.get()
+    assert "Deal 5: Bogdan remembers a different bid: 0 Fix it Keep 1" in read(page)
+    assert re.search(r'<button[^>]* formaction="undo"[^>]*>Fix it<', page.text)
+    page = table.post("undo", htmx=True, last=key_of_last(table))
+    assert 'data-kind="bids"' in page.text
+    assert "Fix it" not in page.text
 
 
 def test_a_watcher_says_what_it_was_and_the_scorer_makes_it_so(
