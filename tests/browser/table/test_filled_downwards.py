@@ -48,9 +48,7 @@ def test_the_button_is_below_all_fields_and_a_refusal_is_in_sight(
         assert said["y"] + said["height"] <= done["y"]
 
 
-def test_the_declarer_has_an_ink_what_was_not_chosen_is_quiet_and_the_game_is_said_in_words(
-    phones: Phones, live_server: Server
-) -> None:
+def test_the_declarer_has_an_ink_blanks_are_quiet_and_the_game_is_in_words(phones: Phones, live_server: Server) -> None:
     with sitting_at("skat", live_server) as at:
         page = _opened(phones, at)
         label = page.locator("label", has=page.locator("input[name=declarer][value=p2]"))
