@@ -15,7 +15,7 @@ LAST = 3  # games that are listed as played last
 MANY = 12  # games from which on the list can be filtered
 NUMBERS = (2, 3, 4, 5, 6)  # of players that can be asked for; the last one is for more too
 PAIRS = "pairs"
-"""The kind of the games that four can play in pairs; every family is another kind, by its name in English."""
+"""The kind of the games that four can play in pairs; every family is another kind, by its number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,25 +56,28 @@ def game_groups(
     for game in here.values():
         if game not in last:
             groups[game.family].append(game)
-    found = {heading: _found(games, wanted, language) for heading, games in groups.items()}
+    known = kinds(here)
+    families = [known[kind] for kind in wanted.kinds if kind in known]
+    found = {heading: _found(games, wanted, families, language) for heading, games in groups.items()}
     return tuple(Group(heading, games, heading == recent) for heading, games in found.items() if games)
 
 
 def kinds(here: Mapping[str, Game]) -> Mapping[str, Say]:
     """The kinds of games that can be asked for, with their names."""
-    return {PAIRS: say("{n}, in pairs", n=USUAL)} | {game.family.text: game.family for game in here.values()}
+    families = dict.fromkeys(game.family for game in here.values())
+    return {PAIRS: say("{n}, in pairs", n=USUAL)} | {str(n): family for n, family in enumerate(families)}
 
 
-def _found(games: Sequence[Game], wanted: Wanted, language: Language) -> tuple[Game, ...]:
-    return tuple(game for game in games if _is_wanted(game, wanted, language))
+def _found(games: Sequence[Game], wanted: Wanted, families: Sequence[Say], language: Language) -> tuple[Game, ...]:
+    return tuple(game for game in games if _is_wanted(game, wanted, families, language))
 
 
-def _is_wanted(game: Game, wanted: Wanted, language: Language) -> bool:
+def _is_wanted(game: Game, wanted: Wanted, families: Sequence[Say], language: Language) -> bool:
     starts = search_key(wanted.text).split()
     return (
         all(_starts(game, start, language) for start in starts)
         and (not wanted.players or any(str(min(n, NUMBERS[-1])) in wanted.players for n in game.players))
-        and (not wanted.kinds or game.family.text in wanted.kinds or (PAIRS in wanted.kinds and _in_pairs(game)))
+        and (not wanted.kinds or game.family in families or (PAIRS in wanted.kinds and _in_pairs(game)))
     )
 
 

@@ -179,6 +179,7 @@ def _field(state: State, step: Step, field: Field, entered: Entered, *, objected
         why=entered.problems.get(field.key),
         pays=pays,
         many=step.many,
+        free=step.total is None,
         snug=any(snug(state.evening.name(member)) for member in who.members if member in state.evening.names),
     )
 

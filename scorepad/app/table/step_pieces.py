@@ -77,6 +77,7 @@ class StepField(Piece):
     pays      whether it is the last bidder's, which shows what the sum forbids
     snug      whether the name is so long that it is written smaller
     many      whether any number of choices may be chosen
+    free      whether the numbers of the step may have any sum: as bids, not as tricks
     """
 
     template = "table/step/_field.html"
@@ -98,6 +99,7 @@ class StepField(Piece):
     why: Say | None
     pays: bool
     many: bool
+    free: bool
     snug: bool
 
 

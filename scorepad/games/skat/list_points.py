@@ -144,6 +144,5 @@ def reason(game: Declared, matadors: int, result: str, come: Outcome, options: O
 
 def gives(result: str, come: Outcome, scored: int) -> Say:
     """A result as its chip says it, with what it scores; one that was bid too high says so."""
-    overbid = come.overbid and result.startswith("won")
-    words = say("{result}, overbid: {n}") if overbid else say("{result} {n}")
+    words = say("{result}, overbid: {n}") if come.overbid and result.startswith("won") else say("{result} {n}")
     return words.put(result=RESULT_WORDS[result], n=scored)

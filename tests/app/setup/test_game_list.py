@@ -13,7 +13,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scorepad.app.setup.game_in_short import PICTURES, game_in_short
-from scorepad.app.setup.game_list import MANY, Wanted, game_groups
+from scorepad.app.setup.game_list import MANY, Wanted, game_groups, kinds
 from scorepad.evening.log.facts import DealFacts
 from scorepad.evening.record.english import English
 from scorepad.flask_app import create_app
@@ -25,6 +25,9 @@ from tests.app.setup.test_setup import names, post
 from tests.own_games import black_lady
 from tests.support.sample_evenings import by_the_book
 from tests.web.conftest import BEGAN, HERE, AtTable, SitDown, read
+
+KINDS = {family.text: kind for kind, family in kinds(games()).items()}
+EXACT_BIDS, LOW, ALONE = (KINDS[family] for family in ("Exact bids", "Low score wins", "One against two"))
 
 OWN = """
 from scorepad.games.romanian_whist.romanian_whist import RomanianWhist
@@ -158,11 +161,11 @@ def test_a_game_is_found_by_what_a_table_calls_it_and_by_how_many_play(
     [
         ({"players": "2"}, ["double-dummy", "nonsense", "umbridge"]),
         ({"players": "6"}, ["hearts", "oh-hell", "romanian-whist"]),  # six or more
-        ({"kind": "Low score wins"}, ["hearts"]),
-        ({"kind": ["Low score wins", "One against two"], "players": ["3", "6"]}, ["hearts", "skat"]),
+        ({"kind": LOW}, ["hearts"]),
+        ({"kind": [LOW, ALONE], "players": ["3", "6"]}, ["hearts", "skat"]),
         ({"kind": "pairs", "players": "3"}, ["five-hundred", "spades"]),
-        ({"kind": "Exact bids", "find": "isr"}, ["israeli-whist"]),
-        ({"players": "2", "kind": "Low score wins"}, []),
+        ({"kind": EXACT_BIDS, "find": "isr"}, ["israeli-whist"]),
+        ({"players": "2", "kind": LOW}, []),
     ],
 )
 def test_games_are_found_by_the_number_of_players_and_by_their_kind(
@@ -176,7 +179,7 @@ def test_games_are_found_by_the_number_of_players_and_by_their_kind(
 
 
 def test_the_list_is_whole_and_folded_again_once_a_game_is_chosen(client: FlaskClient) -> None:
-    form = {"game": "whist", "play": "hearts", "players": "6", "kind": "Exact bids", "find": "h"}
+    form = {"game": "whist", "play": "hearts", "players": "6", "kind": EXACT_BIDS, "find": "h"}
     page = client.post("/new", data=form, headers=HERE).text
     assert sorted(offered(page)) == sorted(games())
     assert '<details class="games" id="games">' in page
