@@ -15,7 +15,7 @@ LAST = 3  # games that are listed as played last
 MANY = 12  # games from which on the list can be filtered
 NUMBERS = (2, 3, 4, 5, 6)  # of players that can be asked for; the last one is for more too
 PAIRS = "pairs"
-"""The kind of the games that four can play in pairs; every family is another kind, by its number."""
+"""The kind of the games that four can play in pairs; every family is another kind, by the slug of its first game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +64,8 @@ def game_groups(
 
 def kinds(here: Mapping[str, Game]) -> Mapping[str, Say]:
     """The kinds of games that can be asked for, with their names."""
-    families = dict.fromkeys(game.family for game in here.values())
-    return {PAIRS: say("{n}, in pairs", n=USUAL)} | {str(n): family for n, family in enumerate(families)}
+    first = {here[slug].family: slug for slug in sorted(here, reverse=True)}
+    return {PAIRS: say("{n}, in pairs", n=USUAL)} | {first[game.family]: game.family for game in here.values()}
 
 
 def _found(games: Sequence[Game], wanted: Wanted, families: Sequence[Say], language: Language) -> tuple[Game, ...]:
