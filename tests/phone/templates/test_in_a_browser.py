@@ -30,6 +30,7 @@ from scorepad.phone.template_modules import SHELLS, Templates
 from scorepad.phone.texts import Texts
 from scorepad.phone.words import words
 from scorepad.web.phone.scripts import given
+from scorepad.web.site.assets import asset, names
 from scorepad.web.site.language import reader_language
 from scorepad.web.site.render import html
 from tests.browser.conftest import FLAGS
@@ -152,7 +153,9 @@ def drawn(browser: Browser, name: str, shown: Sequence[tuple[Page, str]], code: 
 def test_a_page_is_drawn_as_jinja_draws_it(app: Flask, browser: Browser, page: type[Page], language: str) -> None:
     app.jinja_env.undefined = StrictUndefined
     with app.test_request_context("/", headers={"Accept-Language": language}):
-        browser.run(given() + set_globals(json.dumps(json.dumps({"origin": request.host_url.rstrip("/")}))))
+        # Also of the templates that only the server draws.
+        more = {"origin": request.host_url.rstrip("/"), "assets": {each: asset(each) for each in names()}}
+        browser.run(given() + set_globals(json.dumps(json.dumps(more))))
         reader_language(page_states.NAMES)
         states = list(page_states.STATES[page]())
         drawn_by = [template for template in templates(page) if template not in SHELLS]
