@@ -21,6 +21,8 @@ COLOURS = {
     "ink8": "#4f585d",
 }
 """The inks of base.css by day: paper is always light."""
+PLAIN = "#1c2740"
+"""The colour of a column that is nobody's, such as a pot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +30,7 @@ class InkMark:
     """A player's mark.
 
     letters  that tell the name from the others: one or two
-    ink      the class of the ink, and
+    ink      the class of the ink, empty for a column that is nobody's, and
     colour   the ink itself, for drawings that no style sheet reaches
     again    whether another player has the same ink: then the disc is hollow
     """
@@ -40,10 +42,11 @@ class InkMark:
 
 
 def ink_marks(evening: Evening) -> Mapping[Who, InkMark]:
-    """The marks of all who played. No dealer's button is on paper, so that its letter is free there."""
+    """The marks of all who have a column. No dealer's button is on paper, so that its letter is free there."""
     people = evening.people
     letters = disc_letters(tuple([evening.name(who) for who in people]))
-    return {
+    others = {who: InkMark(who[:1], "", PLAIN, False) for column in evening.columns for who in column.members}
+    return others | {
         who: _mark(letters[place], number)
         for place, (who, number) in enumerate(zip(people, _numbers(evening), strict=True))
     }

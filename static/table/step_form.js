@@ -65,7 +65,7 @@ window.scorepad = (() => {
     say(form, rows, sum, number);
     strikeByPair(rows);
     const padded = !told.pad || shared.pad(form);
-    return limitOther(rows, told) && !rows.some(blank) && padded && !told.waits && number(rows.at(-1)) !== +told.barred;
+    return limitOther(rows, told) && !rows.some(blank) && padded && !told.waits && number(rows[rows.length - 1]) !== +told.barred;
   }
 
   // Strike out choices that are refused. One that is chosen already stays in the answer, for the server to refuse.
@@ -127,7 +127,7 @@ window.scorepad = (() => {
 
   // The hook: the last bidder may not make the bids add up to the tricks.
   function barEvenSum(rows, told) {
-    const last = rows.at(-1), others = rows.slice(0, -1), why = find(".refusal span", last);
+    const last = rows[rows.length - 1], others = rows.slice(0, -1), why = find(".refusal span", last);
     const barred = others.every(chosen) ? told.never - others.reduce((sum, row) => sum + number(row), 0) : null;
     strike(last, n => +n === barred);
     const among = barred !== null && find(`input[value="${barred}"]`, last);

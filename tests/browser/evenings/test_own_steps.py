@@ -236,7 +236,8 @@ def test_a_choice_that_is_the_whole_answer_goes_off_by_itself(phones: Phones) ->
 
 
 BROKEN_WORDS = """() => [...document.querySelectorAll("#form .chips span")].flatMap(span => {
-  const text = span.firstChild, words = [...text.data.matchAll(/\\S+/g)], outside = span.scrollWidth > span.clientWidth;
+  const text = [...span.childNodes].find(({ data }) => data?.trim());
+  const words = [...(text?.data || "").matchAll(/\\S+/g)], outside = span.scrollWidth > span.clientWidth;
   return words.filter(({ 0: word, index }) => {
     const range = document.createRange();
     range.setStart(text, index);
