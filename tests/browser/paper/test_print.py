@@ -382,9 +382,9 @@ def test_the_lines_of_the_chart_differ_by_ink_and_in_grey_by_dashes_and_letters(
 
 
 def test_on_paper_and_in_the_dark_inks_are_those_of_the_screen() -> None:
-    style, base = (page_folders.static() / part for part in ("paper/printed_sheet.css", "site/base.css"))
-    on_paper = re.findall(r"\.ink\d { --c: (#\w+) }", style.read_text())
-    assert on_paper == re.findall(r"--p\d: (#\w+)", base.read_text())
+    parts = "paper/printed_sheet.css", "paper/sheet_on_screen.css", "site/base.css"
+    paper, screen, base = ((page_folders.static() / part).read_text() for part in parts)
+    assert re.findall(r"\.ink\d { --c: (#\w+) }", paper + screen) == re.findall(r"--p\d: (#\w+)", base)
 
 
 def test_japanese_breaks_lines_as_books_do_and_its_heads_on_end_lie_on_their_side(
