@@ -6,9 +6,9 @@ from hypothesis.stateful import run_state_machine_as_test
 from tests.app.table.oracle import WithPagesThatStayOpen
 from tests.support.random_evenings import examples
 
-FEW = settings(examples(12), stateful_step_count=40, deadline=None, phases=(Phase.explicit, Phase.generate))
+FEW = settings(examples(20), stateful_step_count=40, deadline=None, phases=(Phase.explicit, Phase.generate))
 
-TRIES = 8  # a run of few steps may send no page late
+TRIES = 40  # a run of few steps may send no page late
 
 
 def test_a_page_that_stayed_open_changes_what_was_changed_on_it_and_nothing_else() -> None:
