@@ -43,7 +43,7 @@ def measure(data: Path, phones: int = PHONES, steps: int = STEPS) -> Iterator[Fi
         second = here.enter_context(phone(browser, server.url, _second_scorer(data, evening)))
         for page, address in (*((page, watching) for page in watchers), (second, f"/table/{evening}/")):
             page.goto(address)
-            page.wait_for_function("window.htmx")
+            page.wait_for_function("() => window.htmx")
             page.evaluate(WATCH)
         delays = followed(scorer, [*watchers, second], steps)
     yield from _figures("a watcher", [each for page in delays[:phones] for each in page])

@@ -57,7 +57,7 @@ def at_table(browser: Browser, url: str, evening: str, secret: str, taps: int) -
     """Milliseconds of each tap on a chip of the step; its last two rows stay blank, so that it is never sent."""
     with phone(browser, url, secret) as page:
         page.goto(f"/table/{evening}/")
-        page.wait_for_function("window.htmx")
+        page.wait_for_function("() => window.htmx")
         players = [row.get_attribute("data-key") for row in page.locator("#form .row").all()]
         chips = [f"#form input[name='{who}'][value='{n}']" for n in range(4) for who in players[:-2]]
         return _tapped(page, chips, taps)

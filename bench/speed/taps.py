@@ -95,7 +95,7 @@ def a_round(browser: Browser, url: str, evening: str, secret: str) -> tuple[int,
     """Tap a deal in from its empty first step to the next deal's. Returns the taps and the requests."""
     with phone(browser, url, secret) as page:
         page.goto(f"/table/{evening}/")
-        page.wait_for_function("window.htmx")
+        page.wait_for_function("() => window.htmx")
         asked: list[str] = []
         page.on("request", lambda request: asked.append(request.url) if not _is_poll(request) else None)
         place = _place(page)

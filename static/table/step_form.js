@@ -20,7 +20,7 @@ window.scorepad = (() => {
   // The click count of the last click, 0 from a keyboard; when the step was painted, and its identity; the timer that
   // sends; the text of the strip, and until when it stays; a selector of the focused element; the place of the deal.
   let hand = 0, painted = -GUARD, shown = "", sending = 0, telling = "", stays = 0, held = "", deal = "";
-  // For the other scripts, which find nothing where nothing is. `kept`: the step and its choices, stored by `keep`; `revoke` is called with each answer;
+  // For the other scripts; what isn't set yet is undefined. `kept`: the step and its choices, stored by `keep`; `revoke` is called with each answer;
   // `waiting`: how many wishes are not sent yet; `lost`: when the server was lost, and `away` as long as it is;
   // `acts`: whether what is drawn next follows from a button that was pressed here;
   // `pad`: what a pad for points shows after a change, see points_pad.js;

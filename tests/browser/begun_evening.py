@@ -143,6 +143,13 @@ def chip(page: Page, who: str, choice: object) -> Locator:
     return page.locator(f"#form input[name='{who}'][value='{choice}']")
 
 
+def bid_nothing(page: Page, place: int) -> None:
+    """Let all four bid 0 in a deal, and wait until their tricks are asked."""
+    for who in ("p1", "p2", "p3", "p4"):
+        chip(page, who, 0).tap()
+    step(page, place, "tricks")
+
+
 def bids_of(state: State, rng: random.Random) -> dict[Who, int]:
     """Bids that the rules allow, by chance."""
     assert state.step

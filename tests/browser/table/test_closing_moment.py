@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.begun_evening import GUARD, Sitting, chip, sitting, step, with_rules
+from tests.browser.begun_evening import GUARD, Sitting, bid_nothing, chip, sitting, step, with_rules
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
 from tests.support.sample_evenings import deal
@@ -49,9 +49,7 @@ def at(live_server: Server) -> Iterator[Sitting]:
 def closed(page: Page) -> None:
     """Enter the whole deal: all bid 0, and Bogdan takes the trick."""
     step(page, 4, "bids")
-    for who in ("p1", "p2", "p3", "p4"):
-        chip(page, who, 0).tap()
-    step(page, 4, "tricks")
+    bid_nothing(page, 4)
     chip(page, "taker", "p2").tap()
 
 

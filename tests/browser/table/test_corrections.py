@@ -228,7 +228,7 @@ def test_no_part_moves_while_the_sheet_comes_over_a_slow_net(
     phone.add_init_script(f"({SHIFTS})()")
     phone.goto(evening[0] + "sheet")
     expect(phone.get_by_role("link", name="Print", exact=True)).to_be_visible()
-    phone.wait_for_function("document.fonts.status === 'loaded'")
+    phone.wait_for_function("() => document.fonts.status === 'loaded'")
     phone.wait_for_timeout(200)
     assert phone.evaluate("shifts.reduce((sum, each) => sum + each, 0)") < 0.01
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Locator, Page, Route
 
-from tests.browser.begun_evening import Sitting, chip, opened, sitting, step, with_rules
+from tests.browser.begun_evening import Sitting, bid_nothing, chip, opened, sitting, step, with_rules
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
 from tests.support.sample_evenings import deal
@@ -57,10 +57,8 @@ def test_a_tap_that_comes_after_a_step_went_off_by_itself_is_not_one_for_the_nex
     page = with_rules(opened(phones.open(), at))
     page.context.set_offline(offline)
     page.evaluate(AIMED)
-    for who in ("p1", "p2", "p3", "p4"):
-        chip(page, who, 0).tap()
-    step(page, 4, "tricks")
-    page.wait_for_function("aimed.length === 2")
+    bid_nothing(page, 4)
+    page.wait_for_function("() => aimed.length === 2")
     assert page.evaluate("aimed") == [False, True]
     chip(page, "taker", "p4").tap()
     step(page, 5, "bids")
@@ -74,7 +72,7 @@ def test_a_step_after_done_takes_taps_sooner(phones: Phones, at: Sitting) -> Non
         page.keyboard.press("Space")
     page.locator("#step .send").click()
     step(page, 4, "tricks")
-    page.wait_for_function("aimed.length === 2")
+    page.wait_for_function("() => aimed.length === 2")
     assert page.evaluate("aimed") == [True, True]
 
 
@@ -85,9 +83,7 @@ def test_keys_go_on_at_once(phones: Phones, at: Sitting) -> None:
         chip?.focus();
         window.focused = document.activeElement === chip;
     })""")
-    for who in ("p1", "p2", "p3", "p4"):
-        chip(page, who, 0).tap()
-    step(page, 4, "tricks")
+    bid_nothing(page, 4)
     assert page.evaluate("focused")
 
 

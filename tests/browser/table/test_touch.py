@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.begun_evening import GUARD, Sitting, chip, sitting, step, until, with_rules
+from tests.browser.begun_evening import GUARD, Sitting, bid_nothing, chip, sitting, step, until, with_rules
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
 from tests.support.sample_evenings import deal
@@ -67,9 +67,7 @@ def switched_on(page: Page, at: Sitting, *what: str) -> Page:
 
 def bids(page: Page) -> None:
     step(page, 4, "bids")
-    for who in ("p1", "p2", "p3", "p4"):
-        chip(page, who, 0).tap()
-    step(page, 4, "tricks")
+    bid_nothing(page, 4)
 
 
 def felt(page: Page, what: list[object], name: str = "felt") -> None:
