@@ -42,7 +42,7 @@ def tonight(options: Options) -> Iterator[Say]:
     else:
         yield say("The bidders need their number and more than the other side, not counting belote.")
     if options.on("announcements"):
-        yield say("One side’s announcements count.")
+        yield say("Only one side’s announcements count.")
     yield from _points(options)
     yield say("The first side to reach {n} wins.", n=options.number("target"))
     if options["belote_finish"] == "needs_trick":

@@ -66,7 +66,7 @@ class DoubleDummy(DummyFamily):
         return self.passed_out(options)
 
     def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
-        return (say("a misdeal isn’t dealt again"),)
+        return (say("no redeal after a misdeal"),)
 
     def deck(self, options: Options, players: int) -> Say:
         return say("all 52 cards; 13 for each player and 13 for each dummy")

@@ -149,12 +149,14 @@ OPTIONS = (
     Option(
         "end_mode", default="target", choices=("target", "deals"),
         label=say("End of game"),
-        help=say("the game ends when a total reaches the target, or after a number of deals; a tie for the lead "
-                 "is played off"),
+        help=say(
+            "the game ends when a total reaches the target, or after a set number of deals; "
+            "a tie for the lead is played off"
+        ),
         example=say(
             "at a total of 100: the game ends after the deal in which a player reaches 100, if one player leads alone"
         ),
-        words=(say("at a total"), say("after a number of deals")),
+        words=(say("at a total"), say("after a set number of deals")),
         group=END,
     ),
     Option(
@@ -168,7 +170,7 @@ OPTIONS = (
     Option(
         "deals", default=12, choices=Whole(1, 1000),
         label=say("Number of deals"),
-        help=say("the game lasts this many deals, if it ends after a number of deals"),
+        help=say("the game lasts this many deals, if it ends after a set number of deals"),
         example=say("12: everyone deals three times"),
         only={"end_mode": ("deals",)},
         group=END,

@@ -75,12 +75,13 @@ def _all_pass(options: Options) -> Say:
 def _predictions(options: Options) -> Iterator[Say]:
     if options["declarer_second"] == "fixed":
         yield say(
-            "The declarer plays for the winning number; from the declarer’s left, the others bid the tricks "
-            "they’ll take."
+            "The declarer plays for the number that won the auction; from the declarer’s left, "
+            "the others bid the tricks they’ll take."
         )
     else:
         yield say(
-            "The declarer bids tricks first, the winning number or more; the others follow from the declarer’s left."
+            "The declarer bids first, the number that won the auction or more; "
+            "the others follow from the declarer’s left."
         )
     if options["sum_rule"] == "not_13":
         yield say("The last player can’t make the bids total 13.")

@@ -147,7 +147,7 @@ def tonight(options: Options) -> Iterator[Say]:
     if options.number("match_bonus"):
         yield say("Match (all nine tricks): {n} extra.", n=options.number("match_bonus"))
     if options["weis"] != "off":
-        yield say("One side’s Weis (melds) counts: {values}.", values=tuple(map(str, MELDS[options.word("weis")])))
+        yield say("Only one side’s Weis (melds) counts: {values}.", values=tuple(map(str, MELDS[options.word("weis")])))
     if options.on("stock"):
         yield say("Stöck (king and queen of trumps): 20.")
     yield from in_one_line(_end(options))

@@ -33,8 +33,10 @@ OPTIONS = (
     Option(
         "scoring", default="seed_simple", choices=("seed_simple", "bridge_simple", "rubber", "chicago"),
         label=say("Scoring"),
-        help=say("simple scoring counts tricks from the bid up, as in the original rules, or all above six; or "
-                 "you score as in bridge"),
+        help=say(
+            "simple scoring counts tricks from the bid up, as in the original rules, or all tricks above six; "
+            "rubber bridge and Chicago score as in bridge"
+        ),
         example=say(
             "if you bid 10♠ and take ten tricks, you score 1 × 30 = 30 counting from the bid up, 4 × 30 = "
                     "120 counting above six; a bid of 7♠ with nine tricks scores 90 either way"
@@ -81,11 +83,13 @@ OPTIONS = (
     Option(
         "end_mode", default=None, choices=(None, "target", "deals", "rubber"),
         label=say("End of game"),
-        help=say("with simple scoring, the game ends at a number of points or deals; with bridge scoring, it ends "
-                 "with the rubber or after four deals"),
+        help=say(
+            "with simple scoring, the game ends at a set number of points, or after a set number of deals; "
+            "with bridge scoring, it ends with the rubber or after four deals"
+        ),
         example=say("simple scoring: the first player to 300 points wins"),
         words=(
-            say("standard for the scoring"), say("at a number of points"), say("after a number of deals"),
+            say("standard for the scoring"), say("at a set number of points"), say("after a set number of deals"),
             say("with the rubber"),
         ),
         group=END,

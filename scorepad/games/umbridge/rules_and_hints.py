@@ -79,8 +79,8 @@ def tonight(options: Options) -> Iterator[Say]:
 
 def _bids(options: Options) -> Say:
     if options["notation"] == "level":
-        return say("The dealer bids first; each bid is higher, 1♣ to 7 NT: the tricks above six.")
-    return say("The dealer bids first; each bid is higher, 7♣ to 13 NT: the tricks out of 13.")
+        return say("The dealer bids first; each bid beats the last, from 1♣ to 7 NT (tricks above six).")
+    return say("The dealer bids first; each bid beats the last, from 7♣ to 13 NT (tricks to win).")
 
 
 def _scores(options: Options) -> Iterator[Say]:

@@ -208,7 +208,7 @@ def price_tables(evenings: Sequence[Played], games: Games, units: Units) -> tupl
             "If the bids can’t total the number of tricks, the last bidder isn’t free to choose. Points per "
             "deal are compared with the average of all bidders."
         ),
-        say("In 95 of 100 groups, the true value lies in this range (Student’s t). Each game is one observation."),
+        say("This range contains the true value 95 times in 100 (Student’s t). Each game is one observation."),
         few,
     )
     return (*sections, Section(say("How it’s worked out"), (), (), notes))

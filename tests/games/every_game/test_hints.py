@@ -73,11 +73,11 @@ def hints_after(slug: str, players: int, said: dict[str, Any], **options: Any) -
         ("bid-whist", 4, BY_ANA, {"defenders_score": "bid"}, ["Ana leads", "made: 3; one short: −1, opponents 3"]),
         ("dummy-whist", 3, {}, {}, ["Ana must bid if all others pass", "13 each, 13 for the dummy"]),
         ("dummy-whist", 3, BY_ANA, {}, ["Ana leads", "made: 3; one short: opponents 3"]),
-        ("double-dummy", 2, {}, {}, ["Ana must bid if all others pass", "a misdeal isn’t dealt again"]),
+        ("double-dummy", 2, {}, {}, ["Ana must bid if all others pass", "no redeal after a misdeal"]),
         ("double-dummy", 2, BY_ANA, {}, ["Ana leads", "made: 3; one short: opponents 3"]),
         (
             "double-dummy", 2, {}, {"scoring": "classic"},
-            ["the last card dealt sets trumps", "a misdeal isn’t dealt again"],
+            ["the last card dealt sets trumps", "no redeal after a misdeal"],
         ),
         ("nonsense", 2, {}, {}, ["a kept hand counts double; the dead hand is on your right"]),
         (
