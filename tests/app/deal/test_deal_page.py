@@ -36,7 +36,7 @@ def checked(response: TestResponse) -> set[tuple[str, str]]:
     [
         "Deal 1 of 24 · 1 card",
         "Ana deals",
-        "in turn: Bogdan, Călin, Doina, Ana",
+        "order: Bogdan, Călin, Doina, Ana",
         "trumps ♣ clubs",
         "Ana 0 → 5 bid 0, took 0: 5 + 0 +5",
         "Bogdan 0 → −1 bid 0, took 1: 1 over, −1 −1",

@@ -60,7 +60,14 @@ IN_TEXT = {
     "dummy-whist": ("13 for the dummy", *DUMMY),
     "double-dummy": ("13 for each dummy", *DUMMY),
     "nonsense": ("two dead hands", "non-dealer decides first", "both kept: ×4", *DUMMY),
-    "umbridge": ("13 each", "dealer bids first", "each bid is higher", "Made: ", "opponent scores 50", "reach 300"),
+    "umbridge": (
+        "13 each",
+        "dealer bids first",
+        "each bid beats the last",
+        "Made: ",
+        "opponent scores 50",
+        "reach 300",
+    ),
     "rubber-bridge": (PARTNERS, "13 each", "dealer calls first", "Made: ", "Down: 50", "two games win the rubber"),
     "chicago-bridge": (PARTNERS, "13 each", "dealer calls first", "Made: ", "Down: 50", "After four deals"),
     "spades": (
