@@ -79,7 +79,7 @@ def bids_step(
     return Step(
         kind=BIDS.name,
         title=BIDS.title,
-        fields=number_fields(order, high, tuple(_speaks(who, order, dealer) for who in order), low),
+        fields=number_fields(order, high, tuple(_speaks(who, order) for who in order), low),
         outside=say("{who} can bid {low} to {high}, not {value}", low=low, high=high)
         if high
         else say("everyone bids 0 in this deal"),
@@ -227,12 +227,10 @@ def balance(off: int) -> Say:
     return say("even")
 
 
-def _speaks(who: Who, order: Sequence[Who], dealer: Who) -> Say | None:
+def _speaks(who: Who, order: Sequence[Who]) -> Say | None:
     if who == order[0]:
         return say("bids first")
-    if who == order[-1]:
-        return say("deals, bids last") if who == dealer else say("bids last")
-    return None
+    return say("bids last") if who == order[-1] else None
 
 
 def _hook(last: Who, dealer: Who, total: int) -> Say:

@@ -43,6 +43,7 @@ class StepForm:
     shown     the kind of each note that is offered, with its value on this page: once for each value of a list
     sides     the sides whose players bid here one by one, each with what it has besides its total, or None
     bids      the bids that another step decides, each with its player
+    spare     whether the room of a refusal of the step before is kept, so that no row moves
     """
 
     kind: str
@@ -57,6 +58,7 @@ class StepForm:
     shown: Sequence[tuple[str, Choice]]
     sides: Sequence[tuple[Who, Say | None]]
     bids: Sequence[tuple[Who, Say]]
+    spare: bool
 
 
 def step_form(opened: OpenEvening, step: Step, objections: Sequence[Objection], entered: Entered) -> StepForm | None:
@@ -79,7 +81,13 @@ def step_form(opened: OpenEvening, step: Step, objections: Sequence[Objection], 
         shown=[(note.kind, each) for note, noted in notes for each in _shown(note, noted)],
         sides=[(side, column_count(side, state)) for side in promised_sides(state, step)],
         bids=tuple(still_open(state, step)),
+        spare=_has_spare_room(state, step),
     )
+
+
+def _has_spare_room(state: State, step: Step) -> bool:
+    """Whether the room of a refusal of the step before is kept."""
+    return not step.hook and any(asked.hook for asked in state.progress.asked)
 
 
 def _objectors(objections: Sequence[Objection]) -> Collection[Who]:

@@ -30,7 +30,7 @@ def deal_head(state: State, write: bool) -> DealHead | None:
         total=game.schedule(state.table).total,
         dealer=deal.dealer,
         out=tuple(who for who in state.table.seats if who not in deal.order),
-        opens=() if said or state.progress.answers else _opens(game, deal.order[0]),
+        opens=() if said or state.progress.answers else _opens(game, deal.order[0], write),
         hints=_facts(state, deal),
         trump=noted_suit(state.facts.answers, game),
         suit_kind=game.suit_kind,
@@ -38,9 +38,10 @@ def deal_head(state: State, write: bool) -> DealHead | None:
     )
 
 
-def _opens(game: Game, first: Who) -> tuple[Say, ...]:
-    opens = game.opens.put(who=first)
-    return (opens, leads(first)) if game.first_leads else (opens,)
+def _opens(game: Game, first: Who, write: bool) -> tuple[Say, ...]:
+    """The sentences about the first player. On a device that writes, “bids first” is in the first row of the step."""
+    opens, led = (game.opens.put(who=first),), (leads(first),) if game.first_leads else ()
+    return led or opens if write else (*opens, *led)
 
 
 def _facts(state: State, deal: Deal) -> tuple[Say, ...]:
