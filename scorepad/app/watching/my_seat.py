@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from scorepad.app.table.step_form import contract_at
+from scorepad.app.table.upper_half import booked
 from scorepad.app.watching.claims import Own
 from scorepad.app.watching.curves import Curves, curves
 from scorepad.app.watching.my_place import gap_of
@@ -33,6 +34,7 @@ class Seat:
     total  None for a player without a column, if all play for one column
     place  from 1; equal totals share one; 0 without one
     gap    how far ahead or behind, once anything is scored
+    gained its points of the last deal, as long as nothing has been entered in this one; else None
     """
 
     who: Who
@@ -43,6 +45,7 @@ class Seat:
     total: int | None
     place: int
     gap: Say | None
+    gained: int | None
     leads: bool
     deals: bool
     opens: bool
@@ -168,11 +171,17 @@ def _seat(opened: OpenEvening, deal: Deal, who: Who, me: Who) -> Seat:
         sheet.totals.get(who),
         places(sheet).get(who, 0),
         gap_of(opened, who),
+        _gained(opened, who),
         who in sheet.leaders,
         deal.dealer in who.members,
         deal.order[0] in who.members and not state.facts.answers,
         not set(deal.order) & set(who.members),
     )
+
+
+def _gained(opened: OpenEvening, who: Who) -> int | None:
+    row = booked(opened)
+    return next((cell.points for cell in row.cells if cell.column == who and cell.lines), None) if row else None
 
 
 def last_answered(state: State) -> StepKind | None:

@@ -341,6 +341,43 @@ def test_the_trump_is_a_card_and_stays_white_at_night_as_does_the_code_in_the_co
     expect(page.locator("aside .facts")).to_contain_text("hearts")
 
 
+FILLED = """() => {
+  const side = document.querySelector("aside"), { top, right, bottom } = side.getBoundingClientRect();
+  const going = side.querySelector(".going-on"), line = document.querySelector(".top").getBoundingClientRect().bottom;
+  return Math.abs(top - line) < 2 && Math.abs(right - innerWidth) < 2 && Math.abs(bottom - innerHeight) < 2
+    && going.scrollHeight <= going.clientHeight + 1 && going.scrollWidth <= going.clientWidth + 1;
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1920, 1080), (1280, 720)])
+def test_the_side_of_a_big_screen_says_in_every_state_what_is_going_on(
+    phones: Phones, live_server: Server, width: int, height: int
+) -> None:
+    with sitting(live_server, 4) as at:
+        page = looks_on(phones, at, viewport={"width": width, "height": height}, is_mobile=False, has_touch=False)
+        page.goto(at.watching + "?big=1")
+        expect(page.locator("aside .who")).to_contain_text(["Ana deals", "Bogdan bids first"])
+        assert page.evaluate(FILLED)
+        at.answer(1, 0, 0, 1)
+        expect(page.locator(".in-turn b")).to_have_text(["1", "0", "0", "1"], timeout=SOON)
+        assert page.evaluate(FILLED)
+        at.answer(1, 0, 0, 0)
+        expect(page.locator(".gained")).to_have_text(["+6", "+5", "+5", "−1"], timeout=SOON)
+        assert page.evaluate(FILLED)
+        at.answer(1, 0, 0, 1)
+        expect(page.locator(".gained")).to_have_count(0, timeout=SOON)
+
+
+def test_the_bars_of_the_deals_have_one_foot_in_a_game_with_contracts_too(phones: Phones, live_server: Server) -> None:
+    with begun(live_server, "skat", "ABC", {}, []) as at:
+        for _ in range(4):
+            at.write(next_answer(at.state, Random(4)).event)
+        page = looks_on(phones, at)
+        expect(page.locator(".arc .done")).not_to_have_count(0)
+        feet = "() => [...document.querySelectorAll('.arc i')].map(bar => bar.getBoundingClientRect().bottom)"
+        assert len(set(page.evaluate(feet))) == 1
+
+
 def test_a_big_screen_stays_big_while_it_follows_and_has_a_way_back(phones: Phones, at: Sitting) -> None:
     page = looks_on(phones, at, viewport={"width": 1024, "height": 768}, is_mobile=False, has_touch=False)
     page.get_by_role("link", name="Big screen").click()
