@@ -1,9 +1,9 @@
-// The moment after a deal: a strip with its points and Undo, the new row slides up, its totals count up, the dealer's button
-// goes on. All of it lies over a page that is drawn already, the strip over the facts of the deal and the arc: nothing waits for
-// it, nothing that is tapped is covered, and no line moves. It knows no game.
+// The moment after a deal: a strip with its points and Undo, the new row slides up, the points go from the strip into their
+// columns, the totals count up, the dealer's button goes on. All of it lies over a page that is drawn already, the strip over the
+// facts of the deal and the arc: nothing waits for it, nothing that is tapped is covered, and no line moves. It knows no game.
 (({ find, findAll }) => {
-  // Milliseconds: the strip in all, what slides, what counts.
-  const STRIP = 1600, SLIDE = 240, COUNT = 400;
+  // Milliseconds: the strip in all, what slides, what counts; until points leave the strip, and how long they are on their way.
+  const STRIP = 1600, SLIDE = 240, COUNT = 400, LEAVE = 120, FLY = 420;
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const rows = () => findAll(".sheet tbody tr"), dealer = () => findAll(".sheet .column").findIndex(column => find(".dealer", column));
   // How many deals the sheet had, and which column dealt, when the page was drawn last.
@@ -33,18 +33,40 @@
       shown.pause();
       for (const lifted of ["pointerup", "pointercancel"]) addEventListener(lifted, () => shown.play(), { once: true });
     };
+    return line;
+  }
+  // Where the points of a deal are in its row, in the order of the strip.
+  const gains = row => findAll("td small > :last-child", row).filter(gain => gain.textContent !== "–");
+  const middle = ({ left, right, top, bottom }) => [(left + right) / 2, (top + bottom) / 2];
+  // In the inks of their columns. It measures after the frame is painted, when nothing has to be laid out for that.
+  function fly(line, row) {
+    const facts = find(".facts"), heads = findAll(".sheet .column"), room = find(".room").getBoundingClientRect();
+    const { left, top } = facts.getBoundingClientRect(), slid = new DOMMatrix(getComputedStyle(row).transform).f;
+    const from = findAll("bdi", line), places = gains(row).map((gain, n) => {
+      const [[x, y], [toX, toY]] = [from[n], gain].map(one => middle(one.getBoundingClientRect()));
+      return { points: from[n], head: heads[gain.closest("td").cellIndex - 1], x, y, toX, toY: toY - slid };
+    });
+    for (const { points, head, x, y, toX, toY } of places.filter(({ toY }) => toY > room.top && toY < room.bottom)) {
+      const flight = points.cloneNode(true), at = (x, y) => `translate(${x - left}px, ${y - top}px) translate(-50%, -50%)`;
+      flight.className = head.className.replace("column", "flight");
+      flight.setAttribute("aria-hidden", true);
+      facts.append(flight);
+      const way = flight.animate({ transform: [at(x, y), at(toX, toY)], opacity: [1, 1, 0] }, { duration: FLY, easing: "ease-in-out" });
+      way.onfinish = () => flight.remove();
+    }
   }
   const worth = cell => parseInt(cell.textContent.replace(/[^\d−]/g, "").replace("−", "-"));
   function count(total, before) {
     const [from, to] = [before, total].map(worth);
     if (!(from !== to) || isNaN(from - to)) return;
     total.classList.add("counts");
-    const counted = total.animate({ "--total": [from, to] }, { duration: COUNT, easing: "ease-out" });
+    const counted = total.animate({ "--total": [from, to] }, { duration: COUNT, easing: "ease-out", delay: LEAVE + FLY - 80, fill: "backwards" });
     counted.onfinish = counted.oncancel = () => total.classList.remove("counts");
   }
   function slide(row, before) {
     const way = { duration: SLIDE, easing: "ease-out" };
     row.animate({ transform: ["translateY(100%)", "none"], opacity: [0, 1] }, way);
+    for (const gain of gains(row)) gain.animate({ opacity: [0, 1] }, { duration: 1, delay: LEAVE + FLY, fill: "backwards" });
     const totals = each => findAll("td", each).map(cell => find("a > b", cell)), past = before ? totals(before) : [];
     if (!row.closest(".tenths")) totals(row).forEach((total, n) => { if (total && past[n]) count(total, past[n]); });
   }
@@ -61,8 +83,9 @@
     requestAnimationFrame(() => {
       if (!booked.isConnected) return;
       if (dealt >= 0 && before[1] >= 0 && dealt !== before[1]) goOn(before[1], dealt); // it alone measures, so it is first
-      strip(booked, find("#undo"));
-      slide(now[deals - 1], now[deals - 2]);
+      const line = strip(booked, find("#undo")), row = now[deals - 1];
+      slide(row, now[deals - 2]);
+      setTimeout(() => { if (line.isConnected) fly(line, row); }, LEAVE);
     });
   });
 })(scorepad);

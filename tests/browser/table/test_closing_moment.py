@@ -27,6 +27,25 @@ DOTS = """line => [...line.children].filter((part, n) => {
     const first = n && part.getBoundingClientRect().top > line.children[n - 1].getBoundingClientRect().top;
     return first && part.getBoundingClientRect().left > line.getBoundingClientRect().left + 1;
 }).map(part => part.textContent)"""
+# Each flight: its text, its ink, and how far from its place in the new row it ends.
+FLIGHTS = """() => {
+    const { animate } = Element.prototype;
+    window.flights = [];
+    Element.prototype.animate = function (...way) {
+        const moving = animate.apply(this, way);
+        if (this.matches(".flight")) setTimeout(() => {
+            const middle = ({ left, right, top, bottom }) => [(left + right) / 2, (top + bottom) / 2];
+            moving.pause();
+            moving.currentTime = moving.effect.getTiming().duration - 1;
+            const cells = [...document.querySelectorAll(".sheet tbody tr:last-child td small > :last-child")];
+            const place = middle(cells[flights.length].getBoundingClientRect());
+            const away = middle(this.getBoundingClientRect()).map((at, n) => Math.round(Math.abs(at - place[n])));
+            flights.push([this.textContent, this.className, away]);
+            moving.play();
+        }, 300);
+        return moving;
+    };
+}"""
 MOVES = "document.getAnimations().length"
 PLACES = "[...document.querySelectorAll('.sheet, #form label, .bar')].map(at => at.getBoundingClientRect().top)"
 SHIFTS = """() => { window.shifts = 0; new PerformanceObserver(list => {
@@ -69,6 +88,19 @@ def test_a_strip_has_the_points_and_the_page_is_right_at_once(phones: Phones, at
     assert page.evaluate(PLACES) == before
     assert page.evaluate("shifts") == 0
     assert page.locator(".booked > p").text_content() == SAID  # for who hears it
+
+
+def test_points_go_from_the_strip_into_their_columns_in_the_inks_of_their_players(phones: Phones, at: Sitting) -> None:
+    page = with_rules(at.seat(phones.open(reduced_motion="no-preference")))
+    page.evaluate(FLIGHTS)
+    page.evaluate(SHIFTS)
+    closed(page)
+    page.wait_for_function("() => flights.length === 4")
+    points = ("+5", "−1", "+5", "+5")
+    assert page.evaluate("flights") == [[each, f"flight ink{n}", [0, 0]] for n, each in enumerate(points, 1)]
+    expect(page.locator(".flight")).to_have_count(0)
+    assert page.locator(".sheet tbody tr:last-child td small > :last-child").all_text_contents() == list(points)
+    assert page.evaluate("shifts") == 0
 
 
 def test_undo_in_the_strip_takes_the_deal_back(phones: Phones, at: Sitting) -> None:
@@ -125,6 +157,7 @@ def test_reduced_motion_has_no_strip(phones: Phones, at: Sitting) -> None:
     page.evaluate("addEventListener('scorepad:drawn', () => { window.moved ||= document.getAnimations().length })")
     closed(page)
     expect(page.locator("#form[data-kind=bids]")).to_be_visible()
-    assert page.locator(".closing").count() == 0
+    page.wait_for_timeout(GUARD)
+    assert page.locator(".closing, .flight").count() == 0
     assert page.evaluate("window.moved") == 0
     expect(page.locator(".booked > p")).to_have_text(SAID)
