@@ -87,6 +87,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         *(
             "database",
             "file_permissions",
+            "own_games",
             "rules",
             "settings",
             "evening",

@@ -13,6 +13,8 @@ import click
 COMMANDS = {
     "score": "scorepad.cli.score:score",
     "games": "scorepad.cli.games_command:games",
+    "new-game": "scorepad.cli.new_game:new_game",
+    "try": "scorepad.cli.try_game:try_game",
     "blank": "scorepad.cli.blank:blank",
     "serve": "scorepad.cli.serve:serve",
     "static": "scorepad.cli.static:static",

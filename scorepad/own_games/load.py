@@ -38,7 +38,7 @@ def load(folder: str, taken: Collection[str]) -> Iterator[Game | LeftOut]:
         if path.name.startswith(NO_GAMES):
             continue
         try:
-            game = _game(path, slugs)
+            game = game_in(path, slugs)
         except Fault as fault:
             yield LeftOut(path, fault.line, fault.why)
         else:
@@ -46,8 +46,8 @@ def load(folder: str, taken: Collection[str]) -> Iterator[Game | LeftOut]:
             yield game
 
 
-def _game(path: Path, taken: Collection[str]) -> Game:
-    """The game of a file, tried out. Raises Fault."""
+def game_in(path: Path, taken: Collection[str]) -> Game:
+    """The game of a file, tried out. `taken`: the slugs that it may not have. Raises Fault."""
     source = Source(path)
     check_texts(source)
     game = _declared(_module(path, source), source)

@@ -33,6 +33,7 @@ T = TypeVar("T")
 ROUNDS = 4  # games by the default rules with the fewest and the most players, each with other answers
 DEALS = 3  # of such a game; of all others one
 STEPS = 60  # of one game
+LONG = 20 * STEPS  # steps of a game that is played to its end
 LABEL, CONTRACT = 3, 24  # characters in the first column of the sheet, on a phone and on paper
 NAMES = ("Ana", "Bob", "Cy", "Di", "Eve", "Finn", "Gus", "Hal", "Ida", "Jo", "Kit", "Lu")
 
@@ -49,6 +50,14 @@ def try_out(game: Game, source: Source) -> None:
                     trial.play(turn + each, DEALS if long and not turn else 1)
     if not begun:
         raise Fault(source.line_of_name("check"), "the house rules by default are refused for every number of players")
+
+
+def games_by_each_rule(game: Game, source: Source, deals: int) -> Iterator[State]:
+    """Games of that many deals, or shorter ones: for each number of players, preset and house rule. Raises Fault."""
+    for number in game.players:
+        for turn, given in enumerate(_rule_sets(game, number)):
+            if (options := _settled(game, source, given, number)) is not None:
+                yield _Trial(game, source, options, ids_of_players(number)).play(turn, deals, LONG)
 
 
 def _rule_sets(game: Game, number: int) -> Iterator[Mapping[str, object]]:
@@ -78,16 +87,17 @@ class _Trial:
         self._game, self._source, self._options, self._seats = game, source, options, seats
         self._seen: dict[int, Step] = {}
 
-    def play(self, turn: int, deals: int) -> None:
-        """Play `deals` deals. `turn`: other answers for each. Raises Fault."""
+    def play(self, turn: int, deals: int, steps: int = STEPS) -> State:
+        """Play `deals` deals, with that many steps at most. `turn`: other answers for each. Raises Fault."""
         state = self._begun()
-        for _ in range(STEPS):
+        for _ in range(steps):
             self._check(state)
             following = self._answered(state, turn) if state.step and len(state.rows) < deals else None
             if following is None:
                 break
             state = following
         self._check_files(state)
+        return state
 
     def _begun(self) -> State:
         columns = self._made("columns_by", self._options, self._seats)
