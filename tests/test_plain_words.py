@@ -22,7 +22,7 @@ RULES = {
     "one word for one thing": r"(?i)\b(?:evenings?|grades?|our table|take(?:n|s)? (?:back|away))\b",
 }
 EXCEPTIONS = {
-    "Who called trumps": "the heading over the choice of players, as Euchre’s players put the question",
+    "Who called trumps?": "the heading over the choice of players, as Euchre’s players put the question",
     "The scorer already has enough to check. Speak to them instead.": "here somebody does speak",
 }
 BUTTON = re.compile(r"<button[^>]*>(.*?)</button>", re.DOTALL)

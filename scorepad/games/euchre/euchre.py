@@ -165,7 +165,7 @@ def maker_step(order: tuple[Who, ...], options: Options) -> Step:
         fields.append(Field("defender", order, say("defends alone"), words=names, optional=True))
     return Step(
         kind=MAKER.name,
-        title=say("Who called trumps"),
+        title=say("Who called trumps?"),
         fields=tuple(fields),
         outside=say("{value} isn’t allowed here"),
         missing=say("choose who called trumps"),

@@ -35,7 +35,7 @@ SCORING = (
     _figure("exact_square", say("… and times the bid squared"), say("1: if you bid 3 and take 3, you score 9 more")),
     _figure("miss_taken", say("Gain per trick taken if missed"), say("1: if you bid 1 and take 2, you score 2")),
     _figure("miss_off", say("Loss per trick off"), say("1: if you bid 2 and take 4, you lose 2")),
-    _figure("miss_square", say("Loss times tricks off squared"), say("1: if you bid 5 and take 3, you lose 4")),
+    _figure("miss_square", say("… and times the tricks off squared"), say("1: if you bid 5 and take 3, you lose 4")),
     _figure("miss_base", say("Fixed loss if missed"), say("10: any missed bid loses 10")),
     _figure("miss_bid", say("Loss per trick bid if missed"), say("1: if you bid 4 and take 3, you lose 4")),
     Option(

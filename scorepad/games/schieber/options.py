@@ -97,8 +97,9 @@ OPTIONS = (
         "count_order", default="stock_weis_tricks", choices=("stock_weis_tricks", "stock_tricks_weis"),
         label=say("Both out in one deal"),
         help=say("if both sides reach the target in one deal, points are counted in this order"),
-        example=say("if Stöck takes one side to 980 and Weis takes the other to 1000, the other side wins with "
-                    "“Stöck, Weis, tricks”"),
+        example=say(
+            "if Stöck takes your side to 980 and Weis takes the opponents to 1000, they win with “Stöck, Weis, tricks”"
+        ),
         words=(say("Stöck, Weis, tricks"), say("Stöck, tricks, Weis")),
         only={"end_mode": ("target",)},
         group=END,

@@ -88,7 +88,7 @@ OPTIONS = (
         "ramsch_shoves", default=False,
         label=say("Pushing the skat"),
         help=say("each push of the skat doubles the points"),
-        example=say("if you have 70 card points and the skat was pushed on twice, you lose 280"),
+        example=say("if you have 70 card points and the skat was pushed twice, you lose 280"),
         only={"ramsch": (True,)},
         group=RAMSCH,
     ),

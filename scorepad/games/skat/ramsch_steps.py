@@ -27,7 +27,7 @@ CARD_POINTS = StepKind(
     report=say_in("card points", "Deal {n}: {who} counted a different number"),
 )
 NO_TRICK = StepKind("no_trick", say("No tricks"), ListOf(Person()), on_sheet=False, noted=True)
-SHOVES = StepKind("shoves", say("Skat pushed on"), Number(), noted=True)
+SHOVES = StepKind("shoves", say("Pushes of the skat"), Number(), noted=True)
 LAST_TRICK = StepKind("last_trick", say("Last trick"), Person())
 MOST_SHOVES = 3
 
@@ -38,7 +38,7 @@ def ramsch_notes(deal: Deal, options: Options) -> Iterator[Note]:
         nobody = say("only a player in this deal can have no tricks")
         yield note_sides(NO_TRICK, deal.order, 1, CARD_POINTS.name, outside=nobody)
     if options.on("ramsch_shoves") and options.on("ramsch"):
-        never = say("the skat can be pushed on 1 to 3 times, not {value}")
+        never = say("the skat can be pushed 1 to 3 times, not {value}")
         yield note_number(SHOVES, range(1, MOST_SHOVES + 1), say("{n}"), CARD_POINTS.name, outside=never)
 
 

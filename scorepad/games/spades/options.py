@@ -105,7 +105,7 @@ OPTIONS = (
     ),
     Option(
         "blind_behind", default=100, choices=Whole(0, 500),
-        label=say("Deficit to bid blind"),
+        label=say("Deficit needed to bid blind"),
         help=say("you must trail the leader by at least this to bid blind; 0: anyone may"),
         example=say("100: if you trail 120 to 230, you may bid blind"),
         group=BIDDING,

@@ -40,7 +40,7 @@ def needs(bid: Bid) -> Say:
 def other_end(options: Options) -> Say:
     """Why an end of the game does not go with the chosen scoring."""
     return say(
-        "the scoring “{scoring}” doesn’t go with the end “{end}”: change one of them",
+        "the scoring “{scoring}” doesn’t go with the end of game “{end}”: change one of them",
         scoring=SCORING.in_words(options["scoring"]),
         end=END.in_words(options["end_mode"]),
     )

@@ -206,7 +206,7 @@ def test_of_two_who_went_on_apart_the_later_sees_what_was_not_taken(
     table.reload()
     with_rules(table)
     expect(notice.locator("li")).to_have_count(2)
-    notice.get_by_role("button", name="Discard").tap()
+    notice.get_by_role("button", name="Clear").tap()
     expect(notice).to_be_empty()
     table.reload()
     with_rules(table)
