@@ -1,0 +1,39 @@
+"""On a desk the pages around the table use the width: what one does now at the left, the rest at the right."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.begun_evening import sitting
+from tests.browser.live_server import Server
+from tests.browser.phones import Phones
+
+LEFT_AND_RIGHT = """([left, right]) => {
+  const [one, other] = [left, right].map(query => document.querySelector(query).getBoundingClientRect());
+  const root = document.documentElement, free = innerWidth - (other.right - one.left);
+  return [one.right < other.left && Math.abs(one.top - other.top) < 2 && free < 300, root.scrollWidth > innerWidth];
+}"""
+
+
+@pytest.mark.parametrize(
+    ("path", "left", "right"),
+    [("/", ".playing", ".past"), ("/?q=Nobody", ".playing", ".past"), ("/new", ".who-plays", ".how-to-play")],
+)
+def test_on_a_desk_a_page_has_two_columns_that_begin_at_one_height(
+    phones: Phones, live_server: Server, path: str, left: str, right: str
+) -> None:
+    page = phones.open(viewport={"width": 1440, "height": 900}, is_mobile=False, has_touch=False)
+    with sitting(live_server, 4) as at:
+        at.seat(page)
+        page.goto(at.url + path)
+        assert page.evaluate(LEFT_AND_RIGHT, [left, right]) == [True, False]
+        page.set_viewport_size({"width": 820, "height": 1180})
+        assert page.evaluate(LEFT_AND_RIGHT, [left, right]) == [False, False]
+
+
+def test_on_a_desk_a_new_readers_page_has_the_sheet_at_the_left_and_more_at_the_right(
+    phones: Phones, live_server: Server
+) -> None:
+    page = phones.open(viewport={"width": 1440, "height": 900}, is_mobile=False, has_touch=False)
+    page.goto(live_server.url)
+    assert page.evaluate(LEFT_AND_RIGHT, [".playing", ".more-links"]) == [True, False]
