@@ -10,6 +10,9 @@
   const ink = hand => hand.className.replace(/hand|lit/g, "").trim() || "inkless";
   const sum = some => some.reduce((sum, hand) => sum + +count(hand), 0);
 
+  // What was entered before one got all points: the same button brings it back.
+  let past = null;
+
   // What follows from a change: points, what is left, and the numbers that can be tapped. Returns whether all is given.
   shared.pad = form => {
     const all = hands(form), { total, left, pad } = form.dataset, lit = find(".lit", form), rest = total - sum(all);
@@ -26,7 +29,9 @@
     findAll(".slots i", form).forEach((slot, n) => { slot.className = inks[n] || ""; });
     find(".keys", form).className = "keys " + ink(lit);
     const others = all.filter(hand => hand !== lit), own = others.filter(tapped), most = total - sum(own), sweep = find(".sweep", form);
+    if (!past?.lit.isConnected || count(past.lit) !== total) past = null;
     if (sweep) {
+      sweep.setAttribute("aria-pressed", past?.lit === lit);
       sweep.textContent = lit.dataset.sweep;
       sweep.disabled = sum(own) > 0 || !form.dataset.given && others.some(hand => find("[data-worth]:checked", hand));
     }
@@ -57,23 +62,37 @@
     field(hands(form)[0]).dispatchEvent(new CustomEvent("input", { bubbles: true, detail: 1 }));
   }
   function sweep(form, lit) {
+    const numbers = hands(form).map(hand => [hand, find(".implied", hand) ? "" : count(hand), "own" in hand.dataset]);
+    past = { lit, numbers, cards: findAll("[data-worth]:checked", form) };
     for (const hand of hands(form)) write(hand, hand === lit ? form.dataset.total : 0);
     for (const card of findAll("[data-worth]", lit)) card.checked = true;
+  }
+  function restore(form) {
+    for (const [hand, number, own] of past.numbers) {
+      field(hand).value = number;
+      if (!own) delete hand.dataset.own;
+    }
+    for (const card of findAll("[data-worth]", form)) card.checked = past.cards.includes(card);
+    past = null;
   }
   addEventListener("click", event => {
     const hand = event.target.closest(".hand"), key = event.target.closest(".keys button");
     if (hand && !event.target.closest(".chips")) light(hand);
     if (!key) return;
-    const { form } = key, lit = find(".lit", form);
+    const { form } = key, lit = find(".lit", form), back = !key.value && past;
     if (key.matches(".clear")) return clear(form);
-    key.value ? write(lit, key.value) : sweep(form, lit);
+    if (key.value) write(lit, key.value);
+    else if (back) restore(form);
+    else sweep(form, lit);
     if (sum(hands(form)) !== +form.dataset.total) for (const hand of hands(form).filter(given)) field(hand).value = "";
-    const [next = lit] = [...open(form).filter(hand => lit.compareDocumentPosition(hand) & 4), ...open(form)];
+    const [next = lit] = back ? [] : [...open(form).filter(hand => lit.compareDocumentPosition(hand) & 4), ...open(form)];
     light(next);
-    field(lit).dispatchEvent(new CustomEvent("input", { bubbles: true, detail: 1 }));
+    // An answer that was whole already waits for Done.
+    const detail = back && sum(hands(form)) === +form.dataset.total ? null : 1;
+    field(lit).dispatchEvent(new CustomEvent("input", { bubbles: true, detail }));
   });
-  addEventListener("input", ({ target }) => {
-    if (target.matches(".hand .typed")) target.closest(".hand").dataset.own = "";
+  addEventListener("input", ({ target, detail }) => {
+    if (detail === 0 && target.matches(".hand .typed")) target.closest(".hand").dataset.own = "";
   }, true);
   // The focus stays where it is, and no row takes it from a finger.
   addEventListener("mousedown", event => {

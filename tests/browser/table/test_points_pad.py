@@ -111,6 +111,24 @@ def test_the_moon_names_its_player_and_is_nobodys_once_others_have_points(table:
     expect(moon).to_be_disabled()
 
 
+def test_the_moon_is_taken_back_by_the_same_button_which_brings_back_the_numbers_before_it(
+    table: Page, at: Sitting
+) -> None:
+    moon, queen = table.locator(".sweep"), table.get_by_role("radio", name="Bogdan: Queen of spades")
+    queen.locator("xpath=..").tap()
+    number(table, 5)
+    table.locator(".hand b", has_text="Bogdan").tap()
+    moon.tap()
+    assert counts(table) == ["13", "0", "0", "0"]
+    expect(moon).to_have_attribute("aria-pressed", "true")
+    moon.tap()
+    table.wait_for_timeout(LOOK)
+    assert counts(table) == ["5", "", "", ""]
+    expect(queen).to_be_checked()
+    expect(moon).to_have_attribute("aria-pressed", "false")
+    assert (lit(table), at.state.rows) == ("Bogdan", ())
+
+
 def test_after_undo_numbers_are_entered_as_the_first_time(table: Page, at: Sitting) -> None:
     table.get_by_role("button", name="Bogdan shot the moon").tap()
     booked(table, at)
