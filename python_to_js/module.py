@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
-from typing import NamedTuple
 
 from python_to_js import classes, exceptions, patterns  # noqa: F401  # register
 from python_to_js.context import SPARE, Context, Scope, only_for_types
@@ -17,6 +16,7 @@ from python_to_js.errors import NotTranslatable
 from python_to_js.expression import calls, comprehensions  # noqa: F401  # register
 from python_to_js.functions import has_constant_defaults
 from python_to_js.names import bound
+from python_to_js.needed import Statement
 from python_to_js.origins import imports_of
 from python_to_js.project import Project
 from python_to_js.statements import block, body_without_docstring
@@ -26,16 +26,16 @@ from python_to_js.statements import block, body_without_docstring
 class Translated:
     """A module in JavaScript; its names share one scope with those of others, so each has its module's name in it.
 
-    name     of the module
-    text     its statements
-    names    the variables to be declared before its statements
-    own      its variables, by name
-    runtime  the names of the runtime that it uses
-    needs    the names of other modules that it uses: the modules, and the names there
+    name        of the module
+    statements  its statements
+    names       the variables to be declared before its statements
+    own         its variables, by name
+    runtime     the names of the runtime that it uses
+    needs       the names of other modules that it uses: the modules, and the names there
     """
 
     name: str
-    text: str
+    statements: Sequence[Statement]
     names: Sequence[str]
     own: Mapping[str, str]
     runtime: frozenset[str]
@@ -71,41 +71,23 @@ def of_tree(module: ModuleType, tree: ast.Module, path: str, project: Project) -
     body = [each for each in body_without_docstring(tree.body) if not _only_for_types(each, module)]
     context.declared = frozenset(each for each in body if _is_declared(each, body))
     with context.within(Scope(frozenset(bound(body)))) as scope:
-        text, names = _text_of([_statement(each, context) for each in body])
+        statements, names = _declaring([_statement(each, context) for each in body])
     own = {name: context.name(name) for name in _bound_here(body)}
     names += [SPARE] if scope.needs_spare else []
-    return Translated(module.__name__, text, names, own, frozenset(context.runtime), tuple(context.needs))
+    return Translated(module.__name__, statements, names, own, frozenset(context.runtime), tuple(context.needs))
 
 
-def _text_of(statements: Sequence[_Statement]) -> tuple[str, list[str]]:
-    """Statements as one text, and the variables to be declared before: all but those that one statement declares."""
+def _declaring(statements: Sequence[Statement]) -> tuple[list[Statement], list[str]]:
+    """Statements, and the variables to be declared before: all but those that one statement declares."""
     setting = Counter(name for each in statements for name in each.binds)
-    declaring = [each for each in statements if each.alone and all(setting[name] == 1 for name in each.binds)]
-    names = [name for each in statements if each not in declaring for name in sorted(each.binds - each.declares)]
-    return "".join(f"const {each.text}" if each in declaring else each.text for each in statements), names
+    done = [each.declared if each.alone and setting[min(each.binds)] == 1 else each for each in statements]
+    return done, [name for each in done for name in sorted(each.binds - each.declares)]
 
 
-class _Statement(NamedTuple):
-    """A statement of a module in JavaScript.
-
-    binds     the variables that it sets
-    declares  those of them that need no declaration before
-    """
-
-    text: str
-    binds: frozenset[str]
-    declares: frozenset[str]
-
-    @property
-    def alone(self) -> bool:
-        """Whether it only sets one variable."""
-        return len(self.binds) == 1 and not self.declares and self.text.startswith(f"{min(self.binds)}=")
-
-
-def _statement(node: ast.stmt, context: Context) -> _Statement:
+def _statement(node: ast.stmt, context: Context) -> Statement:
     binds = frozenset(context.name(name) for name in _bound_here([node]))
     text = block([node], context)
-    return _Statement(text, binds, binds if node in context.declared else frozenset())
+    return Statement(text, binds, binds if node in context.declared else frozenset())
 
 
 def _bound_here(body: Sequence[ast.stmt]) -> list[str]:

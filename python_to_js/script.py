@@ -8,6 +8,7 @@ from pathlib import Path
 
 from python_to_js.module import Translated
 from python_to_js.names import DOLLAR, attribute
+from python_to_js.needed import IDENTIFIER, needed
 from python_to_js.origins import global_name
 
 # Each after the files that it needs when it is loaded.
@@ -21,15 +22,17 @@ RUNTIME = Path(__file__).parent / "runtime"
 def script(modules: Iterable[Translated], giving: Callable[[str], bool] = lambda _: True, end: str = "") -> str:
     """A script that adds these modules to `pythonModules`: each after those that it needs, as `closure` has them.
 
-    It takes from there the names that they need of others; scripts that add those come before.
+    It takes from there the names that they need of others; scripts that add those come before. What neither other
+    scripts nor these statements use is left out.
     giving  whether other scripts may take names of the module of this name
     end     statements after the modules, in the same scope
     """
     parts = list(modules)
     names = dict.fromkeys(name for each in parts for name in each.names)
     used = frozenset[str]().union(*(each.runtime for each in parts))
-    body = [*_taken(parts), f"let {','.join(names)};" if names else "", *(each.text for each in parts)]
-    body += [_added(each) for each in parts if each.given and giving(each.name)]
+    end = "".join(_added(each) for each in parts if each.given and giving(each.name)) + end
+    statements = needed([each for part in parts for each in part.statements], IDENTIFIER.findall(end))
+    body = [*_taken(parts), f"let {','.join(names)};" if names else "", *(each.text for each in statements)]
     return f"(($rooms,{{{','.join(sorted(used))}}})=>{{{''.join(body)}{end}}})(pythonModules,pythonModules.$runtime);"
 
 
