@@ -114,7 +114,7 @@ def tonight(options: Options, players: int) -> Iterator[Say]:
     if players == 4:
         yield say("Partners sit opposite each other.")
     yield say("Each bid must beat the last; once you pass, you’re out. Suits rank ♠ ♣ ♦ ♥, no-trumps, low to high.")
-    yield say("6♠ is worth 40, each higher suit 20 more, each extra trick 100 more; a failed bid loses its value.")
+    yield say("6♠ is worth 40, each higher suit 20 more, each extra trick 100 more; a failed bid costs its value.")
     if slam := options.number("slam"):
         yield say("A bid made with all ten tricks scores at least {n}.", n=slam)
     if each := options.number("defender_tricks"):

@@ -35,7 +35,7 @@ class IsraeliWhist(OpenEnded):
     slug = "israeli-whist"
     name = say("Israeli Whist")
     players = range(4, 5)
-    in_a_line = say("Bid for trumps, then make your bid exactly.")
+    in_a_line = say("Bid for trumps, then bid your tricks exactly.")
     motif = ("AC", "AH", "AD", "AS")
     usual_deals = 12
     cards = CARDS

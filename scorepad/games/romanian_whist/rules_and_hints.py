@@ -19,7 +19,7 @@ LOWEST = {2: "J", 3: "9", 4: "7", 5: "5", 6: "3", 7: "3"}
 def deck(options: Options, players: int) -> Say:
     """The cards that are used: eight for each player, the highest ones. Rules 1.1."""
     if _all_cards(options, players):
-        return say("all 52 cards and four jokers, which count as ones")
+        return say("all 52 cards and four jokers, which rank lowest")
     return say_many(
         "keep A to {lowest} of each suit, {n} card; put the rest away",
         "keep A to {lowest} of each suit, {n} cards; put the rest away",

@@ -58,7 +58,7 @@ def revoke(evening: str, other: int) -> ResponseReturnValue:
     open_evening(evening)
     store, me = evenings().store, device_or_new().id
     if other != me and access.role(store, evening, me) != "owner":
-        raise Forbidden(say("Only the scorer in charge can revoke another device’s scoring."))
+        raise Forbidden(say("Only the scorer in charge can revoke another device’s scoring rights."))
     if other == me:
         return _given_up(evening, me)
     access.revoke(store, evening, other, at=now())

@@ -156,7 +156,7 @@ def test_a_revoked_phones_own_one_time_links_end(table: AtTable, other: FlaskCli
 def test_only_the_owner_takes_scoring_from_another(table: AtTable, other: FlaskClient) -> None:
     joined(table, other)
     owner = device_of(table, "owner")
-    assert "Revoke scoring" not in read(other.get(f"/table/{table.evening}/share"))
+    assert "Revoke scoring rights" not in read(other.get(f"/table/{table.evening}/share"))
     refused = other.post(f"/table/{table.evening}/share/revoke/{owner}", headers=HERE)
     assert refused.status_code == 403
     assert "Only the scorer in charge can revoke" in read(refused)
