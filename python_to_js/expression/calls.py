@@ -16,7 +16,7 @@ from python_to_js.expression.arguments import (
     parameter_names,
     placed_arguments,
 )
-from python_to_js.expression.expressions import expression, items, receiver, runtime
+from python_to_js.expression.expressions import expression, items, joined, receiver, runtime
 from python_to_js.expression.special_calls import SPECIAL
 from python_to_js.library import Known
 from python_to_js.names import attribute
@@ -98,7 +98,7 @@ def _of_ours(node: ast.Call, function: Callable[..., object], context: Context) 
         raise context.refuse(node, "a TypedDict has no translation as a function: write a dict")
     placed = placed_arguments(node, function, context)
     if placed is not None:
-        return f"{called}({','.join(placed)})"
+        return f"{called}({joined(placed, context)})"
     if (names := parameter_names(function)) is None:
         given = runtime("keywords", context, keywords(node, context))
         return f"{called}({','.join(filter(None, [items(node.args, context), given]))})"

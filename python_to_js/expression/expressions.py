@@ -7,6 +7,7 @@ import json
 import math
 import re
 from functools import singledispatch
+from itertools import groupby
 from types import ModuleType
 
 from python_to_js import library
@@ -15,6 +16,7 @@ from python_to_js.expression.known_types import is_text
 from python_to_js.names import attribute, variable
 
 LARGEST = 2**53
+CALL_WITH_NUMBER = re.compile(r"([\w$]+)\((\d+)\)")
 ESCAPED = re.compile(r"\\(.)")
 FORMAT = re.compile(r"(?:.?[<>=^])?[-+ ]?0?\d*,?(?:\.\d+)?[dfsxX%]?", re.DOTALL)
 
@@ -34,7 +36,24 @@ def item(node: ast.expr, context: Context) -> str:
 
 def items(nodes: list[ast.expr], context: Context) -> str:
     """Expressions in a row, divided by commas."""
-    return ",".join(item(node, context) for node in nodes)
+    return joined([item(node, context) for node in nodes], context)
+
+
+def joined(texts: list[str], context: Context) -> str:
+    """Arguments or items, divided by commas: calls of a function with one number after another are a single call."""
+    parts = []
+    for (called, _), group in groupby(enumerate(texts), _row_of):
+        row = [text for _, text in group]
+        first = row[0].removeprefix(f"{called}(").removesuffix(")")
+        parts.append(row[0] if len(row) == 1 else f"...{runtime('row', context, called, first, str(len(row)))}")
+    return ",".join(parts)
+
+
+def _row_of(placed: tuple[int, str]) -> tuple[str, int]:
+    """What texts of one row share, each with its place: the called function, and the distance of number and place."""
+    place, text = placed
+    found = CALL_WITH_NUMBER.fullmatch(text)
+    return (found[1], int(found[2]) - place) if found else ("", place)
 
 
 def runtime(name: str, context: Context, *args: str) -> str:

@@ -172,6 +172,9 @@ const abstract = (name, has) => builtIn(name, () => null, has);
 const Mapping = abstract("Mapping", (x) => x instanceof Dict);
 const Sequence = abstract("Sequence", (x) => Array.isArray(x) || isText(x) || x instanceof Range);
 
+// What calls with one number after another give.
+const row = (call, first, count) => Array.from({ length: count }, (_, n) => call(first + n));
+
 // Comprehensions with one loop.
 function listComp(items, make, holds) {
   const made = new List();

@@ -109,6 +109,7 @@ const runtime = {
   $repr: repr,
   $reversed: reversed,
   $round: round,
+  $row: row,
   $rshift: rshift,
   $set: set,
   $slice: slice,

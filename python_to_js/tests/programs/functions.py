@@ -213,3 +213,16 @@ def a_parameter_that_is_given_twice() -> object:
 class _Class:
     def __init__(self, right: int = 1) -> None:
         self.right = right
+
+
+def calls_with_one_number_after_another() -> object:
+    given: list[int] = []
+
+    def double(n: int) -> int:
+        given.append(n)
+        return n * 2
+
+    def applied(call: Callable[[int], int], one: int, other: int) -> int:
+        return call(one) - other
+
+    return [double(9), double(10), double(10), double(11), -1], applied(double, double(0), double(1)), given
