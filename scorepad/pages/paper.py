@@ -122,6 +122,11 @@ class Paper:
         return any(cell.missed for row in self.scored for cell in row.cells)
 
     @property
+    def failed(self) -> Say | None:
+        """The words for a part of a bid that failed, such as a nil, if there is one."""
+        return next((cell.failed for row in self.scored for cell in row.cells if cell.failed), None)
+
+    @property
     def thrown_in(self) -> Counter[int]:
         """How often a deal did not count, by the number of the one played instead; only those without a row."""
         return sum(self.voids.values(), Counter[int]())

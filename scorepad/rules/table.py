@@ -116,6 +116,8 @@ class Line:
     missed  whether they are for a contract that was missed
     named   a short name on bridge's sheet for points that are not for tricks, or None
     given   whether the table gave them for a reason of its own, and no rule
+    failed  the words for a part of a bid that failed though the bid was made, such as a nil, or None
+    penalty  whether they are a penalty for many deals together: the sheet shows it by itself
     """
 
     column: Who
@@ -125,6 +127,8 @@ class Line:
     missed: bool = False
     named: Say | None = None
     given: bool = False
+    failed: Say | None = None
+    penalty: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -457,3 +457,15 @@ def test_a_broken_promise_is_named_as_its_players_name_it(game: str, deal: Given
     assert f'<span class="unseen"> {words}</span>' in html
     assert f"</s> {legend}</span>" in html
     assert "missed" not in html
+
+
+def test_a_failed_nil_has_a_cross_and_the_penalty_for_bags_is_next_to_its_total() -> None:
+    nil = {"bids": dict(zip(NAMES, (0, 1, 4, 1), strict=True)), "nil_tricks": {"Ana": 1}, "tricks": {WE: 5}}
+    bags = {"bids": dict(zip(NAMES, (1, 1, 1, 1), strict=True)), "tricks": {WE: 11}}
+    state = play(
+        played(record("spades", [nil, bags], options={}), games()).evening, game_named("spades"), accepted=True
+    )
+    html = sheet_file.html(state, English(state.evening.names), "en")
+    assert 'N+4<b aria-hidden="true">×</b><span class="unseen"> nil failed</span>' in html
+    assert '<b aria-hidden="true">×</b> nil failed</span>' in html  # in the legend
+    assert '<i aria-hidden="true">−100</i><span class="unseen">10 bags, penalty: −100</span>' in html

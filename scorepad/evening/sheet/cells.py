@@ -77,6 +77,16 @@ class Cell:
         return tuple(line for line in self.lines if line.given)
 
     @property
+    def penalties(self) -> tuple[Line, ...]:
+        """Its lines of penalties, which the sheet shows by themselves."""
+        return tuple(line for line in self.lines if line.penalty)
+
+    @property
+    def failed(self) -> Say | None:
+        """The words for a part of its bid that failed, such as a nil; None if none did, or if the bid was missed."""
+        return None if self.missed else next((line.failed for line in self.lines if line.failed), None)
+
+    @property
     def promised(self) -> bool:
         """Whether it promised something in this deal, such as tricks by a bid."""
         return any(each.promised for each in self.answers.values())

@@ -18,6 +18,7 @@ NIL_TRICKS = StepKind("nil_tricks", say("Nil bidders’ tricks"), Each(Number())
 BAGS, SETS, BOSTONS = "bags", "sets", "bostons"  # names of the counts over all deals
 ALL_BID, FAILED_BOSTON = 13, 130
 NOTHING: Answers = {}
+NIL_FAILED = say("nil failed")
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +105,8 @@ def lines(column: Who, result: Result, before: int, options: Options) -> Iterato
     yield from _bags(column, new_bags(result, options), before, options)
     for who, own in result.nils.items():
         missed = own > 0 and result.want == 0  # a partner's bid above 0 is the promise of the side
-        yield Line(column, *_nil(who, own, options, unseen=who in result.unseen), missed=missed)
+        failed = NIL_FAILED if own and result.want else None
+        yield Line(column, *_nil(who, own, options, unseen=who in result.unseen), missed=missed, failed=failed)
 
 
 def worth(result: Result, options: Options) -> int:
@@ -146,7 +148,7 @@ def _bags(column: Who, bags: int, before: int, options: Options) -> Iterator[Lin
         yield Line(column, points, say_many("{n} bag: {points}", "{n} bags: {points}", bags).put(points=points))
     if limit and before + bags >= limit:
         lost = -options.number("bag_penalty") * ((before + bags) // limit)
-        yield Line(column, lost, say("{n} bags, penalty: {points}", n=before + bags, points=lost))
+        yield Line(column, lost, say("{n} bags, penalty: {points}", n=before + bags, points=lost), penalty=True)
 
 
 def _nil(who: Who, own: int, options: Options, *, unseen: bool) -> tuple[int, Say]:

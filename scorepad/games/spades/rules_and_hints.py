@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from scorepad.games.spades.options import board, by_side, is_solo, offers_blind
-from scorepad.games.spades.points import Result, counted, new_bags
+from scorepad.games.spades.points import NIL_FAILED, Result, counted, new_bags
 from scorepad.rules.bids_and_tricks import signed
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, in_one_line, say, say_many
@@ -33,7 +33,7 @@ def needed(result: Result, options: Options) -> Say | None:
 def outcome(result: Result, options: Options) -> Iterator[Say]:
     """The words for a deal besides its points: a nil that failed whose partner has a bid above 0, and bags."""
     if result.want and any(result.nils.values()):
-        yield say("nil failed")
+        yield NIL_FAILED
     if found := counted_bags(new_bags(result, options)):
         yield found
 

@@ -96,3 +96,16 @@ def test_sheet_story_and_book_count_the_same() -> None:
     assert {who: (counts["made"], counts["n"]) for who, counts in words.items()} == {SIDES[0]: (2, 4), SIDES[1]: (3, 4)}
     seats = evening_figures(state).seats
     assert [each.made_run for each in seats] == [1, 3, 1, 3]
+
+
+def test_a_nil_that_failed_next_to_a_bid_that_was_made_is_marked() -> None:
+    state = spades(dealt((0, 1, 4, 1), 5, Ana=2), dealt((0, 1, 4, 1), 5, Ana=0), dealt((0, 1, 4, 1), 3, Ana=1))
+    cells = [row.cells[0] for row in make_sheet(state).rows]
+    assert [cell.failed and cell.failed.text for cell in cells] == ["nil failed", None, None]
+    assert missed(state)[SIDES[0]] == [False, False, True]  # a bid that was missed has the same mark already
+
+
+def test_the_penalty_for_ten_bags_is_shown_by_itself_in_the_deal_that_costs_it() -> None:
+    state = spades(*[dealt((1, 3, 1, 3), 7)] * 2)
+    cells = [row.cells[0] for row in make_sheet(state).rows]
+    assert [(cell.points, [line.points for line in cell.penalties]) for cell in cells] == [(25, []), (-75, [-100])]

@@ -124,7 +124,7 @@ SIDES = {"Ana": 4, "Bogdan": 5, "Călin": 3, "Doina": 6}
         (
             {**SIDES, "Ana": 0},
             {"nil_tricks": {"Ana": 1}, "tricks": {WE: 3, THEY: 10}},
-            "1 N+3 3 −70 −70 ~5+6~ 10 −110 −110",
+            "1 N+3 × 3 −70 −70 ~5+6~ 10 −110 −110",
         ),
         (
             {**SIDES, "Ana": 0, "Doina": 0},
