@@ -9,6 +9,7 @@ from scorepad.app.home.evening_list import ListedEvening, latest_first
 from scorepad.app.house_rules.rules_form import RulesForm, rules_form
 from scorepad.app.house_rules.saved_rules import RulesNotSaved
 from scorepad.app.setup.draft import Draft
+from scorepad.app.setup.drawn_table import DrawnTable, drawn_table
 from scorepad.app.setup.game_in_short import GameInShort, game_in_short
 from scorepad.app.setup.game_list import MANY, NUMBERS, Group, Wanted, game_groups, kinds
 from scorepad.app.setup.known_people import KnownPeople, without
@@ -98,6 +99,7 @@ class Setup(Page):
 
     draft        its content
     choice       the games to choose from
+    table        the table from above
     sides        the sides, by names or by the numbers of the lines; empty if each plays alone
     offered      who played here before
     house        its house rules; those on the form itself are in none of the groups
@@ -113,6 +115,7 @@ class Setup(Page):
 
     draft: Draft
     choice: GameChoice
+    table: DrawnTable
     sides: Sequence[str]
     offered: Offered
     house: RulesForm
@@ -137,6 +140,7 @@ def setup(
     return Setup(
         draft=draft,
         choice=choice,
+        table=drawn_table(draft),
         sides=_sides(draft),
         offered=_offered(draft, people),
         house=rules_form(game, draft.given, draft.players, fault, game.front),

@@ -194,3 +194,26 @@ def test_without_a_script_the_right_cards_are_seen_before_the_first_deal(plain: 
     expect(plain.locator(".go p")).to_contain_text("3 players · 21 deals")
     plain.get_by_role("button", name="Start").tap()
     plain.wait_for_url("**/table/*/")
+
+
+def test_the_table_from_above_fills_as_names_are_typed_and_the_dealer_has_the_button(phone: Page) -> None:
+    phone.goto("/new?game=romanian-whist")
+    phone.wait_for_function("() => window.htmx")
+    expect(phone.locator(".drawn-table .empty")).to_have_count(4)
+    before = phone.locator("#name-1").bounding_box()
+    phone.locator("#name-1").tap()
+    for line in (1, 2):
+        name(phone, line)
+    expect(phone.locator(".drawn-table .sits text")).to_have_text(["A", "B"])
+    phone.locator("[name=dealer][value='2']").evaluate("dealer => dealer.click()")
+    expect(phone.locator(".drawn-table .sits + .deals")).to_have_count(1)
+    assert phone.evaluate("scrollTo(0, 0)") or phone.locator("#name-1").bounding_box() == before
+
+
+def test_without_a_script_the_table_from_above_has_everybody_whose_name_was_sent(plain: Page) -> None:
+    plain.goto("/new?game=romanian-whist")
+    for line, typed in enumerate(("Ana", "Doru"), 1):
+        plain.locator(f"#name-{line}").fill(typed)
+    plain.get_by_role("button", name="Add a player").tap()
+    expect(plain.locator(".drawn-table .sits text")).to_have_text(["A", "Do"])
+    expect(plain.locator(".drawn-table .empty")).to_have_count(3)
