@@ -107,6 +107,7 @@ class FigurePage(Page):
     chart     drawn in place of the tables, or None
     discs     the people whose discs are drawn, by id
     days      the number in the book, and the beginning, of evenings that are named, by their ids
+    early     the ids of evenings at which the table stopped before the end
     """
 
     template = "statistics/figures.html"
@@ -132,6 +133,7 @@ class FigurePage(Page):
     chart: Chart = None
     discs: Mapping[str, ListedPerson] = field(default_factory=dict)
     days: Mapping[str, tuple[int, str]] = field(default_factory=dict)
+    early: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

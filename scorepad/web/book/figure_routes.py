@@ -121,6 +121,7 @@ def _drawn(book: str, view: str, counted: CountedEvenings, made: Made, asked: As
             chart=made.chart,
             discs=_discs(counted, made),
             days=_days(counted, made),
+            early=frozenset(each.evening for each in counted.played if not each.finished),
         )
     )
 

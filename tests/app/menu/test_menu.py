@@ -30,6 +30,14 @@ def test_every_way_from_there_leads_somewhere(table: AtTable, way: str) -> None:
     assert table.get(way).status_code == 200
 
 
+def test_the_ways_are_in_groups_each_with_a_drawing_and_misdeal_is_below_them(table: AtTable) -> None:
+    page = table.get("more").text
+    groups = re.findall(r'<ul class="ways grouped">(.*?)</ul>', page, re.DOTALL)
+    assert [group.count("<li>") for group in groups] == [5, 2, 4]
+    assert all(each.count('class="icon"') >= 1 for group in groups for each in group.split("<li>")[1:])
+    assert page.index(groups[-1]) < page.index('value="misdeal"')
+
+
 def test_a_deal_is_thrown_in_and_dealt_again_by_the_same_dealer(table: AtTable) -> None:
     assert 'name="why" value="misdeal"' in table.get("more").text
     assert table.post("throw-in", place="2", why="misdeal").status_code == 303

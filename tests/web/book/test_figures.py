@@ -85,7 +85,23 @@ def test_the_table_of_standings_filters_and_opens_a_person(book: AtBook) -> None
     assert "Points per deal" in shown
     assert 'person?who=1&game=romanian-whist&since=2026-01-03&until=2026-01-05">Ana</a>' in shown
     assert "Filters · <bdi>Romanian Whist</bdi> · <bdi>Jan 3, 2026 – Jan 5, 2026</bdi>" in shown
-    assert "No finished games to show" in page(book, "standings?since=2027-01-01")
+    nothing = page(book, "standings?since=2027-01-01")
+    assert "No finished games to show" in nothing
+    assert re.search(
+        r'class="nothing-here".*<a class="button" href="[^"]*figures/standings">Show all', nothing, re.DOTALL
+    )
+
+
+def test_a_record_of_a_game_that_ended_early_is_marked(app: Flask, book: AtBook) -> None:
+    assert "Ended early" not in page(book, "records")
+    begun_only = replace(played(1), deals=played(1).deals[:2], closed=True)
+    owner, store = app.test_client(), app.extensions["books"].store
+    device, secret = access.new_device(store, "another", at=AT)
+    owner.set_cookie("device", secret)
+    stopped = log.start(store, beginning(begun_only), at=AT, device=device.id)
+    enter(app.extensions["books"], [stopped], at=AT, device=device.id)
+    other = AtBook(app, in_books.book_of(store, stopped), {"owner": owner})
+    assert "Ended early" in page(other, "records")
 
 
 @pytest.mark.parametrize(
