@@ -25,7 +25,7 @@ LINES = """selector => {
 
 # The parts of a table's top whose text is cut, is over the edge of the page, or lies on another part.
 CUT_ABOVE = """() => {
-  const parts = [...document.querySelectorAll(".top h1, .facts, .bar > *")];
+  const parts = [...document.querySelectorAll(".top h1, .facts > span, .facts > a > b, .bar > *")];
   const edge = document.documentElement.clientWidth;
   const texts = parts.map(part => {
     const range = document.createRange();
