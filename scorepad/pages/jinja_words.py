@@ -13,6 +13,7 @@ from jinja2 import Environment, pass_context
 from jinja2.runtime import Context
 
 from scorepad.pages import template_words as words
+from scorepad.rules.steps.sum_pad import sum_in_text
 from scorepad.rules.steps.two_row_choice import closed
 
 FUNCTIONS: Mapping[str, Callable[..., str]] = {
@@ -44,6 +45,7 @@ FILTERS: Mapping[str, Callable[..., object]] = {
     "sign": words.sign,
     "halved": words.in_rows,
     "closed": closed,
+    "as_typed": sum_in_text,
     "alone": words.alone,
     "ticks": words.ticks,
     "broad": words.broad,

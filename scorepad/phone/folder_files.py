@@ -35,7 +35,8 @@ PAGES = {
 """The pages, and the scripts that are each one's own."""
 DRAWN = {
     "table": (
-        *("step_form.js", "points_pad.js", "screen_wake_lock.js", "table_log.js", "form_words.js", "number_keys.js"),
+        *("step_form.js", "points_pad.js", "sum_pad.js", "screen_wake_lock.js"),
+        *("table_log.js", "form_words.js", "number_keys.js"),
         *(
             "taps_on_new_step.js",
             "closing_moment.js",
@@ -60,6 +61,7 @@ STYLES = (
     "home.css",
     "games.css",
     "points_pad.css",
+    "sum_pad.css",
     "sample.css",
     "round_table.css",
     "result.css",
@@ -73,7 +75,7 @@ STYLES = (
 STYLES_OF = {
     "index.html": STYLES[:3],
     "new.html": (*STYLES[:2], "games.css"),
-    "table.html": ("style.css", "points_pad.css", "sample.css"),
+    "table.html": ("style.css", "points_pad.css", "sum_pad.css", "sample.css"),
 }
 """The styles of each page; of every other one the first two."""
 OTHERS = ("icon.svg", "icon-192.png", "icon-512.png", "touch.js")

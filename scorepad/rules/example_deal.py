@@ -24,7 +24,7 @@ class Rehearsal:
 def rehearse(game: Game, options: Options, seats: tuple[Who, ...], dealer: Who) -> Rehearsal:
     """Play a first deal with the example of each step. Raises UndeclaredKind."""
     columns = game.columns_by(options, seats)
-    table = Table(seats, columns, options, Pile(), dict.fromkeys(columns, 0), game.fewest)
+    table = Table(seats, columns, options, Pile(), dict.fromkeys(columns, 0), game.fewest_by(options))
     plan = game.plan(table)[0]
     deal = Deal(1, plan.cards, plan.label, dealer, game.order(table, dealer))
     driver = Driver(game.play(table, deal), lambda step: step.example)

@@ -16,7 +16,7 @@
     if (find(".seats", form)) yield findAll(".seats li > b", form).map(text).join(comma);
     for (const deals of findAll("[name=dealer]:checked + span, .picks :checked + span", form)) yield text(deals);
     for (const field of findAll("input[type=text], textarea", form))
-      if (field.value) yield told(text(field.labels[0]?.querySelector("span") || field.labels[0]), field.value);
+      if (field.value) yield told(text(field) || text(field.labels[0]?.querySelector("span") || field.labels[0]), field.value);
     for (const field of findAll("select", form)) yield told(text(field.labels[0]), text(field.selectedOptions[0]));
   }
   shared.inWords = (form, button) => {

@@ -30,13 +30,13 @@
     while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
     return (code - zero) % 10;
   }
-  // Typed digits become those from 0 to 9 before the form reads them; what an input method composes is left alone until then.
+  // Typed digits become those from 0 to 9 before the form reads them, and nothing else stays but in a sum; what an input method composes is left alone until then.
   const typed = ({ target }) => target.type === "text" && target.closest("#form .row");
   addEventListener("input", event => {
     if (!typed(event)) return;
     const { target, isComposing } = event;
     if (isComposing && /\D/.test(target.value)) return event.stopPropagation();
-    const plain = target.value.normalize("NFKC").replace(/\p{Nd}/gu, worth);
+    const digits = target.value.normalize("NFKC").replace(/\p{Nd}/gu, worth), plain = target.closest(".sums") ? digits : digits.replace(/\D/g, "");
     if (plain !== target.value) target.value = plain;
   }, true);
   addEventListener("compositionend", event => {

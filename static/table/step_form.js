@@ -265,10 +265,7 @@ window.scorepad = (() => {
     if (!form || typed !== (event.type === "input")) return;
     const row = input.closest(".row"), rows = findAll(".row", form);
     row?.classList.remove("implied");
-    if (typed) {
-      input.value = input.value.replace(/\D/g, "");
-      if (form.dataset.total && !rows[2]) for (const other of rows) if (other !== row && chosen(other)) other.classList.add("implied");
-    }
+    if (typed && form.dataset.total && !rows[2]) for (const other of rows) if (other !== row && chosen(other)) other.classList.add("implied");
     for (const row of rows) if (chosen(row)) find(".problem", row)?.remove();
     clearTimeout(sending);
     shared.sends = false;

@@ -9,6 +9,7 @@ from scorepad.app.table.posted_answer import SECOND
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.sheet.sheet import make_sheet
 from scorepad.rules.steps.step import Answers, Choice, Step
+from scorepad.rules.steps.sum_pad import sum_in_text
 from scorepad.rules.steps.two_row_choice import halved
 from tests.support.random_evenings import Log
 
@@ -33,7 +34,7 @@ def filled_in(step: Step, answer: Answers, prefix: str = "") -> Form:
         if field.halves:
             form[name], form[name + SECOND] = ([half] for half in halved(str(value), field.halves))
         else:
-            form[name] = _texts(value) if step.many else [str(value)]
+            form[name] = _texts(value) if step.many else [sum_in_text(value)]
     return form
 
 

@@ -26,9 +26,10 @@ from scorepad.rules.sentence import Who
 from scorepad.rules.steps.constraints import Total
 from scorepad.rules.steps.field import alone
 from scorepad.rules.steps.step import Answers, Choice, Field, IllegalAnswer, Step
+from scorepad.rules.steps.sum_pad import SumPad
 from tests.support.sample_evenings import NAMES as SEVEN
 
-NAMES = (*SEVEN, "Horia", "Ioana", "Jean")  # as many as may play any game
+NAMES = (*SEVEN, "Horia", "Ioana", "Jean", "Kim", "Lia")  # as many as may play any game
 
 # A seed, not hypothesis' own random numbers: these make a whole evening one number, which is quick to make small.
 CHANCE = st.integers(0, 2**32).map(Random)
@@ -48,6 +49,7 @@ def tried(number: int) -> int:
 
 
 MOST_PLAYERS = len(NAMES)
+SUMS: tuple[Choice, ...] = (0, 45, -5, 7, (80, 22), (80, -100, 3))
 MANY_DEALS = 12  # where a game takes longer, the table stops
 MOST_TRIES = 1000  # to bid so that partners' bids are allowed together
 
@@ -155,6 +157,8 @@ def answer(step: Step, chance: Random) -> Answers:
         among = chance.sample(step.keys, chance.randint(1, len(step.keys))) if _of_points(step) else step.keys
         takers = chance.choices(among, k=step.total)
         return {key: takers.count(key) for key in step.keys}
+    if isinstance(step.pad, SumPad):
+        return _typed(step, chance)
     if step.many:
         return {field.key: _ticked(field, chance) for field in step.fields}
     if step.different:
@@ -166,6 +170,15 @@ def answer(step: Step, chance: Random) -> Answers:
     answers = {**known, **said, **{field.key: chance.choice(field.choices) for field in more}}
     end = alone(step.fields, answers)
     return {end: answers[Who(end)]} if end else answers  # type: ignore[dict-item]  # keys are texts
+
+
+def _typed(step: Step, chance: Random) -> Answers:
+    """Typed numbers and sums, one of them the number that follows where one does."""
+    first, *others = step.keys
+    given: Answers = {key: chance.choice(SUMS) for key in others}
+    if step.problems(step.completed(given)):  # together with a large sum
+        given = dict.fromkeys(others, 0)
+    return {first: chance.choice(SUMS), **step.completed(given)}
 
 
 def _of_points(step: Step) -> bool:

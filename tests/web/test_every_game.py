@@ -22,7 +22,7 @@ from scorepad.store import access, log
 from scorepad.store.links import watch_links
 from scorepad.web.access import rate_limits
 from scorepad.web.site import assets
-from scorepad.web.table.table_routes import has_pad, numbers_alone
+from scorepad.web.table.table_routes import numbers_alone, pads_of
 from tests.support.own_games import FOLDER, GAMES
 from tests.support.random_evenings import Log, evening, started, to_the_end, tried
 from tests.web.conftest import BEGAN, HERE, AtTable, read
@@ -136,7 +136,7 @@ def test_the_style_that_a_table_needs_is_in_its_page_and_the_policy_names_it(
 ) -> None:
     page = sit(app, client, Log(started(game, Random(1)), game)).get()
     # A deal of many cards has the style of contracts too.
-    styles = [assets.style(contracts=more, pad=has_pad(game)) for more in (not numbers_alone(game), True)]
+    styles = [assets.style(contracts=more, pads=pads_of(game)) for more in (not numbers_alone(game), True)]
     style = next(each for each in styles if f"<style>{each}</style>" in page.text)
     digest = b64encode(sha256(style.encode()).digest()).decode()
     assert f"'sha256-{digest}'" in page.headers["Content-Security-Policy"]

@@ -131,7 +131,9 @@ def past_deal(state: State, place: int, dealt: Row | None = None) -> PastDeal | 
 
 def open_steps(steps: tuple[Step, ...]) -> tuple[Step, ...]:
     """The steps that could be answered otherwise."""
-    return tuple(step for step in steps if step.forced is None and any(field.choices for field in step.fields))
+    return tuple(
+        step for step in steps if step.forced is None and any(field.choices or field.sums for field in step.fields)
+    )
 
 
 def _with_other_side(step: Step, posted: Answers, now: Answers) -> Answers:

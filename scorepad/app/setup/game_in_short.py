@@ -59,7 +59,7 @@ def minutes(game: Game) -> int:
     players = game.usual_players if game.usual_players in game.players else game.players[0]
     options, seats = game.settle({}, players), ids_of_players(players)
     columns = game.columns_by(options, seats)
-    table = Table(seats, columns, options, Pile(), dict.fromkeys(columns, 0), game.fewest)
+    table = Table(seats, columns, options, Pile(), dict.fromkeys(columns, 0), game.fewest_by(options))
     deals = game.schedule(table).total or game.usual_deals
     return minutes_of([deal.cards for deal in game.plan(table)[:deals]], len(game.order(table, seats[0])))
 

@@ -6,6 +6,9 @@ from dataclasses import dataclass
 
 from scorepad.pages.page import Page
 
+PADS = ("points_pad", "sum_pad")
+"""The pads on which steps may be entered: each has a style and a script of this name."""
+
 
 @dataclass(frozen=True, slots=True)
 class EmptyTable(Page):
@@ -15,7 +18,7 @@ class EmptyTable(Page):
     ended  never
     phone  never: the phone adds the data that it needs to play its game
     contracts  always: it may be any game
-    pad        likewise
+    pads       likewise
     sample     never
     """
 
@@ -25,5 +28,5 @@ class EmptyTable(Page):
     ended: None = None
     phone: str = ""
     contracts: bool = True
-    pad: bool = True
+    pads: tuple[str, ...] = PADS
     sample: bool = False

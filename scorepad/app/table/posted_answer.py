@@ -17,6 +17,7 @@ from scorepad.rules.steps.field import alone
 from scorepad.rules.steps.note import after_tap, decided_by_tap
 from scorepad.rules.steps.points_pad import PointsPad
 from scorepad.rules.steps.step import WHOLE, Choice, Field, IllegalAnswer, Step
+from scorepad.rules.steps.sum_pad import typed_sum
 
 LONGEST = 40  # letters of a value that is not among the choices
 TAKER = "taker"  # if there is one trick, one choice names its taker
@@ -132,7 +133,7 @@ def _in_turn(state: State, kind: str, form: Form) -> bool:
 
 def posted_values(step: Step, form: Form, prefix: str = "") -> dict[str, object]:
     """The posted answer to a step: declared values as declared, others as text, blanks left out."""
-    if step.pad and PAD in form:
+    if isinstance(step.pad, PointsPad) and PAD in form:
         return _shared_out(step, step.pad, form)
     if step.many:
         return {Who(field.key): _ticked(field, form.get(prefix + field.key, ())) for field in step.fields}
@@ -156,7 +157,7 @@ def _shared_out(step: Step, pad: PointsPad, form: Form) -> dict[str, object]:
 
 def _check_takers(step: Step | None, form: Form) -> None:
     """Refuse a form with a pad where a high card has no taker: the last player's would follow. Raises IllegalAnswer."""
-    for card in step.pad.high if step and step.pad and PAD in form else ():
+    for card in step.pad.high if step and isinstance(step.pad, PointsPad) and PAD in form else ():
         if not text(form, card.key):
             raise IllegalAnswer({WHOLE: card.missing})
 
@@ -182,6 +183,8 @@ def _posted(field: Field, form: Form, name: str) -> str:
 
 
 def _value(field: Field, posted: str) -> Choice:
+    if field.sums:
+        return typed_sum(posted)
     if field.typed:
         typed = typed_number(posted, 4, -1)
         return typed if typed in field.choices else posted.strip()[:LONGEST]

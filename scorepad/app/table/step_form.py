@@ -10,7 +10,7 @@ from scorepad.app.table.entered import Entered
 from scorepad.app.table.pieces import Objection
 from scorepad.app.table.promise_of_field import NOTHING_PROMISED, keeping, promise_before, said, still_open
 from scorepad.app.table.step_pad import step_pad
-from scorepad.app.table.step_pieces import StepButtons, StepData, StepField, StepHead, StepPad
+from scorepad.app.table.step_pieces import StepButtons, StepData, StepField, StepHead, StepPad, StepSums
 from scorepad.evening.log.facts import Answer
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.state import State
@@ -21,6 +21,7 @@ from scorepad.pages.template_words import snug
 from scorepad.rules.bids_and_tricks import BIDS
 from scorepad.rules.sentence import Say, Who
 from scorepad.rules.steps.constraints import Total
+from scorepad.rules.steps.points_pad import PointsPad
 from scorepad.rules.steps.step import Choice, Field, Step, total_of
 from scorepad.rules.steps.step_kind import FAILED
 from scorepad.rules.table import Deal
@@ -50,7 +51,7 @@ class StepForm:
     head: StepHead
     data: StepData
     fields: Sequence[StepField]
-    pad: StepPad | None
+    pad: StepPad | StepSums | None
     problems: Sequence[Say]
     buttons: StepButtons
     notes: Sequence[NoteForm]
@@ -73,7 +74,7 @@ def step_form(opened: OpenEvening, step: Step, objections: Sequence[Objection], 
         head=_step_head(state, step, notes),
         data=_data(state, step, state.deal.cards),
         fields=tuple(_fields(state, step, entered, objectors)),
-        pad=step_pad(step, entered.chosen or state.chosen, entered.problems, objectors),
+        pad=step_pad(step, entered.chosen or state.chosen, entered.problems, objectors, state.table.totals),
         problems=[why for key, why in entered.problems.items() if key not in step.keys],
         buttons=StepButtons(state.step.alternative if state.step else "", step.kind, tuple(_voids(state))),
         notes=[note_form(note, noted) for note, noted in notes if _is_worded(note)],
@@ -141,13 +142,14 @@ def _is_worded(note: Step) -> bool:
 
 def _waits(step: Step) -> bool:
     """Whether a field may stay blank: then it is sent by a button below all of them."""
-    return step.many or any(field.optional for field in step.fields)
+    return step.many or any(field.optional or field.sums for field in step.fields)
 
 
 def _data(state: State, step: Step, cards: int) -> StepData:
-    constraints = [Total(step.pad.cards)] if step.pad else step.constraints
+    pad = step.pad
+    constraints = [Total(pad.cards)] if isinstance(pad, PointsPad) else step.constraints
     data = tuple(chain(*(each.data(step.fields) for each in constraints)))
-    data += (("pad", f"{step.pad.sign}\ufe0e"),) if step.pad else ()
+    data += (("pad", f"{pad.sign}\ufe0e" if isinstance(pad, PointsPad) else "+"),) if pad else ()
     return StepData(
         promises=state.game.kinds[step.kind].promises and "total" not in dict(data),
         cards=cards,

@@ -1,27 +1,56 @@
-"""The pad of the step that is asked, on which the points of cards are shared out."""
+"""The pad of the step that is asked: points of cards that are shared out, or numbers that are typed as sums."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-from scorepad.app.table.step_pieces import PadRow, StepPad
+from scorepad.app.table.step_pieces import PadRow, StepPad, StepSums, SumRow
 from scorepad.rules.sentence import Who
 from scorepad.rules.steps.points_pad import PointsPad
 from scorepad.rules.steps.step import Choice, Problems, Step
+from scorepad.rules.steps.sum_pad import SumPad, sum_in_text
 
 
-def step_pad(step: Step, given: Mapping[str, object], problems: Problems, objectors: Collection[Who]) -> StepPad | None:
+def step_pad(
+    step: Step,
+    given: Mapping[str, object],
+    problems: Problems,
+    objectors: Collection[Who],
+    totals: Mapping[Who, int],
+) -> StepPad | StepSums | None:
     """The pad of a step, if it has one.
 
     given      the points so far, by player
     problems   the sentence for each player whose number is wrong
     objectors  the players who object to the number that they have
+    totals     the totals before this deal
     """
     if step.pad is None:
         return None
+    if isinstance(step.pad, SumPad):
+        return StepSums(step.pad, tuple(_sums(step, given, problems, objectors, totals)))
     rows = tuple(_rows(step, step.pad, _points(step, given), problems, objectors))
     lit = next((row.who for row in rows if row.count is None), rows[0].who)
     return StepPad(step.pad, tuple(range(step.pad.cards + 1)), rows, lit)
+
+
+def _sums(
+    step: Step,
+    given: Mapping[str, object],
+    problems: Problems,
+    objectors: Collection[Who],
+    totals: Mapping[Who, int],
+) -> Sequence[SumRow]:
+    return [
+        SumRow(
+            who=who,
+            typed=sum_in_text(given[who]) if who in given else "",
+            total=totals[who],
+            objected=any(member in objectors for member in who.members),
+            why=problems.get(who),
+        )
+        for who in map(Who, step.keys)
+    ]
 
 
 def _points(step: Step, given: Mapping[str, object]) -> dict[Who, Choice]:

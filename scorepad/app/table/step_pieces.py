@@ -11,6 +11,7 @@ from scorepad.rules.sentence import Say, Who
 from scorepad.rules.steps.constraints import Data
 from scorepad.rules.steps.points_pad import PointsPad
 from scorepad.rules.steps.step import Choice, Field, Step
+from scorepad.rules.steps.sum_pad import SumPad
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,12 +134,44 @@ class StepPad(Piece):
     lit      the player for whom a number is tapped next
     """
 
-    template = "table/step/_points_pad.html"
+    template = "table/pads/_points_pad.html"
 
     pad: PointsPad
     numbers: tuple[int, ...]
     rows: tuple[PadRow, ...]
     lit: Who
+
+
+@dataclass(frozen=True, slots=True)
+class SumRow:
+    """The row of one player or side on a pad for sums.
+
+    who       the player or side
+    typed     what is typed, or empty
+    total     before this deal
+    objected  whether somebody objects to it
+    why       the problem of what is typed, or None
+    """
+
+    who: Who
+    typed: str
+    total: int
+    objected: bool
+    why: Say | None
+
+
+@dataclass(frozen=True, slots=True)
+class StepSums(Piece):
+    """The pad of a step whose numbers are typed, in the place of its fields.
+
+    pad   as the step declares it
+    rows  of the players or sides
+    """
+
+    template = "table/pads/_sum_pad.html"
+
+    pad: SumPad
+    rows: tuple[SumRow, ...]
 
 
 @dataclass(frozen=True, slots=True)

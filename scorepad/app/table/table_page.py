@@ -107,7 +107,7 @@ class Table(Page):
     ended       the end; None before it
     watched     the part that watchers see instead of the form, or None
     contracts   whether the page brings the style of contracts and the like, which games of numbers alone do without
-    pad         whether it brings the style and the script of a pad for points
+    pads        the pads whose styles and scripts it brings
     sample      whether it is a sample game, of which nothing is kept
     """
 
@@ -143,7 +143,7 @@ class Table(Page):
     ended: Ended | None
     watched: Watched | None
     contracts: bool = True
-    pad: bool = False
+    pads: tuple[str, ...] = ()
     sample: bool = False
 
     @property

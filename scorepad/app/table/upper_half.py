@@ -40,7 +40,8 @@ def deal_head(state: State, write: bool) -> DealHead | None:
 
 def _opens(game: Game, first: Who, write: bool) -> tuple[Say, ...]:
     """The sentences about the first player. On a device that writes, “bids first” is in the first row of the step."""
-    opens, led = (game.opens.put(who=first),), (leads(first),) if game.first_leads else ()
+    opens = (game.opens.put(who=first),) if game.opens else ()
+    led = (leads(first),) if game.first_leads else ()
     return led or opens if write else (*opens, *led)
 
 

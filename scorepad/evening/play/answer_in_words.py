@@ -11,6 +11,7 @@ from scorepad.rules.bids_and_tricks import SUIT_WORDS
 from scorepad.rules.contracts.auction import WORDS
 from scorepad.rules.sentence import Say, Who, in_a_row, say, say_in
 from scorepad.rules.steps.step import Choice, Field, Step
+from scorepad.rules.steps.sum_pad import sum_in_text
 
 NOTHING = say_in("entry", "nothing")
 
@@ -39,7 +40,7 @@ def value_in_words(field: Field, value: Choice | None) -> Say:
         return field.words[field.choices.index(value)]
     match value:
         case tuple():
-            return say("{each}", each=tuple(value_in_words(field, each) for each in value))
+            return _list_in_words(field, value)
         case Who():
             return say("{who}", who=value)
         case str() if value in SUIT_WORDS:
@@ -49,6 +50,13 @@ def value_in_words(field: Field, value: Choice | None) -> Say:
         case int():
             return say("{n}", n=value)
     return say("{word}", word=str(value))
+
+
+def _list_in_words(field: Field, values: tuple[Choice, ...]) -> Say:
+    """The values of a list in words; of a sum, its terms."""
+    if field.sums:
+        return say("{n}", n=sum_in_text(values))
+    return say("{each}", each=tuple(value_in_words(field, each) for each in values))
 
 
 def turns_in_words(value: Answer, state: State) -> Say:

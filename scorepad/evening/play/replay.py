@@ -69,7 +69,7 @@ def _first_table(evening: Evening, game: Game) -> Table:
     columns = tuple(named.get(side_of(each), each) for each in game.columns_by(options, evening.players))
     begun = {**evening.start, **starting_totals(evening)}
     start = {column: begun.get(column, 0) for column in (*columns, *evening.joined)}
-    return Table(evening.players, columns, options, Pile(), start, game.fewest, len(evening.players))
+    return Table(evening.players, columns, options, Pile(), start, game.fewest_by(options), len(evening.players))
 
 
 def _dealt(

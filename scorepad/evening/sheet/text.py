@@ -165,7 +165,9 @@ def _who_leads(sheet: Sheet, state: State) -> Iterator[Say]:
         yield say("{names} in the lead", names=sheet.leaders)
     for who in sheet.gone:
         yield say("{who} left the game with {total}", who=who, total=state.points(sheet.totals[who]))
-    if state.deal and state.step:
+    if state.deal and state.step and not state.deal.cards:
+        yield say("deal {deal}: {who} deals", deal=state.deal.number, who=state.deal.dealer)
+    elif state.deal and state.step:
         yield say_many(
             "next: deal {deal}, {n} card, {who} deals", "next: deal {deal}, {n} cards, {who} deals", state.deal.cards
         ).put(deal=state.deal.number, who=state.deal.dealer)

@@ -103,5 +103,5 @@ def _deals(state: State, column: Who) -> Iterator[int]:
 
 
 def _did_best(played: Played, column: Who, state: State) -> bool:
-    gained = {who: played.by_rules(who) * (-1 if state.game.fewest else 1) for who in _ranked(state)}
+    gained = {who: played.by_rules(who) * (-1 if state.table.fewest else 1) for who in _ranked(state)}
     return all(gained[column] > points for who, points in gained.items() if who != column)

@@ -52,7 +52,7 @@ def icon() -> Markup:
     return Markup(GIVEN["icon"])
 
 
-def style(*, contracts: bool, pad: bool) -> Markup:  # noqa: ARG001  # the server's signature
+def style(*, contracts: bool, pads: tuple[str, ...]) -> Markup:  # noqa: ARG001  # the server's signature
     """The table's style inside the page; empty on a phone, whose pages are put into one that has it."""
     return Markup("")
 

@@ -18,12 +18,12 @@ from scorepad.rules.voids import MISDEAL, VOIDS, Void
 class CourseOfPlay(ABC):
     """The deals of a game: how many there are, what is asked and noted in each, and how it can be thrown in.
 
-    opens          the sentence about the first player in a deal (hole {who})
+    opens          the sentence about the first player in a deal (hole {who}); None: nobody knows who begins
     first_leads    whether that player leads too; false where `opens` says so, or the bids decide it
     voids_in_words the words for each reason to throw in a deal
     """
 
-    opens: ClassVar[Say] = say("{who} bids first")
+    opens: ClassVar[Say | None] = say("{who} bids first")
     first_leads: ClassVar[bool] = False
     voids_in_words: ClassVar[Mapping[str, Void]] = VOIDS
 

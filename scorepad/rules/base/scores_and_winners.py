@@ -24,6 +24,10 @@ class ScoresAndWinners:
     unit: ClassVar[int] = 1
     adjusted: ClassVar[int] = 999
 
+    def fewest_by(self, options: Options) -> bool:
+        """Whether the fewest points win with these house rules."""
+        return self.fewest
+
     def shown_unit(self, options: Options) -> int:
         """How many parts one point has where people read it; 1: they read the parts themselves."""
         return self.unit

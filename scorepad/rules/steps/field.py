@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorepad.rules.sentence import Say, say
+from scorepad.rules.steps.sum_pad import is_sum
 from scorepad.rules.steps.two_row_choice import Halves, other_half
 
 Choice = int | str | bool | tuple["Choice", ...]
@@ -28,6 +29,7 @@ class Field:
     outside   the sentence for a value that is not among the choices, where the step's does not fit, or None
     alone     choices with which nothing else of the step is asked (all pass)
     typed     whether it is a number too large for chips: it is typed, and the choices are all numbers from 0
+    sums      whether any whole number may be typed, or several that are added up; there are no choices
     hidden_by texts of the second row of a choice in two rows; where one of them is chosen, this field is not asked
     """
 
@@ -43,12 +45,20 @@ class Field:
     hidden_by: tuple[str, ...] = ()
     alone: tuple[Choice, ...] = ()
     typed: bool = False
+    sums: bool = False
 
     def __hash__(self) -> int:
         return hash((self.key, self.choices))  # two parts distinguish most fields, and are quick to hash
 
+    @property
+    def example(self) -> Choice:
+        """A value that is allowed here."""
+        return self.choices[0] if self.choices else 0
+
     def allows(self, value: object) -> bool:
         """Whether a value may be entered here: a choice, or one of `also`."""
+        if self.sums:
+            return is_sum(value)
         return value in self.also or (value in self.choices and type(value) in map(type, self.choices))  # True is no 1
 
     def half_answered(self, value: object) -> Say | None:
@@ -68,7 +78,9 @@ def besides_alone(fields: Sequence[Field], given: Mapping[str, object]) -> dict[
 
 
 def number(value: Choice) -> int:
-    """A choice as a number; 0 where it is none."""
+    """A choice as a number, the sum of several; 0 where it is none."""
+    if isinstance(value, tuple):
+        return sum(map(number, value))
     return value if isinstance(value, int) else 0
 
 

@@ -21,6 +21,7 @@ from scorepad.rules.steps.refusals import IllegalAnswer as IllegalAnswer
 from scorepad.rules.steps.refusals import Problems as Problems
 from scorepad.rules.steps.refusals import Unfinished as Unfinished
 from scorepad.rules.steps.refusals import nobody, shown
+from scorepad.rules.steps.sum_pad import SumPad
 
 
 @dataclass(frozen=True)
@@ -59,7 +60,7 @@ class Step:
     stakes: Callable[[], Say] | None = field(default=None, compare=False)
     in_turns: bool = False
     if_skipped: tuple[Choice, Choice] | None = None
-    pad: PointsPad | None = None
+    pad: PointsPad | SumPad | None = None
 
     def __hash__(self) -> int:
         return hash((self.kind, self.keys, self.total))
@@ -149,7 +150,7 @@ class Step:
     def example(self) -> Answers:
         """An answer that the step accepts, for laying out a sheet."""
         asked = [field for field in self.fields if not field.optional]
-        plain: Answers = {**{field.key: () if self.many else field.choices[0] for field in asked}, **self.known}
+        plain: Answers = {**{field.key: () if self.many else field.example for field in asked}, **self.known}
         for each in self.constraints:
             plain = each.example(self.fields, plain)
         return plain

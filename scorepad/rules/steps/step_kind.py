@@ -46,6 +46,7 @@ class StepKind:
     counted   how many there are of what it counts, in a sentence with a hole {n}
     small     the sentence that explains its numbers, which are shown small next to the totals on the screen
     pad       whether its steps may have a pad (see points_pad.py): its pages bring the style and the script of one
+    sums      whether its numbers are typed as sums (see sum_pad.py): likewise
     claim     the button by which a player objects to the entered answer
     report    what the scorer reads then (holes {n}, the number of the deal, and {who})
     """
@@ -71,6 +72,7 @@ class StepKind:
     counted: Say = SAID
     small: Say = SMALL
     pad: bool = False
+    sums: bool = False
     claim: Say = CLAIM
     report: Say = REPORT
 
@@ -130,5 +132,5 @@ class StepKind:
         return values[0] if one else values
 
 
-POINTS_OF_DEAL = StepKind("points", say("Points"), Each(Number()))
+POINTS_OF_DEAL = StepKind("gained", say("Points"), Each(Number()))
 """No kind of step: the points of each deal, where a printed sheet has a column for them."""

@@ -13,6 +13,7 @@ from flask import Blueprint, Flask, Response, abort, url_for
 from markupsafe import Markup
 
 from scorepad import minification, page_folders
+from scorepad.app.table.empty_table import PADS
 from scorepad.web.site import cdn
 from scorepad.web.site.compression import compress_file
 
@@ -116,13 +117,13 @@ def names() -> list[str]:
 
 
 @cache
-def style(*, contracts: bool = True, pad: bool = False) -> Markup:
+def style(*, contracts: bool = True, pads: tuple[str, ...] = ()) -> Markup:
     """The table's style, minified, for use in the page itself: one request less on a first visit.
 
     contracts  False leaves out what a game that asks for numbers alone does without
-    pad        True adds what a game with a pad for points needs
+    pads       adds what a game with these pads needs
     """
-    parts = ("style.css" if contracts else "base.css", *(("points_pad.css",) if pad else ()))
+    parts = ("style.css" if contracts else "base.css", *(f"{pad}.css" for pad in pads))
     return Markup("".join(_served(part).decode() for part in parts))  # noqa: S704  # our own files
 
 
@@ -134,7 +135,7 @@ def icon() -> Markup:
 
 def style_hashes() -> str:
     """The hashes that a content security policy needs to allow each of these styles within the page."""
-    styles = (style(contracts=contracts, pad=pad) for contracts in (True, False) for pad in (True, False))
+    styles = (style(contracts=contracts, pads=pads) for contracts in (True, False) for pads in ((), *zip(PADS), PADS))
     digests = (sha256(each.encode()).digest() for each in styles)
     return " ".join(f"'sha256-{b64encode(digest).decode()}'" for digest in digests)
 

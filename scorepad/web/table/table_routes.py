@@ -59,7 +59,9 @@ def draw_table(shown: Table, state: State) -> str:
     """A table as a page, or as the fragment that htmx asked for."""
     if not partial():
         shown = replace(
-            shown, contracts=not numbers_alone(state.game) or _many(state), pad=shown.write and has_pad(state.game)
+            shown,
+            contracts=not numbers_alone(state.game) or _many(state),
+            pads=pads_of(state.game) if shown.write else (),
         )
     return render(shown, state.evening.names, state.evening.inks)
 
@@ -75,9 +77,9 @@ def _many(state: State) -> bool:
     return state.deal is not None and state.deal.cards >= 10
 
 
-def has_pad(game: Game) -> bool:
-    """Whether a step of a game may have a pad."""
-    return any(kind.pad for kind in game.asks)
+def pads_of(game: Game) -> tuple[str, ...]:
+    """The pads that steps of a game may have, as their styles and scripts are called."""
+    return tuple("sum_pad" if kind.sums else "points_pad" for kind in game.asks if kind.pad or kind.sums)
 
 
 def unlogged_now() -> Unlogged:

@@ -20,6 +20,7 @@ from scorepad.rules.option_kinds import Listed, Value, Whole
 from scorepad.rules.options import Option
 from scorepad.rules.sentence import Who
 from scorepad.rules.steps.step import Step
+from scorepad.rules.steps.sum_pad import sum_in_text
 from tests.support import own_games
 from tests.support.every_step import steps
 
@@ -68,8 +69,10 @@ def test_several_games_ask_for_a_number_that_is_typed(slug: str) -> None:
 @every_game
 def test_every_step_whose_numbers_are_typed_takes_it(game: Game) -> None:
     for step, zero in product(typed_steps(game), ZEROS):
-        most = {Who(field.key): field.choices[-1] for field in step.fields if field.typed}
-        typed = {who: [written(str(number), zero)] for who, number in most.items()}
+        most = {
+            Who(field.key): field.choices[-1] if field.choices else (80, -22) for field in step.fields if field.typed
+        }
+        typed = {who: [written(sum_in_text(number), zero)] for who, number in most.items()}
         assert posted_values(step, typed) == most, (step.kind, zero)
 
 

@@ -99,7 +99,7 @@ def test_in_every_game_the_sentences_are_true(chance: Random) -> None:
     assert len(story(state)) <= MOST_SENTENCES
     swing, found = biggest_swing(state), lead(state)
     gained = [
-        {column: played.points(column) * (-1 if state.game.fewest else 1) for column in state.table.columns}
+        {column: played.points(column) * (-1 if state.table.fewest else 1) for column in state.table.columns}
         for played in state.table.past
     ]
     if swing:

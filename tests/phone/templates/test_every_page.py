@@ -15,7 +15,7 @@ from python_to_js.jinja.library import Library
 from scorepad import page_folders
 from scorepad.app.table.empty_table import EmptyTable
 from scorepad.app.table.pieces import DealHead, Objections, Progress, SheetSoFar
-from scorepad.app.table.step_pieces import StepButtons, StepData, StepField, StepHead, StepPad
+from scorepad.app.table.step_pieces import StepButtons, StepData, StepField, StepHead, StepPad, StepSums
 from scorepad.app.typed_paper.typed_paper_page import TypedPaper
 from scorepad.app.watching.watched_table import WatchedTable
 from scorepad.pages.access.share import Join, Share
@@ -38,7 +38,7 @@ ONLY_THE_SERVERS = {
     ForgetName,
     ArchiveRefused,
 }
-PIECES = (DealHead, Objections, Progress, SheetSoFar, StepButtons, StepData, StepField, StepHead, StepPad)
+PIECES = (DealHead, Objections, Progress, SheetSoFar, StepButtons, StepData, StepField, StepHead, StepPad, StepSums)
 BOOKS = ("book/", "statistics/")  # a book lies on the server
 PAGES = [page for page in page_states.STATES if page not in ONLY_THE_SERVERS and not page.template.startswith(BOOKS)]
 
