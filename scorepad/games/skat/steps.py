@@ -63,7 +63,7 @@ def contract_step(deal: Deal, options: Options) -> Step:
         Field("game", games, say("game"), words=tuple(GAME_WORDS[each] for each in games), also=(other,), alone=ALONE),
         Field("bid", VALUES, say("highest bid"), optional=True, outside=bids, typed=True),
         Field("hand", (True,), say("hand"), words=(say("hand"),), optional=True),
-        Field("announced", ANNOUNCED, say_in("Skat", "announced"), tuple(ANNOUNCED_WORDS.values()), optional=True),
+        Field("announced", ANNOUNCED, say_in("Skat", "declared"), tuple(ANNOUNCED_WORDS.values()), optional=True),
     ]
     if options.on("kontra"):
         fields.append(Field("doubled", DOUBLED, say_in("Skat", "doubled"), words=KONTRA, optional=True))

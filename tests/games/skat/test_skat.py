@@ -204,7 +204,7 @@ def test_the_reason_names_the_game(entered: Given, options: Given, why: str) -> 
         (
             ramsch(70, 35, 15, shoves=4),
             RAMSCH | {"ramsch_shoves": True},
-            "shoves: the skat can be pushed on 1 to 3 times, not 4",
+            "shoves: the skat can be pushed 1 to 3 times, not 4",
         ),
         (game("C", 1, no_trick=["Ana"]), RAMSCH, "no_trick: this can be entered for a Ramsch only"),
     ],
