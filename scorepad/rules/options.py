@@ -50,10 +50,10 @@ class Option:
     help     one sentence: what it changes
     example  a worked example, shown with it
     words    how the table says each choice, in the same order; for a list of words, each of them; empty for numbers
-    only     it has an effect only where each of these other options has one of these values
-    either   it has an effect only where at least one of these other options has one of these values
-    players  the numbers of players for which it has an effect; empty: all
     group    the heading under which it is listed
+    only     it has an effect only where each of these other options has one of these values
+    players  the numbers of players for which it has an effect; empty: all
+    either   it has an effect only where at least one of these other options has one of these values
     own_line  True if the rules in force name it in a line of its own where its value is not the default
     """
 
@@ -64,10 +64,10 @@ class Option:
     help: Say
     example: Say
     words: tuple[Say, ...] = ()
-    only: Mapping[str, Container[object]] = field(default_factory=dict, hash=False)
-    either: Mapping[str, Container[object]] = field(default_factory=dict, hash=False)
-    players: tuple[int, ...] = ()
     group: Say = DEAL
+    only: Mapping[str, Container[object]] = field(default_factory=dict, hash=False)
+    players: tuple[int, ...] = ()
+    either: Mapping[str, Container[object]] = field(default_factory=dict, hash=False)
     own_line: bool = False
 
     @staticmethod
@@ -78,9 +78,9 @@ class Option:
         label: Say,
         help: Say,  # noqa: A002  # as the field is called
         example: Say,
+        group: Say = DEAL,
         only: Mapping[str, Container[object]] | None = None,
         either: Mapping[str, Container[object]] | None = None,
-        group: Say = DEAL,
         own_line: bool = False,
     ) -> Option:
         """A house rule that is in force or not; the parts are as in any other."""

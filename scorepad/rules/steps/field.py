@@ -24,9 +24,9 @@ class Field:
     words     the table's word for each choice, in the same order; empty if the value is the word
     halves    the two rows of chips in which a choice is entered (number and suit of a bid); None for one row
     optional  whether it may stay empty
-    hidden    whether it is never shown; a record may fill it in instead of the field that is asked, or with it
-    also      values that are accepted without being offered, for a record may hold them
     outside   the sentence for a value that is not among the choices, where the step's does not fit, or None
+    also      values that are accepted without being offered, for a record may hold them
+    hidden    whether it is never shown; a record may fill it in instead of the field that is asked, or with it
     alone     choices with which nothing else of the step is asked (all pass)
     typed     whether it is a number too large for chips: it is typed, and the choices are all numbers from 0
     sums      whether any whole number may be typed, or several that are added up; there are no choices
@@ -39,9 +39,9 @@ class Field:
     words: tuple[Say, ...] = ()
     halves: Halves | None = None
     optional: bool = False
-    hidden: bool = False
-    also: tuple[Choice, ...] = ()
     outside: Say | None = None
+    also: tuple[Choice, ...] = ()
+    hidden: bool = False
     hidden_by: tuple[str, ...] = ()
     alone: tuple[Choice, ...] = ()
     typed: bool = False

@@ -29,13 +29,15 @@ class StepKind:
     name      its key in records and logs; evenings hold it, so it never changes
     title     over its step and its column
     form      of its answer, as a record has it
+    noted     whether it is a note and never asked for
     on_sheet  whether each player's answer is shown: on the sheet, at the seats, and while the deal goes on
+    claim     the button by which a player objects to the entered answer
+    report    what the scorer reads then (holes {n}, the number of the deal, and {who})
     column    the head of its column in the spreadsheet; empty: its name
     made_by   where its answers are promises: the name of the kind that decides whether they were made (tricks for bids)
     at_least  of promises: whether more than was promised keeps them too
     made      of promises and contracts: the word for one that was kept
     failed    of promises: the word for one that was missed, behind it; `failed_one`: for such a one, in the legend
-    noted     whether it is a note and never asked for
     over      where it is asked in turns: the sentence that refuses one more answer after the last turn; else None
     mark      the word for the mark on the sheet of a deal with such a note, or None
     marked    the heading of a list of such deals; None: its title
@@ -47,21 +49,21 @@ class StepKind:
     small     the sentence that explains its numbers, which are shown small next to the totals on the screen
     pad       whether its steps may have a pad (see points_pad.py): its pages bring the style and the script of one
     sums      whether its numbers are typed as sums (see sum_pad.py): likewise
-    claim     the button by which a player objects to the entered answer
-    report    what the scorer reads then (holes {n}, the number of the deal, and {who})
     """
 
     name: str
     title: Say
     form: Form
+    noted: bool = False
     on_sheet: bool = True
+    claim: Say = CLAIM
+    report: Say = REPORT
     column: str = ""
     made_by: str = ""
     at_least: bool = False
     made: Say = MADE
     failed: Say = FAILED
     failed_one: Say = FAILED_ONE
-    noted: bool = False
     over: Say | None = None
     mark: Say | None = None
     marked: Say | None = None
@@ -73,8 +75,6 @@ class StepKind:
     small: Say = SMALL
     pad: bool = False
     sums: bool = False
-    claim: Say = CLAIM
-    report: Say = REPORT
 
     @property
     def of_each(self) -> bool:
