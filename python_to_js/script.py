@@ -10,6 +10,7 @@ from python_to_js.module import Translated
 from python_to_js.names import DOLLAR, attribute
 from python_to_js.needed import IDENTIFIER, needed
 from python_to_js.origins import global_name
+from python_to_js.written_once import written_once
 
 # Each after the files that it needs when it is loaded.
 PARTS = (
@@ -31,7 +32,8 @@ def script(modules: Iterable[Translated], giving: Callable[[str], bool] = lambda
     names = dict.fromkeys(name for each in parts for name in each.names)
     used = frozenset[str]().union(*(each.runtime for each in parts))
     end = "".join(_added(each) for each in parts if each.given and giving(each.name)) + end
-    statements = needed([each for part in parts for each in part.statements], IDENTIFIER.findall(end))
+    others = IDENTIFIER.findall(end)
+    statements = written_once(needed([each for part in parts for each in part.statements], others), others)
     body = [*_taken(parts), f"let {','.join(names)};" if names else "", *(each.text for each in statements)]
     return f"(($rooms,{{{','.join(sorted(used))}}})=>{{{''.join(body)}{end}}})(pythonModules,pythonModules.$runtime);"
 
