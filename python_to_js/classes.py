@@ -155,7 +155,7 @@ def _comparison(node: ast.ClassDef, found: type) -> list[str]:
     """How objects of a dataclass are compared and hashed, if not as usual."""
     params = found.__dataclass_params__  # type: ignore[attr-defined]
     own_hash = any(isinstance(each, ast.FunctionDef) and each.name == "__hash__" for each in node.body)
-    hashed = ['hash:"any"'] if own_hash else ["hash:true"] * params.frozen
+    hashed = ['hash:"any"'] if own_hash else ["hash:false"] * (not params.frozen)
     return [*([] if params.eq else ["eq:false"]), *hashed, *["order:true"] * params.order]
 
 

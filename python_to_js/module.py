@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
+from typing import NamedTuple
 
 from python_to_js import classes, exceptions, patterns  # noqa: F401  # register
 from python_to_js.context import SPARE, Context, Scope, only_for_types
@@ -16,10 +17,31 @@ from python_to_js.errors import NotTranslatable
 from python_to_js.expression import calls, comprehensions  # noqa: F401  # register
 from python_to_js.functions import has_constant_defaults
 from python_to_js.names import bound
-from python_to_js.needed import Statement
 from python_to_js.origins import imports_of
 from python_to_js.project import Project
 from python_to_js.statements import block, body_without_docstring
+
+
+class Statement(NamedTuple):
+    """A statement of a module in JavaScript.
+
+    binds     the variables that it sets
+    declares  those of them that need no declaration before
+    """
+
+    text: str
+    binds: frozenset[str]
+    declares: frozenset[str]
+
+    @property
+    def alone(self) -> bool:
+        """Whether it only sets one variable."""
+        return len(self.binds) == 1 and not self.declares and self.text.startswith(f"{min(self.binds)}=")
+
+    @property
+    def declared(self) -> Statement:
+        """The statement that declares the variable too."""
+        return Statement(f"const {self.text}", self.binds, self.binds)
 
 
 @dataclass(frozen=True)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+import re
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from python_to_js.module import Translated
+from python_to_js.module import Statement, Translated
 from python_to_js.names import DOLLAR, attribute
-from python_to_js.needed import IDENTIFIER, needed
 from python_to_js.origins import global_name
-from python_to_js.written_once import written_once
 
 # Each after the files that it needs when it is loaded.
 PARTS = (
@@ -18,13 +18,16 @@ PARTS = (
     "modules",
 )  # fmt: skip
 RUNTIME = Path(__file__).parent / "runtime"
+IDENTIFIER = re.compile(r"[\w$]+")
+FUNCTION = re.compile(r"function(\*?) ([\w$]+)(\(.*)", re.DOTALL)
+CONSTANT = re.compile(r'const ([\w$]+)=(\d+|"[^"\\]*"|true|false|null);')
 
 
 def script(modules: Iterable[Translated], giving: Callable[[str], bool] = lambda _: True, end: str = "") -> str:
     """A script that adds these modules to `pythonModules`: each after those that it needs, as `closure` has them.
 
-    It takes from there the names that they need of others; scripts that add those come before. What neither other
-    scripts nor these statements use is left out.
+    It takes from there the names that they need of others; scripts that add those come before. It leaves
+    out names that neither other scripts nor these statements use.
     giving  whether other scripts may take names of the module of this name
     end     statements after the modules, in the same scope
     """
@@ -32,10 +35,49 @@ def script(modules: Iterable[Translated], giving: Callable[[str], bool] = lambda
     names = dict.fromkeys(name for each in parts for name in each.names)
     used = frozenset[str]().union(*(each.runtime for each in parts))
     end = "".join(_added(each) for each in parts if each.given and giving(each.name)) + end
-    others = IDENTIFIER.findall(end)
+    others = {*IDENTIFIER.findall(end)}
     statements = written_once(needed([each for part in parts for each in part.statements], others), others)
     body = [*_taken(parts), f"let {','.join(names)};" if names else "", *(each.text for each in statements)]
     return f"(($rooms,{{{','.join(sorted(used))}}})=>{{{''.join(body)}{end}}})(pythonModules,pythonModules.$runtime);"
+
+
+def needed(statements: Sequence[Statement], roots: Iterable[str]) -> list[Statement]:
+    """Those of these statements that declare one of these names, or do more, and all that they use."""
+    unused = {name: each for each in statements for name in each.declares}
+    waiting = [*roots, *(name for each in statements if not each.declares for name in _names(each))]
+    while waiting:
+        if found := unused.pop(waiting.pop(), None):
+            waiting += _names(found)
+    return [each for each in statements if not (each.declares and each.declares <= unused.keys())]
+
+
+def _names(statement: Statement) -> list[str]:
+    return IDENTIFIER.findall(statement.text)
+
+
+def written_once(statements: Sequence[Statement], others: Collection[str]) -> list[Statement]:
+    """Statements in which the functions and constants that have a single use take its place.
+
+    others  names that are used elsewhere too
+    """
+    uses = Counter(name for each in statements for name in IDENTIFIER.findall(each.text))
+    found = dict(filter(None, map(_value, statements)))
+    values = {name: value for name, value in found.items() if uses[name] == 2 and name not in others}
+    left = [each for each in statements if not each.declares & values.keys()]
+    return [Statement(_filled_in(each.text, values), each.binds, each.declares) for each in left]
+
+
+def _value(statement: Statement) -> tuple[str, str] | None:
+    """The name that a statement declares, and its value, which may be evaluated anywhere; None for other statements."""
+    if found := CONSTANT.fullmatch(statement.text):
+        return found[1], f"({found[2]})"  # a number before a dot needs them
+    if found := FUNCTION.fullmatch(statement.text):
+        return found[2], f"(function{found[1]}{found[3]})"
+    return None
+
+
+def _filled_in(text: str, values: Mapping[str, str]) -> str:
+    return IDENTIFIER.sub(lambda name: _filled_in(values[name[0]], values) if name[0] in values else name[0], text)
 
 
 def _added(module: Translated) -> str:
@@ -60,5 +102,5 @@ def _taken(parts: Sequence[Translated]) -> Iterator[str]:
 def runtime() -> str:
     """Python's semantics in JavaScript, with `pythonModules`, where modules are added and found."""
     files = [RUNTIME / f"{part}.js" for part in PARTS]
-    renamed = ["const DOLLAR = new Set();", *(f'DOLLAR.add("{name}");' for name in sorted(DOLLAR))]
-    return "\n".join(["(()=>{", '"use strict";', *renamed, *(file.read_text("utf-8") for file in files), "})();"])
+    renamed = f'const DOLLAR = new Set("{" ".join(sorted(DOLLAR))}".split(" "));'
+    return "\n".join(["(()=>{", '"use strict";', renamed, *(file.read_text("utf-8") for file in files), "})();"])

@@ -50,7 +50,7 @@ def joined(texts: list[str], context: Context) -> str:
 
 
 def _row_of(placed: tuple[int, str]) -> tuple[str, int]:
-    """What texts of one row share, each with its place: the called function, and the distance of number and place."""
+    """The key of the row of a text at its place: the called function, and the distance of its number from the place."""
     place, text = placed
     found = CALL_WITH_NUMBER.fullmatch(text)
     return (found[1], int(found[2]) - place) if found else ("", place)

@@ -116,7 +116,7 @@ function mark(made, name, { kind, call }) {
 }
 
 // A dataclass: its parents' fields first, then its own; `defaults` are those of its last fields.
-function dataclass(made, { fields, defaults = [], apart = "", eq: equals, hash, order: ordered }) {
+function dataclass(made, { fields, defaults = [], apart = "", eq: equals, hash = true, order: ordered }) {
   const above = made.$mro.find((each) => each !== made && each.$defaults);
   const known = new Map(above ? above.$defaults : []);
   const names = fields ? fields.split(" ") : [];
@@ -128,7 +128,7 @@ function dataclass(made, { fields, defaults = [], apart = "", eq: equals, hash, 
   if (equals === false) return;
   const without = apart.split(" ");
   define(made.prototype, "$compared", made.$fields.filter((name) => !without.includes(name)).map(attribute));
-  define(made.prototype, "$hash", hash || false);
+  define(made.prototype, "$hash", hash);
   define(made.prototype, "$ordered", ordered || false);
   if (!own(made.$own, "__eq__")) define(made.prototype, "$eq", sameFields);
 }
