@@ -42,7 +42,7 @@
   function show(form) {
     const row = turn(form), { value } = field(row), of = worth(row);
     for (const each of rows(form)) each.classList.toggle("lit", each === row);
-    find(".worked", form).textContent = of !== null && /.[^\d\s]/.test(value) ? `${find("b", row).textContent}: ${value} = ${written(of)}` : "";
+    find(".worked", form).textContent = of !== null && /.[^\d\s]/.test(value) ? `${find("b", row).textContent}: \u2066${value} = ${written(of)}\u2069` : "";
     const { length } = open(form), [next, send] = [find(".next", form), find(".send", form)];
     next.hidden = !length;
     send.hidden = !!length && next.parentNode === send.parentNode; // then a number is needed from everybody
@@ -91,9 +91,13 @@
     if (next(form, event.target.closest(".row"))) event.preventDefault();
     else sent = form.dataset.place;
   });
-  // The signs stay above the keypad, where it covers the page.
-  const view = window.visualViewport;
-  const lift = () => document.body.style.setProperty("--keypad", `${Math.max(0, innerHeight - view.height - view.offsetTop)}px`);
+  // The signs stay above the phone's keypad, which covers the page; what is enlarged by two fingers covers nothing.
+  const view = window.visualViewport, { body } = document;
+  function lift() {
+    const covered = view.scale > 1.05 ? 0 : Math.round(innerHeight - view.height - view.offsetTop);
+    body.classList.toggle("keypad", covered > 120);
+    body.style.setProperty("--keypad", `${covered}px`);
+  }
   if (view) for (const name of ["resize", "scroll"]) view.addEventListener(name, lift);
   shared.arrive();
 })(scorepad);

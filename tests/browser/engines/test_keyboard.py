@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from tests.browser.engines.conftest import NewPhone, not_in_chromium
-from tests.browser.engines.evening_by_taps import asked, moved_on, ready
+from tests.browser.engines.evening_by_taps import asked, begin, moved_on, ready
 from tests.browser.engines.phone import Phone
 from tests.browser.live_server import Server
 
@@ -59,3 +59,22 @@ def test_an_evening_is_kept_by_the_keyboard_alone(new_phone: NewPhone, server: S
     phone.sees(".end")
     assert phone.run("() => document.querySelectorAll('.sheet tbody tr').length") == 21
     assert phone.run("async () => !(await (await fetch('record.json')).text()).includes('\"trump\"')")
+
+
+@not_in_chromium
+def test_points_of_any_game_are_typed_with_enter_from_field_to_field(new_phone: NewPhone, server: Server) -> None:
+    phone = new_phone()
+    begin(phone, server.url, "Ana", "Bogdan", "Calin", game="any-game")
+    phone.tap(".sums .typed")
+    for key in (*"80+22", "Enter", *"-5", "Enter", *"3x25"):
+        phone.press(key)
+    phone.until("() => document.querySelector('.sums .row:last-child .points').textContent === '75'")
+    seq = asked(phone)["seq"]
+    phone.press("Enter")
+    moved_on(phone, seq)
+    assert phone.run("() => [...document.querySelectorAll('.sums .points')].map(each => each.textContent)") == [
+        "102",
+        "−5",
+        "75",
+    ]
+    assert phone.run(FOCUSED, ".sums .row:first-child .typed")
