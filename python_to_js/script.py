@@ -21,6 +21,8 @@ RUNTIME = Path(__file__).parent / "runtime"
 IDENTIFIER = re.compile(r"[\w$]+")
 FUNCTION = re.compile(r"function(\*?) ([\w$]+)(\(.*)", re.DOTALL)
 CONSTANT = re.compile(r'const ([\w$]+)=(\d+|"[^"\\]*"|true|false|null);')
+SHORT = 10
+"""How many letters a constant in brackets has at most that is written wherever it is used."""
 
 
 def script(modules: Iterable[Translated], giving: Callable[[str], bool] = lambda _: True, end: str = "") -> str:
@@ -56,13 +58,15 @@ def _names(statement: Statement) -> list[str]:
 
 
 def written_once(statements: Sequence[Statement], others: Collection[str]) -> list[Statement]:
-    """Statements in which the functions and constants that have a single use take its place.
+    """Statements with functions and constants written where they are used: if that is once, and short constants always.
 
     others  names that are used elsewhere too
     """
     uses = Counter(name for each in statements for name in IDENTIFIER.findall(each.text))
     found = dict(filter(None, map(_value, statements)))
-    values = {name: value for name, value in found.items() if uses[name] == 2 and name not in others}
+    values = {
+        name: value for name, value in found.items() if name not in others and (uses[name] == 2 or len(value) <= SHORT)
+    }
     left = [each for each in statements if not each.declares & values.keys()]
     return [Statement(_filled_in(each.text, values), each.binds, each.declares) for each in left]
 

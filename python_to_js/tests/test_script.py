@@ -57,6 +57,11 @@ def test_a_value_that_is_evaluated_once_stays_where_it_is(statement: Statement) 
     assert texts(statement, user) == [statement.text, user.text]
 
 
-def test_a_constant_with_several_uses_keeps_its_name() -> None:
-    user = Statement("$put(most$m,0,most$m);", frozenset(), frozenset())
-    assert texts(MOST, user) == [MOST.text, user.text]
+def test_a_short_constant_is_written_wherever_it_is_used() -> None:
+    assert texts(MOST, Statement("$put(most$m,0,most$m);", frozenset(), frozenset())) == ["$put((200),0,(200));"]
+
+
+def test_a_long_constant_with_several_uses_keeps_its_name() -> None:
+    long = declaring("long$m", 'const long$m="a long text";')
+    user = Statement("$put(long$m,0,long$m);", frozenset(), frozenset())
+    assert texts(long, user) == [long.text, user.text]
