@@ -5,7 +5,7 @@
   // The deal whose Done was pressed while a field was in turn: the first field of the next deal is in turn then.
   let sent = "";
   const field = row => find(".typed", row), rows = form => findAll(".sums .row", form);
-  const ours = ({ target }) => target.closest(".sums, .keys:has(.signs)") && target.closest("form");
+  const ours = ({ target }) => target.closest(".sums, .sign-keys") && target.closest("form");
   const written = n => (n < 0 ? "−" : "") + Math.abs(n);
 
   // What a typed text is worth; null while it is no number. See rules/steps/sum_pad.py.

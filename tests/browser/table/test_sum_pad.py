@@ -129,6 +129,6 @@ def test_without_script_sums_are_typed_and_added_up(phones: Phones, live_server:
         page = at.seat(phones.open(javascript=False))
         for who, text in ((ANA, "80+22"), (BOGDAN, "-5"), (CALIN, "3x25"), (DOINA, "0")):
             page.locator(f".sums [name='{who}']").fill(text)
-        page.locator("#step .keys .send").tap()
+        page.locator("#step .sign-keys .send").tap()
         page.locator("#form[data-place='2']").wait_for()
         assert [at.state.table.totals[who] for who in at.state.table.seats] == [102, -5, 75, 0]
