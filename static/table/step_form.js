@@ -300,6 +300,7 @@ window.scorepad = (() => {
     event.preventDefault();
     const drawer = find("#drawer");
     if (!drawer.open) drawer.replaceChildren();
+    find("link[disabled]")?.removeAttribute("disabled");
     if (shared.evening) {
       drawer.innerHTML = shared.evening.drawer(link.href);
       opened();

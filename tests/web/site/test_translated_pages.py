@@ -78,7 +78,9 @@ ALLOWED = (
 HEARD = {"aria-label", "title", "placeholder", "alt", "label"}
 SPOKEN = {"Accept-Language": bracket_language.CODE}
 NO_WORD = re.compile(
-    r'<i class="disc.*?</i>|<g class="sits .*?</g>|<text [^>]*dy="(?:5|.3em)">[^<]*</text>|<span class="(?:motif|pack)".*?</span>', re.DOTALL
+    r'<i class="disc.*?</i>|<g class="sits .*?</g>|<text [^>]*dy="(?:5|.3em)">[^<]*</text>|'
+    r'<span class="(?:motif|pack)".*?</span>',
+    re.DOTALL,
 )
 """Initials on discs and in the strip of leaders, which are parts of names, and the signs on drawn cards."""
 FOR_SCRIPTS = {
