@@ -23,6 +23,7 @@ from scorepad.store.links import watch_links
 from scorepad.web.access import rate_limits
 from scorepad.web.site import assets
 from scorepad.web.table.table_routes import numbers_alone, pads_of
+from tests.games import told_as_records
 from tests.support.own_games import FOLDER, GAMES
 from tests.support.random_evenings import Log, evening, started, to_the_end, tried
 from tests.web.conftest import BEGAN, HERE, AtTable, read
@@ -155,3 +156,15 @@ def test_a_table_that_asks_for_numbers_alone_does_without_the_style_of_contracts
         place = max(1, len(table.state.rows))
         pages = table.get(), *(table.get(path) for path in (f"deal/{place}", f"deal/{place}/amend", "points", "seats"))
         assert not [NEEDS_MORE.findall(page.text) for page in pages if NEEDS_MORE.search(page.text)]
+
+
+def test_the_deals_of_a_game_without_hands_are_bars_of_one_height(
+    app: Flask, client: FlaskClient, stranger: FlaskClient
+) -> None:
+    state = told_as_records.state(GAMES["any-game"], 4, [], options={"end_mode": "rounds", "rounds": 9})
+    store = app.extensions["evenings"].store
+    device, secret = access.new_device(store, "a phone", at=BEGAN)
+    client.set_cookie("device", secret)
+    table = AtTable(app, client, log.start(store, beginning(state.evening), at=BEGAN, device=device.id))
+    big = stranger.get(f"/watch/{watch_links.watch_key(store, table.evening)}/?big=1")
+    assert [page.text.count('<i class="h4') for page in (table.get(), big)] == [9, 9]
