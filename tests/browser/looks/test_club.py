@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+import pytest
 from playwright.sync_api import expect
 
+from scorepad.evening.log.events import beginning
+from scorepad.evening.log.facts import Evening
+from scorepad.evening.play.replay import play
+from scorepad.flask_app import create_app
+from scorepad.games.romanian_whist.romanian_whist import GAME
+from scorepad.settings import Settings
+from scorepad.store import access, log
+from scorepad.store.book import evenings as in_books
+from scorepad.stored_books.enter import enter
 from tests.browser.live_server import Server
 from tests.browser.looks.test_looks_books import book_on
 from tests.browser.phones import Phones
+from tests.web.book.test_figures import AT, played
 
 
 def test_the_way_from_a_group_to_a_person_and_to_all_charts(phones: Phones, live_server: Server) -> None:
@@ -39,3 +52,34 @@ def test_the_way_from_a_group_to_a_person_and_to_all_charts(phones: Phones, live
     with page.expect_download() as saved:
         page.locator(".files li", has_text="Records").get_by_text("Spreadsheet").tap()
     assert saved.value.suggested_filename == "records.csv"
+
+
+@pytest.mark.parametrize(("ahead", "behind"), [(0, 1), (2, 0), (1, 1)])
+def test_a_duel_of_few_games_has_the_figures_of_both(
+    phones: Phones, live_server: Server, ahead: int, behind: int
+) -> None:
+    page = phones.open(javascript=False)
+    book, secret = group_of_games(live_server, [True] * ahead + [False] * behind)
+    page.context.add_cookies([{"name": "device", "value": secret, "url": live_server.url}])
+    page.goto(f"/book/{book}/figures/two?one=1&other=2")
+    figures = page.locator(".score > span b").all()
+    assert [(each.inner_text(), each.is_visible()) for each in figures] == [(str(ahead), True), (str(behind), True)]
+
+
+def group_of_games(server: Server, won: Sequence[bool]) -> tuple[str, str]:
+    """A group with games of Ana and Bogdan, and who owns it. `won`: whether Ana was ahead, in each."""
+    books = create_app(Settings(server.data)).extensions["books"]
+    device, secret = access.new_device(books.store, "Firefox", at=AT)
+    games = [played(day) for day in range(1, 12)]
+    chosen = [games.pop([ana_ahead(each) for each in games].index(each)) for each in won]
+    ids = [log.start(books.store, beginning(each), at=AT, device=device.id) for each in chosen]
+    enter(books, ids, at=AT, device=device.id)
+    book = in_books.book_of(books.store, ids[0])
+    books.store.close()
+    return book, secret
+
+
+def ana_ahead(evening: Evening) -> bool | None:
+    """Whether Ana finished before Bogdan; None if neither did."""
+    ana, bogdan = (play(evening, GAME).table.totals[each] for each in evening.players[:2])
+    return None if ana == bogdan else ana > bogdan
