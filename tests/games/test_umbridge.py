@@ -517,8 +517,8 @@ def test_a_scoring_goes_with_its_own_end_only(scoring: str, end: str) -> None:
             "change one of them")),
         ({"scoring": "chicago", "deals": 8}, "options, deals: Chicago always has 4 deals"),
         ({"scoring": "rubber", "end_mode": "deals"},
-            ("options, end_mode: the scoring “rubber bridge” doesn’t go with the end “after a number of "
-            "deals”: change one of them")),
+            ("options, end_mode: the scoring “rubber bridge” doesn’t go with the end of game “after a set "
+            "number of deals”: change one of them")),
     ],
 )  # fmt: skip
 def test_house_rules_that_make_no_sense_together_are_refused(options: Given, why: str) -> None:

@@ -61,7 +61,7 @@ def check_line(kind: StepKind, answer: Answer, column: Who, line: dict[str, str]
     elif isinstance(values, dict):
         called = {state.evening.name(who): who for who in (*state.evening.people, *column_like(answer))}
         values = [value for name, value in values.items() if {*called[name].members} & {*column.members}]
-    cell = line.get(kind.head, "").removeprefix("'")  # which keeps a spreadsheet from taking a minus for a formula
+    cell = line.get(kind.head, "").replace("'", "")  # which keeps a spreadsheet from taking a minus for a formula
     assert {*scalars(values)} <= {*PARTS.split(cell)}, (kind.name, values, line)
 
 
