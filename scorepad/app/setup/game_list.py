@@ -49,23 +49,28 @@ class Group:
 def game_groups(
     here: Mapping[str, Game], played: Sequence[str], wanted: Wanted, language: Language
 ) -> tuple[Group, ...]:
-    """The games by group, as far as they are wanted. `played`: slugs, the last played first."""
+    """The games by group, as far as they are wanted. `played`: slugs, the last played first.
+
+    A game that is a family by itself comes last.
+    """
     last = [here[slug] for slug in dict.fromkeys(played) if slug in here][:LAST]
     recent = say("Recently played")
-    groups = {recent: last} | {game.family: [] for game in here.values()}
+    families = [game.family for game in sorted(here.values(), key=lambda game: game.family == game.name)]
+    groups = {recent: last} | {family: [] for family in families}
     for game in here.values():
         if game not in last:
             groups[game.family].append(game)
     known = kinds(here)
-    families = [known[kind] for kind in wanted.kinds if kind in known]
-    found = {heading: _found(games, wanted, families, language) for heading, games in groups.items()}
+    chosen = [known[kind] for kind in wanted.kinds if kind in known]
+    found = {heading: _found(games, wanted, chosen, language) for heading, games in groups.items()}
     return tuple(Group(heading, games, heading == recent) for heading, games in found.items() if games)
 
 
 def kinds(here: Mapping[str, Game]) -> Mapping[str, Say]:
-    """The kinds of games that can be asked for, with their names."""
+    """The kinds of games that can be asked for, with their names; a game that is a family by itself is none."""
     first = {here[slug].family: slug for slug in sorted(here, reverse=True)}
-    return {PAIRS: say("{n}, in pairs", n=USUAL)} | {first[game.family]: game.family for game in here.values()}
+    families = [game.family for game in here.values() if game.family != game.name]
+    return {PAIRS: say("{n}, in pairs", n=USUAL)} | {first[family]: family for family in families}
 
 
 def _found(games: Sequence[Game], wanted: Wanted, families: Sequence[Say], language: Language) -> tuple[Game, ...]:

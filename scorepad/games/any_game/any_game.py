@@ -77,6 +77,7 @@ class AnyGame(OpenEnded):
     slug = "any-game"
     name = say("Any game")
     players = range(2, 13)
+    family = name
     in_a_line = say("You type the points, it adds them up.")
     motif = ("1", "2", "3")
     asks = (POINTS,)
@@ -86,6 +87,7 @@ class AnyGame(OpenEnded):
     opens = None
     adjusted = 9999
     cards = 0
+    usual_deals = 20
 
     def fewest_by(self, options: Options) -> bool:
         return options["wins"] == "fewest"

@@ -118,7 +118,7 @@ def test_the_last_games_played_come_first_then_family_by_family(app: Flask, clie
     page = client.get("/new").text
     families = [
         "Recently played", "Exact bids", "Whist", "Minimum bids", "Bridge", "Jass and Belote", "Partners",
-        "Low score wins", "One against two",
+        "Low score wins", "One against two", "Any game",
     ]  # fmt: skip
     assert re.findall(r"<h2>([^<]*)", page) == families
     assert offered(page)[:2] == ["bid-whist", "rubber-bridge"]
@@ -147,7 +147,13 @@ def test_thirty_games_have_a_filter_that_needs_no_script(many: FlaskClient) -> N
 
 @pytest.mark.parametrize(
     ("wanted", "found"),
-    [("rikiki", ["oh-hell"]), ("8", ["oh-hell"]), ("3 skat", ["skat"]), ("against", ["skat"]), ("7 bridge", [])],
+    [
+        ("rikiki", ["oh-hell"]),
+        ("8", ["oh-hell", "any-game"]),
+        ("3 skat", ["skat"]),
+        ("against", ["skat"]),
+        ("7 bridge", []),
+    ],
 )
 def test_a_game_is_found_by_what_a_table_calls_it_and_by_how_many_play(
     client: FlaskClient, wanted: str, found: list[str]
@@ -159,8 +165,8 @@ def test_a_game_is_found_by_what_a_table_calls_it_and_by_how_many_play(
 @pytest.mark.parametrize(
     ("wanted", "found"),
     [
-        ({"players": "2"}, ["double-dummy", "nonsense", "umbridge"]),
-        ({"players": "6"}, ["hearts", "oh-hell", "romanian-whist"]),  # six or more
+        ({"players": "2"}, ["any-game", "double-dummy", "nonsense", "umbridge"]),
+        ({"players": "6"}, ["any-game", "hearts", "oh-hell", "romanian-whist"]),  # six or more
         ({"kind": LOW}, ["hearts"]),
         ({"kind": [LOW, ALONE], "players": ["3", "6"]}, ["hearts", "skat"]),
         ({"kind": "pairs", "players": "3"}, ["five-hundred", "spades"]),
