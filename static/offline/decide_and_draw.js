@@ -7,9 +7,9 @@
   const language = document.documentElement.lang, stepKindOf = address => new URL(address).searchParams.get("by") || "";
   // What the server says of the table beside its log; by which kind of steps a contract is told; the log; the evening as
   // the server has it, and with what waits; the page as it is drawn, and what it was drawn of; what ends the
-  // poll that is held.
+  // poll that is held. `putting`: the timer of a page that is not shown yet.
   const id = /\w+(?=\/$)/.exec(shared.table)[0];
-  let facts = shared.phone, stepKind = stepKindOf(location.href), log = [], confirmed = null, shown = null, drawn = "", drawnOf = [], polling = null;
+  let facts = shared.phone, stepKind = stepKindOf(location.href), log = [], confirmed = null, shown = null, drawn = "", drawnOf = [], putting = 0, polling = null;
   // What became of each wish that was granted here, and after which state, by its key.
   const decided = new Map();
   // What this phone has refused and shows with the reason, or null.
@@ -172,14 +172,15 @@
     if (html === drawn) return;
     drawn = html;
     put(html);
-    shared.painting = painted().then(() => {
-      window.htmx?.process(find("#table"));
-      shared.keepHtml(html);
-    });
+    shared.painting = painted().then(() => shared.keepHtml(html));
   }
   // What is drawn as before stays on the page, so that the browser has only the rest to lay out; the step is always new,
   // and so is what asks the server for news, or else htmx would go on with it. A folder without a server has addresses of its own.
+  // What was filled in by itself is seen for a moment first.
   function put(html) {
+    clearTimeout(putting);
+    const left = shared.rests - performance.now();
+    if (left > 0) return putting = setTimeout(put, left, html);
     const table = find("#table"), fresh = table.cloneNode();
     fresh.innerHTML = html;
     shared.adapt?.(fresh);
@@ -187,6 +188,7 @@
     for (const part of findAll("#step, .poll", table)) part.remove();
     morph(table, fresh);
     shared.drawn();
+    painted().then(() => window.htmx?.process(find("#table")));
   }
   // Nothing stands between a tap and the page that follows from it: what goes to the server and what it says waits so long.
   const painted = () => new Promise(done => {

@@ -3,8 +3,8 @@
 window.scorepad = (() => {
   // Milliseconds. GUARD: how long a new step takes no taps, which may be meant for the step before. PAUSE: from the last
   // tap until the answer is sent, so that a slip can be corrected; LOOK: likewise on a pad, whose last number nobody tapped. READ: how long a sentence stays that somebody
-  // has to read.
-  const GUARD = 400, PAUSE = 160, LOOK = 1000, READ = 4000;
+  // has to read. IMPLIED: how long a number that followed from the others is seen before the next step is drawn.
+  const GUARD = 400, PAUSE = 160, LOOK = 1000, READ = 4000, IMPLIED = 650;
   const find = (query, at = document) => at.querySelector(query);
   const findAll = (query, at = document) => [...at.querySelectorAll(query)];
   const parsed = html => new DOMParser().parseFromString(html, "text/html");
@@ -24,7 +24,7 @@ window.scorepad = (() => {
   // `waiting`: how many wishes are not sent yet; `lost`: when the server was lost, and `away` as long as it is;
   // `acts`: whether what is drawn next follows from a button that was pressed here;
   // `pad`: what a pad for points shows after a change, see points_pad.js;
-  // `sends`: what the step sends by itself is on its way;
+  // `sends`: what the step sends by itself is on its way; `rests`: until when the step after it is not drawn;
   // `evening`: the evening, once this phone draws it by itself, and `painting`: until that is seen; `onlyHere`: whether the
   // server does not have it yet.
   const shared = {
@@ -245,6 +245,7 @@ window.scorepad = (() => {
   const send = () => find("#step .send")?.click();
   function sendItself() {
     shared.sends = true;
+    if (find("#form:not([data-pad]) .implied")) shared.rests = painted = performance.now() + IMPLIED;
     send();
   }
 

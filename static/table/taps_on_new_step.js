@@ -2,7 +2,7 @@
 // during which the same step is drawn again is not lost. It knows no game.
 (shared => {
   // Milliseconds: how long the chips of a new step take no tap after the step before went off by itself.
-  const REST = 700;
+  const REST = 1000;
   const { find } = shared;
   const asked = () => { const form = find("#form"); return form ? `${form.dataset.place} ${form.dataset.kind} ${find("[name=turn]", form)?.value}` : ""; };
   // The step that is shown, until when it rests; the chip under the finger or the mouse, and its step.

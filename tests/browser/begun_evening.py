@@ -28,7 +28,7 @@ from tests.browser.live_server import Server
 from tests.support import sample_evenings
 
 BEGAN = "2026-11-20T19:30:00+02:00"
-GUARD = 750  # milliseconds: as long as a new step takes no tap, and a little more
+GUARD = 1050  # milliseconds: as long as a new step takes no tap, and a little more
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from typing import Any
 
 from tests.browser.engines.phone import Phone
 
-GUARD = 0.75  # seconds: as long as a new step takes no tap, and a little more
+GUARD = 1.05  # seconds: as long as a new step takes no tap, and a little more
 
 # The step's kind and place on the page, and each blank's choices that are not struck out.
 ASKED = """() => {

@@ -12,7 +12,7 @@ from tests.browser.phones import Phones
 from tests.support.own_games import FOLDER
 
 PLAYERS = ("Ana", "Bogdan", "Călin", "Doina")
-GUARD = 750  # milliseconds for which a step that was just painted takes no tap
+GUARD = 1050  # milliseconds for which a step that was just painted takes no tap
 
 
 @pytest.fixture(scope="module")

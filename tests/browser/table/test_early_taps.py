@@ -8,13 +8,13 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Locator, Page, Route
 
-from tests.browser.begun_evening import Sitting, bid_nothing, chip, opened, sitting, step, with_rules
+from tests.browser.begun_evening import Sitting, bid_nothing, chip, opened, sitting, step, until, with_rules
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
 from tests.support.sample_evenings import deal
 
 ONES = [deal((0, 0, 0, 0), (0, 1, 0, 0))] * 3
-# Whether a tap falls on a chip of the tricks half a second after they were drawn, and again once they have rested.
+# Whether a tap falls on a chip of the tricks 900 ms after they were drawn, and again once they have rested.
 AIMED = """() => {
     window.aimed = [];
     const aim = chip => {
@@ -23,7 +23,15 @@ AIMED = """() => {
     };
     addEventListener("scorepad:drawn", () => {
         const chip = document.querySelector("#form[data-kind=tricks] label");
-        if (chip && !window.drawn) window.drawn = [500, 800].map(time => setTimeout(aim, time, chip));
+        if (chip && !window.drawn) window.drawn = [900, 1100].map(time => setTimeout(aim, time, chip));
+    });
+}"""
+# How long the step is shown after its answer was decided.
+SEEN = """() => {
+    const { enter } = scorepad.evening;
+    scorepad.evening.enter = (...wish) => { window.decided = performance.now(); enter(...wish); };
+    addEventListener("scorepad:drawn", () => {
+        if (window.decided && document.querySelector("#form[data-kind=bids]")) window.seen ||= performance.now() - decided;
     });
 }"""
 AGAIN = """() => {
@@ -48,6 +56,27 @@ def middle(chip: Locator) -> tuple[float, float]:
 
 def checked(page: Page) -> list[str]:
     return [str(one.get_attribute("value")) for one in page.locator("#form input:checked").all()]
+
+
+@pytest.mark.parametrize("offline", [False, True], ids=["server", "phone"])
+def test_a_number_that_follows_is_seen_before_the_next_step(
+    phones: Phones, live_server: Server, *, offline: bool
+) -> None:
+    with sitting(live_server, 4, [*ONES, *ONES[:1], deal((0, 0, 0, 1))]) as at:
+        page = with_rules(opened(phones.open(), at))
+        page.context.set_offline(offline)
+        page.evaluate(SEEN)
+        for who, taken in (("p2", 1), ("p3", 0), ("p4", 0)):
+            chip(page, who, taken).tap()
+        page.wait_for_function("() => window.decided")
+        assert page.locator(".implied").get_attribute("data-key") == "p1"
+        chip(page, "p1", 0).tap(force=True)  # a tap too many
+        step(page, 6, "bids")
+        assert page.evaluate("seen") >= 600
+        assert not checked(page)
+        page.context.set_offline(False)
+        until(page, "() => !scorepad.queue().length")
+        assert at.state.rows[4].facts.answers["tricks"] == {"p1": 1, "p2": 1, "p3": 0, "p4": 0}
 
 
 @pytest.mark.parametrize("offline", [False, True], ids=["server", "phone"])
