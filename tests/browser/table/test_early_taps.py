@@ -31,7 +31,8 @@ SEEN = """() => {
     const { enter } = scorepad.evening;
     scorepad.evening.enter = (...wish) => { window.decided = performance.now(); enter(...wish); };
     addEventListener("scorepad:drawn", () => {
-        if (window.decided && document.querySelector("#form[data-kind=bids]")) window.seen ||= performance.now() - decided;
+        const next = window.decided && document.querySelector("#form[data-kind=bids]");
+        if (next) window.seen ||= performance.now() - decided;
     });
 }"""
 AGAIN = """() => {
