@@ -19,6 +19,7 @@
     before = new Map(rows().map(row => [row.id, { top: row.offsetTop, total: total(row)?.textContent, told: !!told(row) }]));
   });
   addEventListener("htmx:after:swap", () => {
+    document.body.classList.toggle("over", !!document.querySelector(".end")); // as a reload has it; "ended" would celebrate nothing
     if (still.matches) return;
     for (const row of rows()) {
       const was = before.get(row.id), shown = total(row);

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.begun_evening import sitting
+from tests.browser.begun_evening import GUARD, sitting
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
 from tests.support.sample_evenings import deal
 
 ONES = [deal((1, 0, 0), (1, 0, 0))]
+FOUR = [deal((1, 0, 0, 0), (1, 0, 0, 0))]
 GROWS = "getComputedStyle(document.querySelector('.step span')).animationName"
 FALLS = "getComputedStyle(document.querySelector('.fallen use')).animationName"
 
@@ -48,3 +49,24 @@ def test_steps_are_side_by_side_above_all_others(phones: Phones, live_server: Se
         assert len({box["x"] for box in boxes}) == 4
         (below,) = [box for one in others if (box := one.bounding_box())]
         assert all(box["y"] + box["height"] <= below["y"] + 1 for box in boxes)
+
+
+BOXES = """() => [...document.querySelectorAll("#table :not(script, link, symbol, defs *)")].map(one => {
+  const { x, y, width, height } = one.getBoundingClientRect(), name = one.className.baseVal ?? one.className;
+  return [one.localName, name, ...[x, y, width, height].map(Math.round)].join(" ");
+})"""
+
+
+def test_a_big_screen_that_sees_the_game_end_shows_what_a_reload_shows(phones: Phones, live_server: Server) -> None:
+    with sitting(live_server, 4, FOUR, schedule="custom", custom_schedule=(1, 1), hook=False) as at:
+        page = phones.open(viewport={"width": 1920, "height": 1080}, is_mobile=False, has_touch=False)
+        page.goto(at.watching + "?big=1")
+        page.wait_for_function("() => window.htmx")
+        at.answer(1, 0, 0, 0)
+        at.answer(1, 0, 0, 0)
+        expect(page.locator(".step")).to_have_count(4, timeout=15000)
+        page.wait_for_timeout(GUARD)
+        seen = page.evaluate(BOXES)
+        page.reload()
+        page.wait_for_timeout(GUARD)
+        assert seen == page.evaluate(BOXES)
