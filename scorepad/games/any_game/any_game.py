@@ -77,7 +77,7 @@ class AnyGame(OpenEnded):
     slug = "any-game"
     name = say("Any game")
     players = range(2, 13)
-    family = name
+    family = say("Any game")
     in_a_line = say("You type the points, it adds them up.")
     motif = ("1", "2", "3")
     asks = (POINTS,)
