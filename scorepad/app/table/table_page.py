@@ -189,7 +189,7 @@ def table_page(
         objections=Objections(objections, write),
         form=step_form(opened, step, objections, entered) if write and step else None,
         turns=_turns(state, step),
-        ended=_ended(opened) if state.over else None, sample=opened.evening == SAMPLE,
+        ended=end_of(opened) if state.over else None, sample=opened.evening == SAMPLE,
     )  # fmt: skip
 
 
@@ -199,7 +199,8 @@ def _turns(state: State, step: Step | None) -> Turns | None:
     return Turns(state.progress.turns, Who(step.keys[0]) if len(step.fields) == 1 else None)
 
 
-def _ended(opened: OpenEvening) -> Ended:
+def end_of(opened: OpenEvening) -> Ended:
+    """The end of an evening that is over."""
     state, sheet = opened.state, opened.sheet
     ranked = standings(sheet)
     return Ended(

@@ -102,6 +102,7 @@ class EveningInBook(Page):
     watch    the address where it is watched
     typed    the names that were entered and refused, by the player's id
     why      why they were, or None
+    ended    its result, a scorepad.app.table.table_page.Ended; None while it is played, or if it cannot be opened
     """
 
     template = "book/evening.html"
@@ -114,3 +115,4 @@ class EveningInBook(Page):
     watch: str
     typed: Mapping[str, str]
     why: Say | None
+    ended: object = None

@@ -8,9 +8,11 @@ from flask import Blueprint, redirect, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.app.changed_fields import changed_texts
+from scorepad.app.table.table_page import end_of
 from scorepad.book import book_decisions
 from scorepad.book.book_decisions import IllegalChange, UnknownPerson
 from scorepad.book.book_state import BookState
+from scorepad.evening.open_evening import OpenEvening
 from scorepad.pages.book.people_pages import EveningInBook
 from scorepad.rules.sentence import Say
 from scorepad.store import access
@@ -24,6 +26,7 @@ from scorepad.web.book.who_may import may, right_here
 from scorepad.web.site.clock import now
 from scorepad.web.site.posted_form import posted_form
 from scorepad.web.site.render import render
+from scorepad.web.start.evening_list import games_here
 
 bp = Blueprint("book_evening", __name__, url_prefix="/book/<book>/evening/<int:number>")
 
@@ -71,6 +74,8 @@ def _evening(state: BookState, book: str, number: int) -> Listed:
 def _page(book: str, number: int, typed: Mapping[str, str] | None = None, why: Say | None = None) -> str:
     state, right = books().open(book), right_here(book)
     listed = _evening(state, book, number)
+    opened = _over(listed)
+    here = opened.state.evening if opened else None
     return render(
         EveningInBook(
             evening=shown.evening_in(state, listed),
@@ -81,5 +86,14 @@ def _page(book: str, number: int, typed: Mapping[str, str] | None = None, why: S
             watch=url_for("watch.show", key=watch_key(books().store, listed.evening)),
             typed=typed or {},
             why=why,
-        )
+            ended=end_of(opened) if opened else None,
+        ),
+        here.names if here else None,
+        here.inks if here else None,
     )
+
+
+def _over(listed: Listed) -> OpenEvening | None:
+    """The evening if its rules are here and it is over by them."""
+    opened = evenings().open(listed.evening) if listed.game in games_here() else None
+    return opened if opened and opened.state.over else None

@@ -26,7 +26,7 @@ from scorepad.web.book.figure_routes import VIEWS
 from scorepad.web.book.in_words import in_percent
 from tests.games import told_as_records
 from tests.web.book.conftest import AtBook
-from tests.web.conftest import read
+from tests.web.conftest import HERE, read
 
 AT = "2026-11-20T20:00:00+02:00"
 EVENINGS = 11
@@ -195,6 +195,18 @@ def test_only_who_has_part_in_the_book_sees_its_figures(book: AtBook) -> None:
 def test_the_pages_of_the_book_and_of_a_person_lead_to_their_figures(book: AtBook) -> None:
     assert 'href="figures/grades"' in book.get().text
     assert 'href="../../figures/person?who=2"' in book.get("person/2/").text
+
+
+def test_a_finished_game_opens_with_its_result_and_who_sat_where_is_folded(app: Flask, book: AtBook) -> None:
+    reader = app.test_client()
+    link = book.link("")
+    reader.get(link)
+    reader.post(link, headers=HERE)
+    whole = ('<ol class="ranking">', "View score sheet", "<details", "Players in this game")
+    for there in (book.get("evening/1/").text, reader.get(f"/book/{book.book}/evening/1/").text):
+        places = [there.index(each) for each in whole]
+        assert places == sorted(places)
+        assert there.count('class="step"') == 3
 
 
 def test_only_finished_games_are_counted_and_running_ones_are_named(app: Flask, book: AtBook) -> None:
