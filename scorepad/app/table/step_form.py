@@ -44,7 +44,7 @@ class StepForm:
     shown     the kind of each note that is offered, with its value on this page: once for each value of a list
     sides     the sides whose players bid here one by one, each with what it has besides its total, or None
     bids      the bids that another step decides, each with its player
-    spare     whether the room of a refusal of the step before is kept, so that no row moves
+    spare     whether room is kept for a refusal, of this step or the one before, so that no row moves
     """
 
     kind: str
@@ -87,8 +87,8 @@ def step_form(opened: OpenEvening, step: Step, objections: Sequence[Objection], 
 
 
 def _has_spare_room(state: State, step: Step) -> bool:
-    """Whether the room of a refusal of the step before is kept."""
-    return not step.hook and any(asked.hook for asked in state.progress.asked)
+    """Whether the room of a refusal of the step before, or of what partners bid together, is kept."""
+    return not step.hook and (any(asked.hook for asked in state.progress.asked) or bool(promised_sides(state, step)))
 
 
 def _objectors(objections: Sequence[Objection]) -> Collection[Who]:

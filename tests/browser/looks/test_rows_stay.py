@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.browser.begun_evening import sitting
+from tests.browser.begun_evening import chip, opened, sitting, sitting_at
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
 from tests.support.sample_evenings import deal
@@ -26,8 +26,27 @@ def test_no_row_moves_from_bids_to_tricks_nor_to_the_next_deal(
     phones: Phones, live_server: Server, language: str
 ) -> None:
     page, found = phones.open(locale=language), []
-    for deals in ([], [deal(BIDS)], [deal(BIDS, (0, 1, 0, 0))], [deal(BIDS, (0, 1, 0, 0)), deal(BIDS)]):
+    for deals in (
+        [],
+        [deal(BIDS)],
+        [deal(BIDS, trump="S")],
+        [deal(BIDS, (0, 1, 0, 0))],
+        [deal(BIDS, (0, 1, 0, 0)), deal(BIDS)],
+    ):
         with sitting(live_server, 4, deals) as at:
             found.append(at.seat(page).evaluate(PLACES))
             assert page.locator(".row legend small").evaluate_all(LINES) <= 2
-    assert found == [found[0]] * 4
+    assert found == [found[0]] * 5
+
+
+def test_no_key_moves_if_partners_bid_too_much_together(phones: Phones, live_server: Server) -> None:
+    with sitting_at("spades", live_server) as at:
+        page = opened(phones.open(), at)
+        page.wait_for_function("() => ![...document.querySelectorAll('link')].some(link => link.disabled)")
+        before = page.evaluate(PLACES)
+        for who, bid in (("p3", 1), ("p1", 1), ("p2", 10), ("p4", 7)):
+            if bid > 6:
+                page.locator(f"#form .row[data-key={who}] .more").tap()
+            chip(page, who, bid).tap()
+        page.get_by_role("alert").wait_for()
+        assert page.evaluate(PLACES) == before
