@@ -77,7 +77,7 @@
     stop(event);
     if (!shown) return shared.strip("later");
     find("#drawer").close?.();
-    history.pushState(null, "", address);
+    history[history.state === "drawer" ? "replaceState" : "pushState"](null, "", address);
   }
   // Under the result stands how the evening went: told by this phone where it draws the table, else by the server.
   function tell() {
@@ -126,7 +126,7 @@
     if (shown) put(shown, leaf);
     else {
       leave();
-      history.pushState(null, "", shared.table);
+      history.replaceState(null, "", shared.table);
     }
   }
 })(scorepad);

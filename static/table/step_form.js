@@ -309,10 +309,17 @@ window.scorepad = (() => {
 
     function opened() {
       if (!drawer.childElementCount) location = link.href;
-      else if (!drawer.open) drawer.showModal();
+      else if (!drawer.open) {
+        drawer.showModal();
+        history.pushState("drawer", "");
+      }
       else find(`[rel="${link.rel}"]`, drawer)?.focus();
     }
   });
+
+  // Back closes what is open over the sheet; what closes it otherwise goes back too.
+  addEventListener("popstate", () => find("#drawer").close?.());
+  addEventListener("close", () => history.state === "drawer" && history.back(), true);
 
   // Do not poll while the page is hidden, nor while answers wait: what the server has is older than what is shown.
   addEventListener("htmx:before:request", event => {

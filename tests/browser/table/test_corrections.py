@@ -86,6 +86,43 @@ def test_a_number_shows_its_reason_over_the_sheet_and_leads_to_its_correction(
     expect(phone.get_by_role("heading", level=1)).to_contain_text("Correct deal 5")
 
 
+def test_back_closes_what_is_open_over_the_sheet_and_after_close_it_leaves_the_table(
+    phones: Phones, evening: tuple[str, str]
+) -> None:
+    phone = seated(phones, evening)
+    phone.goto("/")
+    phone.goto(evening[0])
+    table, drawer = phone.url, phone.get_by_role("dialog")
+    for closes in (phone.go_back, lambda: phone.keyboard.press("Escape")):
+        phone.locator(".sheet tbody tr").last.locator("a").last.click()
+        expect(drawer).to_be_visible()
+        closes()
+        expect(drawer).to_be_hidden()
+        phone.wait_for_function("() => history.state !== 'drawer'")
+        assert phone.url == table
+    phone.go_back()
+    expect(phone).not_to_have_url(table)
+
+
+def test_previous_and_next_keep_their_places_at_the_first_and_the_last_deal(
+    phones: Phones, evening: tuple[str, str]
+) -> None:
+    phone = seated(phones, evening)
+    drawer = phone.get_by_role("dialog")
+    seen: dict[str, set[float]] = {"prev": set(), "next": set()}
+    for row in (0, 2, 4):
+        phone.locator(".sheet tbody tr").nth(row).locator("a").last.click()
+        expect(drawer).to_be_visible()
+        for rel, places in seen.items():
+            for link in drawer.locator(f"nav [rel={rel}]").all():
+                box = link.bounding_box()
+                assert box
+                places |= {box["x"], box["width"]}
+        drawer.get_by_role("button", name="Close").click()
+        phone.wait_for_function("() => history.state !== 'drawer'")
+    assert {rel: len(places) for rel, places in seen.items()} == {"prev": 2, "next": 2}
+
+
 def test_over_the_sheet_one_turns_to_the_deal_before_and_after(phones: Phones, evening: tuple[str, str]) -> None:
     phone = seated(phones, evening)
     phone.locator(".sheet tbody tr").last.locator("a").last.click()
