@@ -63,7 +63,13 @@ def game_groups(
     known = kinds(here)
     chosen = [known[kind] for kind in wanted.kinds if kind in known]
     found = {heading: _found(games, wanted, chosen, language) for heading, games in groups.items()}
-    return tuple(Group(heading, games, heading == recent) for heading, games in found.items() if games)
+    shown = [Group(heading, games, heading == recent) for heading, games in found.items() if games]
+    return _named_first(shown, wanted, language)
+
+
+def _named_first(groups: Sequence[Group], wanted: Wanted, language: Language) -> tuple[Group, ...]:
+    first = [group for group in groups if group.recent or _is_named(group.games[0], wanted, language)]
+    return (*first, *(group for group in groups if group not in first))
 
 
 def kinds(here: Mapping[str, Game]) -> Mapping[str, Say]:
@@ -74,7 +80,15 @@ def kinds(here: Mapping[str, Game]) -> Mapping[str, Say]:
 
 
 def _found(games: Sequence[Game], wanted: Wanted, families: Sequence[Say], language: Language) -> tuple[Game, ...]:
-    return tuple(game for game in games if _is_wanted(game, wanted, families, language))
+    """The games that are wanted, first those with a name that begins so."""
+    found = [game for game in games if _is_wanted(game, wanted, families, language)]
+    named = [game for game in found if _is_named(game, wanted, language)]
+    return (*named, *(game for game in found if game not in named))
+
+
+def _is_named(game: Game, wanted: Wanted, language: Language) -> bool:
+    words = search_key(translate(game.name, language)).split()
+    return all(any(word.startswith(start) for word in words) for start in search_key(wanted.text).split())
 
 
 def _is_wanted(game: Game, wanted: Wanted, families: Sequence[Say], language: Language) -> bool:

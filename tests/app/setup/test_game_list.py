@@ -138,7 +138,7 @@ def test_thirty_games_have_a_filter_that_needs_no_script(many: FlaskClient) -> N
     assert "From the cellar" in read(page)
     form = {"game": "romanian-whist", "name": ["Ana", "Bo"], "look": "1"}
     found = many.post("/new", data=form | {"find": "brid"}, headers=HERE)
-    assert offered(found.text) == ["call-break", "chicago-bridge", "rubber-bridge", "umbridge"]
+    assert offered(found.text) == ["chicago-bridge", "rubber-bridge", "umbridge", "call-break"]
     assert names(found)[:2] == ["Ana", "Bo"]
     assert '<details class="games" id="games" open>' in found.text
     assert offered(many.post("/new", data=form | {"find": "own 1"}, headers=HERE).text)[0] == "own-1"
@@ -149,6 +149,7 @@ def test_thirty_games_have_a_filter_that_needs_no_script(many: FlaskClient) -> N
     ("wanted", "found"),
     [
         ("rikiki", ["oh-hell"]),
+        ("spad", ["spades", "call-break"]),
         ("8", ["oh-hell", "any-game"]),
         ("3 skat", ["skat"]),
         ("against", ["skat"]),
@@ -189,6 +190,10 @@ def test_the_list_is_whole_and_folded_again_once_a_game_is_chosen(client: FlaskC
     page = client.post("/new", data=form, headers=HERE).text
     assert sorted(offered(page)) == sorted(games())
     assert '<details class="games" id="games">' in page
+
+
+def test_an_open_list_is_closed_by_its_own_word(client: FlaskClient) -> None:
+    assert '<span class="change"><span>Change</span><span>Close</span></span>' in client.get("/new").text
 
 
 def test_more_than_a_dozen_games_have_a_filter(client: FlaskClient) -> None:
