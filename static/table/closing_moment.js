@@ -2,8 +2,8 @@
 // columns, the totals count up, the dealer's button goes on. All of it lies over a page that is drawn already, the strip over the
 // facts of the deal and the arc: nothing waits for it, nothing that is tapped is covered, and no line moves. It knows no game.
 (({ find, findAll }) => {
-  // Milliseconds: the strip in all, what slides, what counts; until points leave the strip, and how long they are on their way.
-  const STRIP = 1600, SLIDE = 240, COUNT = 400, LEAVE = 120, FLY = 420;
+  // Milliseconds: how long the strip stays, what slides, what counts; until points leave the strip, and how long they are on their way.
+  const STRIP = 2500, SLIDE = 240, COUNT = 400, LEAVE = 240, FLY = 420;
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const rows = () => findAll(".sheet tbody tr"), dealer = () => findAll(".sheet .column").findIndex(column => find(".dealer", column));
   // How many deals the sheet had, and which column dealt, when the page was drawn last.
@@ -25,8 +25,9 @@
       line.append(again);
     }
     find(".facts").append(line);
-    const shut = "inset(0 0 100%)"; // it is never half transparent, so no two texts lie over each other
-    const shown = line.animate({ clipPath: [shut, "inset(0)", "inset(0)", shut], offset: [0, .08, .92, 1] }, STRIP);
+    // It slides in and out whole, beyond the top of the screen, and is never half transparent: no two texts lie over each other.
+    const away = "translateY(-12rem)", stays = SLIDE / (STRIP + 2 * SLIDE);
+    const shown = line.animate({ transform: [away, "none", "none", away], offset: [0, stays, 1 - stays, 1] }, STRIP + 2 * SLIDE);
     shown.onfinish = () => line.remove();
     // A finger that is on Undo keeps it there, wherever it is lifted.
     line.onpointerdown = () => {
@@ -38,20 +39,20 @@
   // Where the points of a deal are in its row, in the order of the strip.
   const gains = row => findAll("td small > :last-child", row).filter(gain => gain.textContent !== "–");
   const middle = ({ left, right, top, bottom }) => [(left + right) / 2, (top + bottom) / 2];
-  // In the inks of their columns. It measures after the frame is painted, when nothing has to be laid out for that.
+  // In the inks of their columns, each from above its own: none lies over another. It measures after the frame is painted, when nothing has to be laid out for that.
   function fly(line, row) {
     const facts = find(".facts"), heads = findAll(".sheet .column"), room = find(".room").getBoundingClientRect();
     const { left, top } = facts.getBoundingClientRect(), slid = new DOMMatrix(getComputedStyle(row).transform).f;
-    const from = findAll("bdi", line), places = gains(row).map((gain, n) => {
-      const [[x, y], [toX, toY]] = [from[n], gain].map(one => middle(one.getBoundingClientRect()));
-      return { points: from[n], head: heads[gain.closest("td").cellIndex - 1], x, y, toX, toY: toY - slid };
+    const from = findAll("bdi", line), y = top + line.offsetHeight / 2, places = gains(row).map((gain, n) => {
+      const [toX, toY] = middle(gain.getBoundingClientRect());
+      return { points: from[n], head: heads[gain.closest("td").cellIndex - 1], toX, toY: toY - slid };
     });
-    for (const { points, head, x, y, toX, toY } of places.filter(({ toY }) => toY > room.top && toY < room.bottom)) {
+    for (const { points, head, toX, toY } of places.filter(({ toY }) => toY > room.top && toY < room.bottom)) {
       const flight = points.cloneNode(true), at = (x, y) => `translate(${x - left}px, ${y - top}px) translate(-50%, -50%)`;
       flight.className = head.className.replace("column", "flight");
       flight.setAttribute("aria-hidden", true);
       facts.append(flight);
-      const way = flight.animate({ transform: [at(x, y), at(toX, toY)], opacity: [1, 1, 0] }, { duration: FLY, easing: "ease-in-out" });
+      const way = flight.animate({ transform: [at(toX, y), at(toX, toY)], opacity: [1, 1, 0] }, { duration: FLY, easing: "ease-in-out" });
       way.onfinish = () => flight.remove();
     }
   }
@@ -75,6 +76,8 @@
     find(".sheet .dealer").animate({ transform: [`translateX(${there - here}px)`, "none"] }, { duration: SLIDE, easing: "ease-out" });
   }
 
+  // The next answer begins.
+  addEventListener("change", ({ target }) => { if (target.closest("#form")) find(".closing")?.remove(); });
   addEventListener("scorepad:drawn", () => {
     const now = rows(), before = [deals, dealt], booked = find(".booked p");
     [deals, dealt] = [now.length, dealer()];

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -30,12 +31,15 @@ DOTS = """line => [...line.children].filter((part, n) => {
 # Each flight: its text, its ink, and how far from its place in the new row it ends.
 FLIGHTS = """() => {
     const { animate } = Element.prototype;
-    window.flights = [];
+    [window.flights, window.starts] = [[], []];
     Element.prototype.animate = function (...way) {
         const moving = animate.apply(this, way);
         if (this.matches(".flight")) setTimeout(() => {
             const middle = ({ left, right, top, bottom }) => [(left + right) / 2, (top + bottom) / 2];
             moving.pause();
+            moving.currentTime = 0;
+            const { left, right, top } = this.getBoundingClientRect();
+            starts.push([left, right, top]);
             moving.currentTime = moving.effect.getTiming().duration - 1;
             const cells = [...document.querySelectorAll(".sheet tbody tr:last-child td small > :last-child")];
             const place = middle(cells[flights.length].getBoundingClientRect());
@@ -83,7 +87,7 @@ def test_a_strip_has_the_points_and_the_page_is_right_at_once(phones: Phones, at
     before = page.evaluate(PLACES)
     assert page.evaluate("text") == "20"
     assert page.evaluate("moving") >= 4  # the strip, the row, a total, the dealer’s button
-    expect(page.locator(".closing")).to_have_count(0, timeout=3000)  # it goes by itself
+    expect(page.locator(".closing")).to_have_count(0, timeout=4000)  # it goes by itself
     assert page.evaluate(MOVES) == 0
     assert page.evaluate(PLACES) == before
     assert page.evaluate("shifts") == 0
@@ -98,9 +102,23 @@ def test_points_go_from_the_strip_into_their_columns_in_the_inks_of_their_player
     page.wait_for_function("() => flights.length === 4")
     points = ("+5", "−1", "+5", "+5")
     assert page.evaluate("flights") == [[each, f"flight ink{n}", [0, 0]] for n, each in enumerate(points, 1)]
+    starts = page.evaluate("starts")
+    assert all(left[1] <= right[0] for left, right in pairwise(starts))  # none lies over another
+    assert len({top for *_, top in starts}) == 1
     expect(page.locator(".flight")).to_have_count(0)
     assert page.locator(".sheet tbody tr:last-child td small > :last-child").all_text_contents() == list(points)
     assert page.evaluate("shifts") == 0
+
+
+def test_the_strip_stays_until_it_is_read_or_the_next_answer_begins(phones: Phones, at: Sitting) -> None:
+    page = with_rules(at.seat(phones.open(reduced_motion="no-preference")))
+    closed(page)
+    strip = page.locator(".closing")
+    strip.wait_for()
+    page.wait_for_timeout(2000)
+    expect(strip).to_have_count(1)
+    chip(page, "p2", 0).tap()
+    expect(strip).to_have_count(0, timeout=200)
 
 
 def test_undo_in_the_strip_takes_the_deal_back(phones: Phones, at: Sitting) -> None:
@@ -122,7 +140,10 @@ def test_undo_in_the_strip_takes_the_deal_back(phones: Phones, at: Sitting) -> N
 
 def test_taps_go_through_the_strip_to_the_page(phones: Phones, at: Sitting) -> None:
     page = with_rules(at.seat(phones.open(reduced_motion="no-preference")))
+    page.evaluate(HELD)
     closed(page)
+    page.locator(".closing").wait_for()
+    page.wait_for_timeout(400)
     box = page.locator(".closing").bounding_box()
     assert box
     place = [box["x"] + box["width"] / 2, box["y"] + 24]
@@ -144,6 +165,8 @@ def test_the_strip_lies_above_the_sheet_and_no_line_of_it_begins_or_ends_with_a_
     page.set_viewport_size({"width": width, "height": 844})
     page.evaluate(HELD)
     closed(page)
+    page.locator(".closing").wait_for()
+    page.wait_for_timeout(400)
     strip, sheet = page.locator(".closing").bounding_box(), page.locator(".room").bounding_box()
     assert strip
     assert sheet
