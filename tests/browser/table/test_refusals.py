@@ -140,3 +140,13 @@ def test_a_bid_by_another_phone_ends_the_refusal(table: Page, at: Sitting) -> No
     chip(table, "taker", "p3").tap()
     step(table, 2, "bids")
     assert [(place, kind) for place, kind, _ in answers(at)] == [(1, "bids"), (1, "tricks")]
+
+
+def test_done_has_no_fill_while_the_answer_is_refused_and_says_why_if_it_is_pressed(table: Page) -> None:
+    refused(table)
+    done = table.locator("#step .send")
+    expect(done).to_have_css("background-color", "rgba(0, 0, 0, 0)")
+    done.focus()
+    table.keyboard.press("Enter")
+    stays_refused(table)
+    expect(done).to_be_enabled()
