@@ -39,6 +39,7 @@ DRAWN = {
         *("table_log.js", "form_words.js", "number_keys.js"),
         *(
             "taps_on_new_step.js",
+            "struck_out_numbers.js",
             "closing_moment.js",
             "subpages.js",
             "print_button.js",

@@ -77,6 +77,18 @@ def bid(at: Sitting, *numbers: int) -> None:
 # Bids
 
 
+def test_a_tap_on_a_struck_out_bid_shakes_its_key_and_darkens_its_reason(phones: Phones, at: Sitting) -> None:
+    table = with_rules(opened(phones.open(reduced_motion="no-preference"), at))
+    for who, n in (("p2", 1), ("p3", 0), ("p4", 0)):
+        chip(table, who, n).tap()
+    why, soft = table.locator(".refusal span"), "one => getComputedStyle(one).color"
+    before = why.evaluate(soft)
+    chip(table, "p1", 1).locator("xpath=..").tap(force=True)
+    assert why.evaluate(soft) == table.locator("body").evaluate(soft) != before
+    assert chip(table, "p1", 1).locator("+ span").evaluate("key => key.getAnimations().length") == 1
+    expect(chip(table, "p1", 1)).not_to_be_checked()
+
+
 def test_the_forbidden_bid_is_struck_out_the_moment_it_is_known_with_its_reason(table: Page) -> None:
     chip(table, "p2", 1).tap()
     chip(table, "p3", 0).tap()
