@@ -70,7 +70,7 @@ def test_the_running_evening_comes_first_as_one_link_with_its_leader_deal_and_th
 ) -> None:
     (evening,) = begin(app, client, beginning(replace(sample(3, ONES), title="Cup")))
     page = client.get("/")
-    assert "Cup Romanian Whist A Ana 11 deal 3 of 21 B Bogdan 4 C Călin 4 Continue" in read(page)
+    assert "Cup Romanian Whist · deal 3 of 21 A Ana 11 B Bogdan 4 C Călin 4 Continue" in read(page)
     assert page.text.count(f'href="/table/{evening}/"') == 1
     assert "In progress" not in read(page)
     assert "Scorepad checks them" not in read(page)
@@ -79,12 +79,12 @@ def test_the_running_evening_comes_first_as_one_link_with_its_leader_deal_and_th
 def test_those_who_lead_together_are_all_named(app: Flask, client: FlaskClient) -> None:
     begin(app, client, beginning(sample(3, [deal((0, 0, 0), (1, 0, 0))])))
     text = read(client.get("/"))
-    assert "Romanian Whist B C Bogdan, Călin 5 deal 2 of 21 A Ana −1 Continue" in text
+    assert "Romanian Whist deal 2 of 21 B C Bogdan, Călin 5 A Ana −1 Continue" in text
 
 
 def test_no_player_leads_before_the_first_deal_is_scored(app: Flask, client: FlaskClient) -> None:
     begin(app, client, beginning(sample(3, [thrown_in()])))
-    assert "Romanian Whist Ana, Bogdan, Călin deal 1 of 21 Continue" in read(client.get("/"))
+    assert "Romanian Whist deal 1 of 21 Ana, Bogdan, Călin Continue" in read(client.get("/"))
 
 
 def test_of_several_running_evenings_the_one_written_last_is_first_and_the_others_are_listed(
@@ -92,7 +92,7 @@ def test_of_several_running_evenings_the_one_written_last_is_first_and_the_other
 ) -> None:
     begin(app, client, beginning(sample(4)), beginning(sample(3, ONES)), beginning(sample(5)))
     text = read(client.get("/"))
-    assert "deal 1 of 27 Continue" in text
+    assert "Romanian Whist deal 1 of 27" in text
     assert "In progress" in text
     assert re.search("Nov 20(, 2026)? A Ana is ahead, 11 Romanian Whist · deal 3 of 21 Ana, Bogdan, Călin", text)
 

@@ -37,3 +37,14 @@ def test_on_a_desk_a_new_readers_page_has_the_sheet_at_the_left_and_more_at_the_
     page = phones.open(viewport={"width": 1440, "height": 900}, is_mobile=False, has_touch=False)
     page.goto(live_server.url)
     assert page.evaluate(LEFT_AND_RIGHT, [".playing", ".more-links"]) == [True, False]
+
+
+@pytest.mark.parametrize(("width", "leads"), [(390, True), (1440, False)])
+def test_a_button_leads_to_more_only_where_it_is_not_in_sight_and_the_sample_has_rules_of_one_length(
+    phones: Phones, live_server: Server, width: int, leads: bool
+) -> None:
+    page = phones.open(viewport={"width": width, "height": 844})
+    page.goto(live_server.url)
+    assert page.locator(".quick [href='#more']").is_visible() is leads
+    boxes = [each.bounding_box() for each in page.locator(".first-sheet, .first-sheet p").all()]
+    assert len({(each["x"], each["width"]) for each in boxes if each}) == 1
