@@ -206,7 +206,7 @@ window.scorepad = (() => {
     find("#step").classList.toggle("taps", still && !form.dataset.waits && !find(form.dataset.pad ? ".problem" : ".typed, .problem, .notice", form));
   }
 
-  // Show a line at the foot of the screen; `n`: the number in its sentence. What is told again anyway waits.
+  // Show a line at the top of the screen; `n`: the number in its sentence. What is told again anyway waits.
   function strip(name, n) {
     const line = find("#strip"), now = performance.now();
     if (now < stays && (name === "lost" || name === "waiting")) return;
@@ -217,7 +217,7 @@ window.scorepad = (() => {
     line.textContent = name ? fill(line.dataset[name], n) : "";
     tell("told");
   }
-  // Nothing may lie below a line that stays: the table ends above it, be it one line or three.
+  // Nothing may lie below a line that stays: the page begins under it, be it one line or three.
   new ResizeObserver(() => document.body.style.setProperty("--strip", `${find("#strip").offsetHeight}px`)).observe(find("#strip"));
 
   // Replace the table on the page.

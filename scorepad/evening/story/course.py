@@ -32,12 +32,14 @@ class Lead:
     since  the number of the deal with which he came to be alone in front for good; 0 if he was from the beginning
     deals  how many were scored
     last   the number of the last deal after which he was alone in the last place among three or more; else 0
+    first  the number of the first deal after which he was alone in front
     """
 
     who: Who
     since: int
     deals: int
     last: int
+    first: int
 
 
 def tables(state: State) -> tuple[Table, ...]:
@@ -52,7 +54,8 @@ def lead(state: State) -> Lead | None:
     if len(state.winners) != 1 or not after or after[-1].leaders != state.winners or _nobody_else(after[-1]):
         return None
     since = next((n for n in reversed(range(len(after))) if after[n].leaders != state.winners), -1) + 1
-    return Lead(state.winners[0], since, len(after) - 1, _last_place(after, state.winners))
+    first = next(n for n, table in enumerate(after) if table.leaders == state.winners)
+    return Lead(state.winners[0], since, len(after) - 1, _last_place(after, state.winners), first)
 
 
 def biggest_swing(state: State) -> Swing | None:

@@ -46,8 +46,10 @@ def _course(state: State) -> Iterator[Say]:
         return
     if found.last * 2 >= found.deals:
         yield say("Last after deal {n}, {who} still won", who=found.who, n=found.last)
-    if found.since == found.deals:
+    if found.since == found.deals == found.first:
         yield say("{who} took the lead only in the very last deal", who=found.who)
+    elif found.since == found.deals:
+        yield say("Won in the very last deal")
     elif found.since * 2 > found.deals:
         yield say("{who} took the lead in deal {n} and kept it", who=found.who, n=found.since)
     elif found.since <= 1:

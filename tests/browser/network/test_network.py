@@ -88,6 +88,23 @@ def test_without_network_the_choice_is_kept_and_goes_off_once_when_it_is_back(ta
     assert table.locator("#form input:checked").count() == 0
 
 
+def test_no_key_moves_when_a_line_says_that_the_network_is_gone(table: Page) -> None:
+    def keys() -> list[dict[str, float] | None]:
+        return [each.bounding_box() for each in table.locator("#step .chips label, .bar > *").all()]
+
+    bid_nought(table)
+    step(table, 5, "tricks")
+    before = keys()
+    table.evaluate("scorepad.strip('lost')")
+    strip = table.locator("#strip")
+    expect(strip).to_have_text("No connection right now.")
+    assert keys() == before
+    line, title = strip.bounding_box(), table.locator("h1").bounding_box()
+    assert line
+    assert title
+    assert line["y"] + line["height"] <= title["y"]
+
+
 def test_a_server_that_was_away_gets_the_answer_when_it_is_back(phones: Phones, fresh_server: Server) -> None:
     phones._url = fresh_server.url
     with sitting(fresh_server, 4, ONES) as at:

@@ -44,9 +44,10 @@ ANA, BOGDAN, CALIN = (7, 5, 5), (5, 7, 5), (5, 5, 7)
         (evening(ANA, ANA, ANA, ANA, ANA), ["Ana led from the first deal to the last"]),
         (evening(BOGDAN, ANA, ANA, ANA, ANA, ANA, start=(0, 0, 3)), []),
         (evening(BOGDAN, BOGDAN, BOGDAN, ANA, ANA, ANA, ANA), ["Ana took the lead only in the very last deal"]),
+        (evening(ANA, BOGDAN, BOGDAN, ANA, ANA), ["Won in the very last deal"]),
         (evening(BOGDAN, ANA, ANA, BOGDAN, ANA, ANA, start=(0, 1, 0)), ["Ana took the lead in deal 5 and kept it"]),
     ],
-    ids=["all the time", "in the first half", "at the very end", "in the second half"],
+    ids=["all the time", "in the first half", "at the very end", "at the very end again", "in the second half"],
 )
 def test_the_winners_way_to_the_lead_is_reported_unless_it_is_the_usual_one(state: State, said: list[str]) -> None:
     assert [each for each in words(story(state)) if "in a row" not in each and "Only" not in each] == said
