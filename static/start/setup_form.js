@@ -23,6 +23,13 @@
       form.dispatchEvent(new Event("change"));
     }, 200);
   });
+  // What is wrong with a rule or a name is no longer said once something else is typed there.
+  form.addEventListener("input", event => {
+    const field = event.target.closest(".rule, .seat");
+    field?.classList.remove("wrong");
+    field?.querySelector(".problem")?.remove();
+    event.target.removeAttribute("aria-invalid");
+  });
   form.addEventListener("submit", () => clearTimeout(typing)); // what Start says stays
 
   // What is chosen or typed while an earlier choice is looked up makes the answer old: that is dropped, and asked for anew.

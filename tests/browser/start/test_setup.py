@@ -217,3 +217,18 @@ def test_without_a_script_the_table_from_above_has_everybody_whose_name_was_sent
     plain.get_by_role("button", name="Add a player").tap()
     expect(plain.locator(".drawn-table .sits text")).to_have_text(["A", "Do"])
     expect(plain.locator(".drawn-table .empty")).to_have_count(3)
+
+
+def test_a_fault_is_no_longer_said_once_something_else_is_typed(phone: Page) -> None:
+    phone.goto("/new?game=romanian-whist")
+    phone.wait_for_function("() => window.htmx")
+    for line in range(1, 5):
+        phone.locator(f"#name-{line}").fill("ABCD"[line - 1])
+    phone.evaluate("for (const each of document.querySelectorAll('details')) each.open = true")
+    field = phone.locator("#rule-exact_base")
+    field.fill("x")
+    phone.locator(".go .send").tap()
+    expect(phone.locator(".rule .problem")).to_be_visible()
+    field.press("1")
+    expect(phone.locator(".problem")).to_have_count(0)
+    expect(field).not_to_have_attribute("aria-invalid", "true")
