@@ -230,7 +230,9 @@ def test_a_group_without_ratings_opens_its_duels_and_ratings_say_how_far_they_ar
     enter(app.extensions["books"], ids, at=AT, device=device.id)
     other = AtBook(app, in_books.book_of(app.extensions["books"].store, ids[0]), {"owner": few})
     assert 'href="figures/two"' in other.get().text
-    assert "Ratings are shown after 5 games. 2 of 5" in read(other.get("figures/grades"))
+    page = other.get("figures/grades")
+    assert "Ratings are shown after 5 games. 2 of 5" in read(page)
+    assert page.text.count('class="nothing-here"') == 1
 
 
 @pytest.mark.parametrize(("part", "written"), [(5 / 8, "63%"), (0.125, "13%"), (0.29, "29%"), (1, "100%")])
