@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.begun_evening import chip, opened, sitting, sitting_at
 from tests.browser.live_server import Server
@@ -50,3 +51,22 @@ def test_no_key_moves_if_partners_bid_too_much_together(phones: Phones, live_ser
             chip(page, who, bid).tap()
         page.get_by_role("alert").wait_for()
         assert page.evaluate(PLACES) == before
+
+
+APART = """() => {
+    const at = query => document.querySelector(query).getBoundingClientRect();
+    return [at(".note small").top - at("#step").top, at("#form .row").top - at(".note button").bottom];
+}"""
+
+
+def test_the_words_over_the_trumps_are_apart_from_the_sheet_and_the_noted_one_from_the_first_bid(
+    phones: Phones, live_server: Server
+) -> None:
+    with sitting(live_server, 4, [deal(trump="S")]) as at:
+        page = at.seat(phones.open())
+        above, below = page.evaluate(APART)
+        noted = page.locator(".note [aria-pressed=true]")
+        assert above >= 8
+        assert below >= 0
+        expect(noted).to_have_css("border-bottom-color", "rgba(0, 0, 0, 0)")
+        expect(noted).to_have_css("text-decoration-line", "underline")
