@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from scorepad.app.result.result_text import outcome
 from scorepad.app.story.chart_on_poster import chart, draw
-from scorepad.app.story.picture import Drawing, Picture, wide
+from scorepad.app.story.picture import BOLD, Drawing, Picture, wide, wrapped
 from scorepad.app.story.poster import EDGE, FAR, LEADING, MARGIN, SOFT, Board, Poster, Suit, fitted
 from scorepad.evening.play.state import State
 from scorepad.evening.sheet.outcome import Standing, podium, standings, stopped
@@ -79,33 +79,56 @@ def _heading(board: Board, state: State) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _Step:
-    """A step of the podium: where it begins, how wide it is, and how large everything is."""
+    """A step of the podium: where it begins, how wide it is, and how large everything is.
+
+    size   of its letters, the same for all of a place
+    lines  that the longest name of the place takes
+    """
 
     x: float
     wide: float
     scale: float
     foot: float
+    size: int
+    lines: int
 
 
 def _podium(board: Board, steps: Sequence[Standing], unit: int, foot: float, *, won: bool) -> None:
     """The second at the side of the first, then the third and the fourth."""
     scale = (foot - TOP) / (FOOT - TOP)
-    share = min(WIDEST, ROOM / (WIDER + len(steps) - 1)) if steps else 0
+    share = min(WIDEST, ROOM / sum(_shares(each) for each in steps)) if steps else 0
     x = float(EDGE)
     for each in (*steps[1:2], *steps[:1], *steps[2:]):
-        across = round(share * (WIDER if each is steps[0] else 1), 1)
-        _step(board, each, unit, _Step(x, across, scale, foot), crown=won and each.place == 1)
+        across = round(share * _shares(each), 1)
+        size, lines = _letters(board, [other for other in steps if other.place == each.place], across - 12)
+        _step(board, each, unit, _Step(x, across, scale, foot, size, lines), crown=won and each.place == 1)
         x += across
     if steps:
         board.rule(EDGE, x, foot)
 
 
+def _shares(each: Standing) -> float:
+    return WIDER if each.place == 1 else 1
+
+
+def _letters(board: Board, level: Sequence[Standing], room: float) -> tuple[int, int]:
+    """The size of the names of a place, and how many lines the longest takes."""
+    size = 46 if level[0].place == 1 else 36
+    for each in level:
+        size, _ = fitted(board.language.name(each.column), room, 108, size, bold=True)
+    return size, max(len(_lines(board, each, room, size)) for each in level)
+
+
+def _lines(board: Board, each: Standing, room: float, size: int) -> Sequence[str]:
+    return wrapped(board.language.name(each.column), room / BOLD, size)
+
+
 def _step(board: Board, each: Standing, unit: int, at: _Step, *, crown: bool) -> None:
-    first, place = each.place == 1, min(each.place, len(BLOCKS))
+    place, size = min(each.place, len(BLOCKS)), at.size
     high, middle = BLOCKS[place] * at.scale, at.x + at.wide / 2
     top = at.foot - high
-    size, lines = fitted(board.language.name(each.column), at.wide - 12, 108, 46 if first else 36, bold=True)
-    name = len(lines) * size * LEADING
+    lines = _lines(board, each, at.wide - 12, size)
+    name = at.lines * size * LEADING
     above = TOP + (78 * at.scale if crown else 8)
     radius = min(RADII[place] * at.scale, (top - 22 - name - above) / 2)
     under = top - 22 - name - radius

@@ -153,6 +153,19 @@ def test_a_winner_has_the_crown_and_every_line_ends_at_its_name(table: AtTable, 
     assert sum(each.fill == PAPER for each in poster.words) == 5 + len(poster.blocks)
 
 
+def test_winners_who_share_the_win_have_the_same_block_the_same_disc_and_letters_of_one_size(
+    app: Flask, sit_down: SitDown
+) -> None:
+    names = ("Bogdan", "Maximilian Alexandru", "Cristina")
+    state = sit_down(3, [deal((0, 0, 0), (0, 0, 1))], schedule="custom", custom_schedule=(1,), hook=False).state
+    called = dict(zip(state.evening.names, names, strict=True))
+    poster = drawn(replace(state, evening=replace(state.evening, names=called)), app)
+    assert len({(each.y, each.wide, each.high) for each in poster.blocks if each.first}) == 1
+    assert sum(each.first for each in poster.blocks) == 2
+    assert len({(each.y, each.radius) for each in poster.discs[:2]}) == 1
+    assert len({each.size for each in poster.words if each.text in {"Bogdan", "Maximilian"}}) == 1
+
+
 def test_from_right_to_left_the_chart_runs_to_the_right_as_ever(app: Flask) -> None:
     state = played_on(blank("romanian-whist"), 99, at_random(4))
     latin, hebrew = drawn(state, app), drawn(state, app, "he")
