@@ -153,8 +153,8 @@ def red(words: str) -> bool:
 
 
 def snug(name: str) -> bool:
-    """Whether a name has a word so long that it is written smaller, or would be cut."""
-    return any(len(word) > 7 for word in name.replace("-", " ").split())
+    """Whether a name has a word so long that it and those in its row are written smaller, or it would be cut."""
+    return any(len(word) > 9 for word in name.replace("-", " ").split())
 
 
 def broad(labels: Sequence[str]) -> bool:

@@ -190,7 +190,7 @@ def _field(state: State, step: Step, field: Field, entered: Entered, *, objected
         pays=pays,
         many=step.many,
         free=step.total is None,
-        snug=any(snug(state.evening.name(member)) for member in who.members if member in state.evening.names),
+        snug=any(map(snug, state.evening.names.values())),
     )
 
 

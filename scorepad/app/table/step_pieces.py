@@ -76,7 +76,7 @@ class StepField(Piece):
     barred    the choices that are refused
     why       the problem of its choice, or None
     pays      whether it is the last bidder's, which shows what the sum forbids
-    snug      whether the name is so long that it is written smaller
+    snug      whether somebody's name is so long that all are written smaller
     many      whether any number of choices may be chosen
     free      whether the numbers of the step may have any sum: as bids, not as tricks
     """

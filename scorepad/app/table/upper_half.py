@@ -61,10 +61,11 @@ def progress(state: State) -> Progress | None:
 def so_far(opened: OpenEvening, objections: Sequence[Objection]) -> SheetSoFar:
     """The sheet as far as it goes, with its columns."""
     state, sheet = opened.state, opened.sheet
-    leaders, dealer = sheet.leaders, state.deal and state.deal.dealer
+    leaders, dealing = sheet.leaders, state.deal.dealer.members if state.deal and state.deal.dealer else ()
     names = split_names(tuple(map(state.evening.name, sheet.columns)))
     columns = tuple(
-        (*name, who == dealer, who in sheet.gone, who) for who, name in zip(sheet.columns, names, strict=True)
+        (*name, any(one in who.members for one in dealing), who in sheet.gone, who)
+        for who, name in zip(sheet.columns, names, strict=True)
     )
     objected = frozenset(each.place for each in objections if each.past)
     words, dealt = small_numbers_words(state.game, state.table.options), _is_called_by_cards(state)

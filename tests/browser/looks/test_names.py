@@ -86,3 +86,56 @@ def test_the_sheet_of_hearts_needs_no_more_for_its_deals_than_another(phones: Ph
         assert first
         assert first["width"] == 52
         assert not page.locator(".sheet tbody th a").evaluate("one => one.scrollHeight > one.clientHeight + 1")
+
+
+SIZES = """query => [...document.querySelectorAll(query)].map(one => parseFloat(getComputedStyle(one).fontSize))"""
+SHORT = ("Bogdan", "Cristina", "Ana", "Mihai")
+IN_LINE = """() => {
+  const of = one => one.getBoundingClientRect(), [head] = document.querySelectorAll("th:has(.dealer)");
+  const D = of(head.querySelector(".dealer")), name = of(head.querySelector("abbr"));
+  return [D.right <= name.left, Math.abs(D.top + D.bottom - name.top - name.bottom) <= 4, D.top > of(head).top + 3];
+}"""
+LEVEL = """() => [...document.querySelectorAll("#form legend")].map(one => {
+  const of = part => one.querySelector(part)?.getBoundingClientRect(), disc = of(".disc"), small = of("small");
+  return Math.abs((disc.top + disc.bottom) / 2 - (of("b").top + (small ?? of("b")).bottom) / 2);
+}).filter(apart => apart > 3)"""
+
+
+@pytest.mark.parametrize("names", [SHORT, FOUR], ids=["short", "long"])
+def test_names_in_a_row_have_one_size_and_shrink_only_where_one_needs_it(
+    phones: Phones, live_server: Server, names: Sequence[str]
+) -> None:
+    page, rng = phones.open(), random.Random(5)
+    with sitting(live_server, 4, names=names) as at:
+        at.seat(page)
+        for query in (HEADS, ROWS):
+            (size,) = set(page.evaluate(SIZES, query))
+            assert size == (14 if names == FOUR else 15 if query == HEADS else 16)
+        for _ in range(4):
+            answer(at, rng)
+        at.write(Closed())
+        at.seat(page)
+        for query in (".ranking .step:not([value='1']) b", ".course li b"):
+            (size,) = set(page.evaluate(SIZES, query))
+            assert size >= 14
+            assert (size < 15) == (names == FOUR)
+        page.set_viewport_size({"width": 1920, "height": 1080})
+        page.goto(at.watching + "?big=1")
+        assert min(page.evaluate(SIZES, ".ranking .step b") + page.evaluate(SIZES, ".course li b")) >= 24
+        assert {*wrong(page, STEPS, ".course li b")} <= {"Bogdan-Alexandru"}
+
+
+@pytest.mark.parametrize("slug", ["romanian-whist", "spades"])
+def test_the_dealers_button_is_in_the_line_of_the_name_below_the_coloured_rule(
+    phones: Phones, live_server: Server, slug: str
+) -> None:
+    with sitting_at(slug, live_server) as at:
+        assert at.seat(phones.open()).evaluate(IN_LINE) == [True, True, True]
+
+
+def test_discs_are_level_with_their_names_on_bids_and_on_tricks(phones: Phones, live_server: Server) -> None:
+    page = phones.open()
+    with sitting(live_server, 4, names=SHORT) as at:
+        assert at.seat(page).evaluate(LEVEL) == []
+        at.answer(0, 0, 0, 0)
+        assert at.seat(page).evaluate(LEVEL) == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.begun_evening import GUARD, sitting
@@ -70,3 +71,30 @@ def test_a_big_screen_that_sees_the_game_end_shows_what_a_reload_shows(phones: P
         page.reload()
         page.wait_for_timeout(GUARD)
         assert seen == page.evaluate(BOXES)
+
+
+PODIUM = """() => {
+  const all = query => [...document.querySelectorAll(query)].map(one => one.getBoundingClientRect());
+  const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  const won = all(".step[value='1'] .disc"), suits = all(".fallen use");
+  const rest = all(".stage h2, .step b, .disc, .step span, .crown");
+  return {
+    heights: new Set(won.map(one => one.top)).size,
+    apart: won.every((one, at) => won.every((other, to) => at === to || !meet(one, other))),
+    covered: suits.filter(one => rest.some(other => meet(one, other))).length,
+    suits: suits.length,
+  };
+}"""
+
+
+@pytest.mark.parametrize("size", [(320, 568), (390, 844), (1440, 900), (1920, 1080)])
+def test_who_shares_the_win_is_level_and_suits_cover_nothing(
+    phones: Phones, live_server: Server, size: tuple[int, int]
+) -> None:
+    names = ("Bogdan", "Cristina", "Ana", "Maximilian")
+    with sitting(live_server, 4, names=names, schedule="custom", custom_schedule=(1,), hook=False) as at:
+        at.answer(0, 0, 0, 0)
+        at.answer(1, 0, 0, 0)
+        page = phones.open(viewport={"width": size[0], "height": size[1]})
+        page.goto(at.watching + ("?big=1" if size[0] > 1900 else ""))
+        assert page.evaluate(PODIUM) == {"heights": 1, "apart": True, "covered": 0, "suits": 8}
