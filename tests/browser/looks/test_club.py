@@ -64,6 +64,14 @@ def test_a_duel_of_few_games_has_the_figures_of_both(
     page.goto(f"/book/{book}/figures/two?one=1&other=2")
     figures = page.locator(".score > span b").all()
     assert [(each.inner_text(), each.is_visible()) for each in figures] == [(str(ahead), True), (str(behind), True)]
+    boxes = [
+        page.locator(each).bounding_box() for each in (".margins", ".margins li >> nth=0", ".margins li >> nth=-1")
+    ]
+    assert boxes[0]
+    assert boxes[1]
+    assert boxes[2]
+    right = boxes[0]["x"] + boxes[0]["width"] - boxes[2]["x"] - boxes[2]["width"]
+    assert abs(boxes[1]["x"] - boxes[0]["x"] - right) < 1, "the bars are not in the middle"
 
 
 def group_of_games(server: Server, won: Sequence[bool]) -> tuple[str, str]:
