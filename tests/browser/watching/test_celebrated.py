@@ -88,7 +88,7 @@ PODIUM = """() => {
 
 
 @pytest.mark.parametrize("size", [(320, 568), (390, 844), (1440, 900), (1920, 1080)])
-def test_who_shares_the_win_is_level_and_suits_cover_nothing(
+def test_shared_winners_are_level_and_suits_lie_over_no_words(
     phones: Phones, live_server: Server, size: tuple[int, int]
 ) -> None:
     names = ("Bogdan", "Cristina", "Ana", "Maximilian")
