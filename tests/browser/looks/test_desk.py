@@ -40,7 +40,7 @@ def test_on_a_desk_a_new_readers_page_has_the_sheet_at_the_left_and_more_at_the_
 
 
 @pytest.mark.parametrize(("width", "leads"), [(390, True), (1440, False)])
-def test_a_button_leads_to_more_only_where_it_is_not_in_sight_and_the_sample_has_rules_of_one_length(
+def test_no_button_leads_to_what_is_in_sight_and_the_sample_has_rules_of_one_length(
     phones: Phones, live_server: Server, width: int, leads: bool
 ) -> None:
     page = phones.open(viewport={"width": width, "height": 844})

@@ -59,9 +59,7 @@ APART = """() => {
 }"""
 
 
-def test_the_words_over_the_trumps_are_apart_from_the_sheet_and_the_noted_one_from_the_first_bid(
-    phones: Phones, live_server: Server
-) -> None:
+def test_words_over_the_trumps_and_the_noted_one_touch_nothing(phones: Phones, live_server: Server) -> None:
     with sitting(live_server, 4, [deal(trump="S")]) as at:
         page = at.seat(phones.open())
         above, below = page.evaluate(APART)

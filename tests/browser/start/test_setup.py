@@ -219,7 +219,7 @@ def test_without_a_script_the_table_from_above_has_everybody_whose_name_was_sent
     expect(plain.locator(".drawn-table .empty")).to_have_count(3)
 
 
-def test_a_fault_is_no_longer_said_once_something_else_is_typed(phone: Page) -> None:
+def test_a_fault_goes_once_something_else_is_typed(phone: Page) -> None:
     phone.goto("/new?game=romanian-whist")
     phone.wait_for_function("() => window.htmx")
     for line in range(1, 5):
