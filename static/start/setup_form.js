@@ -1,12 +1,13 @@
-// The form of a new evening: Enter goes from name to name, and an answer that came too late is dropped.
+// The form of a new evening: Enter goes from name to name and begins nothing in a search, and an answer that came too late is dropped.
 (() => {
   const form = document.querySelector("#setup");
 
   // Enter in a name goes on to the next line, as the key says, and from the last one to Start.
   form.addEventListener("keydown", event => {
     const line = event.target;
-    if (event.key !== "Enter" || event.isComposing || line.name !== "name") return;
+    if (event.key !== "Enter" || event.isComposing || !["name", "find"].includes(line.name)) return;
     event.preventDefault();
+    if (line.name === "find") return line.blur(); // what is found is shown already
     const lines = [...form.querySelectorAll("[name=name]")];
     (lines[lines.indexOf(line) + 1] || form.querySelector(".go .send")).focus();
   });

@@ -93,7 +93,7 @@ def pressed(
     game_named  finds a game that may be chosen; its errors are passed on
     people      those who played here before
     """
-    button = next((each for each in BUTTONS if text(form, each)), "")
+    button = _button(form)
     match button:
         case "move":
             return moved(draft, form)
@@ -112,6 +112,12 @@ def pressed(
             return draft, ""
     blank = _first_blank(draft)
     return (draft, f"name-{blank}") if button and blank else None
+
+
+def _button(form: Form) -> str:
+    """The button that was pressed, or nothing. Enter in the search for a game looks for it, and begins nothing."""
+    button = next((each for each in BUTTONS if text(form, each)), "")
+    return "look" if button == "enter" and text(form, "find") else button
 
 
 def _first_blank(draft: Draft) -> int:

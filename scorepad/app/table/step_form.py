@@ -88,7 +88,9 @@ def step_form(opened: OpenEvening, step: Step, objections: Sequence[Objection], 
 
 def _has_spare_room(state: State, step: Step) -> bool:
     """Whether the room of a refusal of the step before, or of what partners bid together, is kept."""
-    return not step.hook and (any(asked.hook for asked in state.progress.asked) or bool(promised_sides(state, step)))
+    if step.hook or step.in_turns:
+        return False
+    return any(asked.hook for asked in state.progress.asked) or bool(promised_sides(state, step))
 
 
 def _objectors(objections: Sequence[Objection]) -> Collection[Who]:

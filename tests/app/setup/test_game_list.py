@@ -185,6 +185,13 @@ def test_games_are_found_by_the_number_of_players_and_by_their_kind(
     assert sorted(ticked) == sorted(each for name in ("players", "kind") for each in listed(wanted.get(name, [])))
 
 
+def test_enter_in_the_search_begins_nothing_and_shows_what_is_found(client: FlaskClient) -> None:
+    form = {"game": "romanian-whist", "name": ["Ana", "Bogdan", "Călin"], "find": "spades", "enter": "1"}
+    page = client.post("/new", data=form, headers=HERE)
+    assert offered(page.text)[0] == "spades"
+    assert names(page) == ["Ana", "Bogdan", "Călin"]
+
+
 def test_the_list_is_whole_and_folded_again_once_a_game_is_chosen(client: FlaskClient) -> None:
     form = {"game": "whist", "play": "hearts", "players": "6", "kind": EXACT_BIDS, "find": "h"}
     page = client.post("/new", data=form, headers=HERE).text

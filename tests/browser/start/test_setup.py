@@ -38,7 +38,7 @@ def test_chips_show_the_games_for_a_number_of_players_at_once(phone: Page) -> No
     phone.wait_for_function("() => window.htmx")
     phone.locator("#game").tap()
     phone.get_by_role("checkbox", name="2", exact=True).tap()
-    expect(phone.locator("#games li")).to_have_count(3)
+    expect(phone.locator("#games li")).to_have_count(4)
     phone.get_by_role("checkbox", name="Bridge").tap()
     expect(phone.locator("#games li")).to_have_count(1)
     expect(phone.get_by_role("checkbox", name="2", exact=True)).to_be_checked()
@@ -49,12 +49,26 @@ def test_chips_show_the_games_for_a_number_of_players_at_once(phone: Page) -> No
     expect(phone.get_by_role("checkbox", name="2", exact=True)).not_to_be_checked()
 
 
+def test_enter_in_the_search_for_a_game_begins_nothing(phone: Page) -> None:
+    phone.goto("/new")
+    phone.wait_for_function("() => window.htmx")
+    for n, name in enumerate(("Ana", "Bogdan", "Călin", "Dora"), 1):
+        phone.locator(f"#name-{n}").fill(name)
+    phone.locator("#game").tap()
+    phone.get_by_placeholder("Find a game").fill("spades")
+    phone.get_by_placeholder("Find a game").press("Enter")
+    expect(phone.locator("#games li").first).to_contain_text("Spades")
+    phone.locator("#play-spades").tap()
+    expect(phone.locator("#game b")).to_have_text("Spades")
+    expect(phone.locator("#name-4")).to_have_value("Dora")
+
+
 def test_without_a_script_the_chips_are_sent_by_search(plain: Page) -> None:
     plain.goto("/new")
     plain.locator("#game").tap()
     plain.get_by_role("checkbox", name="6+").tap()
     plain.get_by_role("button", name="Search").tap()
-    expect(plain.locator("#games li")).to_have_count(3)
+    expect(plain.locator("#games li")).to_have_count(4)
     expect(plain.get_by_role("checkbox", name="6+")).to_be_checked()
 
 

@@ -127,7 +127,7 @@ OVERPRINTED = """button => {
       box.top < words.bottom && look.borderTopColor !== clear && "frame",
       box.bottom - parseFloat(look.borderBottomWidth) < words.bottom && "line",
       sign.getBoundingClientRect().top < words.bottom - 3 && "sign",
-      look.borderBottomColor === clear && "nothing shows the choice",
+      look.textDecorationLine !== "underline" && "nothing shows the choice",
     ].filter(Boolean);
 }"""
 """How much of the words above the suits a chosen suit covers."""
