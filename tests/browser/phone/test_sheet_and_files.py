@@ -148,15 +148,15 @@ def test_an_evening_that_ends_alone_has_its_story_and_the_copied_result_is_the_s
     assert [alone.request.get(f"{at.table}{name}.svg").text() for name in ("story", "sheet")] == drawn
 
 
-def test_the_line_of_what_is_unsent_has_room_below_the_foot_for_two_lines(alone: Page) -> None:
+def test_the_line_of_what_is_unsent_has_room_above_the_table_for_two_lines(alone: Page) -> None:
     alone.set_viewport_size({"width": 320, "height": 640})
     alone.evaluate("scorepad.strip('waiting', 12)")
-    strip, bar = alone.locator("#strip"), alone.locator(".bar")
+    strip, title = alone.locator("#strip"), alone.locator("h1")
     expect(strip).to_have_text("Offline. Nothing is lost. Entries to send: 12")
-    lower, upper = strip.bounding_box(), bar.bounding_box()
-    assert lower
+    upper, lower = strip.bounding_box(), title.bounding_box()
     assert upper
-    assert lower["height"] > 50  # two lines
+    assert lower
+    assert upper["height"] > 50  # two lines
     assert upper["y"] + upper["height"] <= lower["y"] + 1
 
 
@@ -165,7 +165,7 @@ def test_links_that_need_others_say_that_they_wait_and_the_sentence_can_be_read(
     said = "document.querySelector('#strip').textContent"
     assert alone.evaluate(f"document.querySelector('[href=share]').click(), {said}") == LATER
     places = alone.evaluate(
-        "['.bar', '#strip'].map(query => document.querySelector(query).getBoundingClientRect().toJSON())"
+        "['#strip', '.title'].map(query => document.querySelector(query).getBoundingClientRect().toJSON())"
     )
     assert places[0]["bottom"] <= places[1]["top"] + 1
     # A message that repeats does not take the sentence away before it could be read.
