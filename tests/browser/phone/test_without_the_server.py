@@ -217,7 +217,7 @@ def test_another_page_of_the_table_looks_the_same_without_the_server(table: Page
     table.wait_for_timeout(500)
     fresh_server.stop(kill=True)
     table.get_by_role("link", name="More").tap()
-    expect(table.locator("ul.ways")).to_have_css("list-style-type", "none")
+    expect(table.locator("ul.ways").first).to_have_css("list-style-type", "none")
     table.get_by_role("link", name="Back to the game").tap()
     expect(table.locator("#form")).to_be_visible()
     table.go_back()

@@ -30,7 +30,7 @@ def test_blocks_grow_and_suits_fall_for_who_sees_the_game_end_alone(phones: Phon
         at.answer(1, 0, 0)
         assert at.state.over
         for page in (watcher, calm):
-            expect(page.locator(".step")).to_have_count(3, timeout=15000)
+            expect(page.locator(".step")).to_have_count(3, timeout=25_000)  # longer than a poll is held
         assert moves(watcher) == ("grow", "fall")
         assert moves(calm) == ("none", "none")
         watcher.reload()
@@ -65,7 +65,7 @@ def test_a_big_screen_that_sees_the_game_end_shows_what_a_reload_shows(phones: P
         page.wait_for_function("() => window.htmx")
         at.answer(1, 0, 0, 0)
         at.answer(1, 0, 0, 0)
-        expect(page.locator(".step")).to_have_count(4, timeout=15000)
+        expect(page.locator(".step")).to_have_count(4, timeout=25_000)
         page.wait_for_timeout(GUARD)
         seen = page.evaluate(BOXES)
         page.reload()
