@@ -7,6 +7,6 @@
     const aside = ["none", "translateX(-3px)", "translateX(3px)", "none"], { color } = getComputedStyle(document.body);
     if (!calm.matches) target.nextElementSibling.animate({ transform: aside }, SHAKE);
     const why = find(".refusal span:not(.unsaid)", target.closest(".row")) || find(".sum");
-    why.animate({ color: [color, color] }, DARK);
+    why?.animate({ color: [color, color] }, DARK);
   });
 })(scorepad);

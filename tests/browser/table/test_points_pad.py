@@ -24,14 +24,6 @@ def at(live_server: Server) -> Iterator[Sitting]:
         yield at
 
 
-@pytest.fixture
-def table(phones: Phones, at: Sitting) -> Page:
-    page = at.seat(phones.open())
-    page.wait_for_function("() => window.htmx")
-    page.wait_for_timeout(GUARD)
-    return page
-
-
 def number(page: Page, n: int) -> None:
     page.locator(f".numbers button[value='{n}']").tap()
     page.evaluate(PAINTED)
