@@ -53,7 +53,12 @@ class PlaywrightPhone(Phone):
         return self._page.url
 
     def open(self, address: str) -> None:
-        self._page.goto(address)
+        try:
+            self._page.goto(address)
+        except Error as error:
+            if "Download is starting" not in error.message:  # Firefox notes a saved file late, as if it were this page
+                raise
+            self._page.goto(address)
 
     def remember(self, cookie: dict[str, Any], address: str) -> None:
         self._page.context.add_cookies([{**cookie, "url": address}])  # type: ignore[list-item]
