@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scorepad.app.home.evening_list import EveningList, ListedEvening, latest_first
 from scorepad.pages.page import Page
@@ -61,8 +61,12 @@ class Home(Page):
 def home(listed: EveningList, today: str, *, owns: bool = False, away: bool = False, notes: Sequence[Say] = ()) -> Home:
     """The first page; its fields are as on the page.
 
-    The table that played last may play again, unless its rules are gone or the list is searched.
+    The table that played last may play again, unless its rules are gone or the list is searched. Discarded evenings
+    are not shown.
     """
+    listed = replace(
+        listed, evenings=tuple(each for each in listed.evenings if not (each.state and each.state.discarded))
+    )
     first = listed.page == 1 and not listed.wanted
     playable = [each for each in latest_first(listed.evenings) if each.state] if first else []
     running = _running(playable)

@@ -18,7 +18,7 @@ class Menu(Page):
 
     running   whether a deal is being played
     between   whether nothing was entered for it yet: then seats and dealer may change
-    scored    whether a deal is scored: then points may be entered by hand
+    scored    whether a deal is scored: then points may be entered by hand, and the game ended; else discarded
     voids     the reasons for which it can be thrown in, with the words of the button
     place     its place among the evening's deals, from 1
     closed    whether the table stopped before the end

@@ -131,11 +131,12 @@ def same_again(state: State, key: str) -> Draft:
     """The same people by the same rules, as they sit now.
 
     The left neighbour of the first dealer deals first: an evening mostly has full rounds of deals, so it would
-    otherwise be the same person every time.
+    otherwise be the same person every time. If the evening was discarded, the first dealer has not dealt yet.
     """
     seats = state.table.seats
     first = state.rows[0].deal.dealer if state.rows else state.evening.first_dealer
-    dealer = (seats.index(first) + 1) % len(seats) if first in seats else 0  # the first dealer may have left
+    on = 0 if state.discarded else 1
+    dealer = (seats.index(first) + on) % len(seats) if first in seats else 0  # the first dealer may have left
     inks = tuple(f"{ink}{state.evening.name(who)}" for who, ink in state.evening.inks.items())
     return Draft(state.game, tuple(map(state.evening.name, seats)), dealer, state.table.options, key, inks=inks)
 

@@ -40,7 +40,7 @@ class Ended:
     stopped    that the table stopped before the end, if it did
     started    when it began, with offset, or empty
     deals      how many were scored
-    standings  the ranking
+    standings  the ranking; empty if the game was discarded
     steps      how many of them are on the podium: all of up to four, else the first places
     told       sentences about the game, the most important first
     course     of the totals; None if there are too few deals
@@ -202,7 +202,7 @@ def _turns(state: State, step: Step | None) -> Turns | None:
 def end_of(opened: OpenEvening) -> Ended:
     """The end of an evening that is over."""
     state, sheet = opened.state, opened.sheet
-    ranked = standings(sheet)
+    ranked = () if state.discarded else standings(sheet)
     return Ended(
         headline(state), stopped(state), state.evening.started, len(state.table.scored),
         ranked, podium(ranked) if state.winners else 0, story(state), course_chart(state, sheet), tallies(state),

@@ -63,6 +63,11 @@ class State:
         return self.finished or self.evening.closed
 
     @property
+    def discarded(self) -> bool:
+        """Whether the table stopped before a deal was scored: then nobody has won, and nothing counts it."""
+        return self.evening.closed and not self.finished and not self.table.scored
+
+    @property
     def schedule(self) -> Schedule:
         """How many deals the game has, as far as is known now."""
         return self.game.schedule(self.table)
@@ -84,10 +89,10 @@ class State:
 
     @property
     def winners(self) -> tuple[Who, ...]:
-        """The winners; if the table stopped before the end, the leaders; empty while the evening runs."""
+        """The winners; if the table stopped after a scored deal, the leaders; else empty."""
         if self.finished:
             return self.game.winners(self.table)
-        return self.game.leading(self.table) if self.evening.closed else ()
+        return self.game.leading(self.table) if self.evening.closed and self.table.scored else ()
 
     @property
     def step_if_skipped(self) -> Step | None:

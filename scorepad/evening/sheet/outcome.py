@@ -29,9 +29,9 @@ class Standing:
 
 
 def headline(state: State) -> Say:
-    """A sentence: who has won or, if no deal was scored, that the table stopped."""
+    """A sentence: who has won or, if the table stopped before a deal was scored, that the game is discarded."""
     if not state.table.scored:
-        return say("Ended early")
+        return say("Game discarded")
     if len(state.winners) > 1:
         return say("{who} share the win", who=state.winners)
     (winner,) = state.winners

@@ -57,12 +57,9 @@ def people(counted: CountedEvenings, wanted: Iterable[Person]) -> list[ListedPer
 
 
 def _evenings_of_each(counted: CountedEvenings) -> Mapping[str, tuple[int, int]]:
-    """In how many evenings each person takes part, and how many of them are over, by id."""
-    played, there, over = (
-        counted.book.played,
-        counted.there,
-        {each.evening for each in chosen(counted.played, Choice())},
-    )
+    """In how many evenings each person takes part, and how many of them are over, by id; without discarded ones."""
+    played, over = counted.book.played, {each.evening for each in chosen(counted.played, Choice())}
+    there = {each for each in counted.there if not _discarded(counted, each)}
     return {
         person: (sum(each in there for each in played[person]), sum(each in over for each in played[person]))
         for person in counted.book.people
@@ -90,7 +87,7 @@ def _letters_of_latest(counted: CountedEvenings, dealer: str) -> Mapping[str, st
 
 
 def evenings(counted: CountedEvenings, wanted: Sequence[Listed], of: str = "") -> list[BookEvening]:
-    """Evenings as they are listed, from what is kept of them; without those that the book does not know yet.
+    """Evenings as they are listed, from what is kept of them; without discarded ones, and unknown ones of the book.
 
     of  whose line is in ink; if empty, that of who won
     """
@@ -98,8 +95,14 @@ def evenings(counted: CountedEvenings, wanted: Sequence[Listed], of: str = "") -
     return [
         _at_a_glance(counted, evening_in(counted.book, each), each.evening, glances.get(each.evening, NO_GLANCE), of)
         for each in wanted
-        if each.evening in counted.book.evenings
+        if each.evening in counted.book.evenings and not _discarded(counted, each.evening)
     ]
+
+
+def _discarded(counted: CountedEvenings, evening: str) -> bool:
+    """Whether the table stopped before a deal of this evening was scored."""
+    played = counted.by_id.get(evening)
+    return played is not None and played.figures.over and not played.figures.deals
 
 
 def points_of(counted: CountedEvenings, evening: str, person: str) -> Points | None:

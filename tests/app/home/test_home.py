@@ -22,6 +22,7 @@ from tests.support.sample_sheets import at_random, blank, played_on
 from tests.web.conftest import HERE, SitDown, read
 
 BEGAN = "2026-11-20T19:30:00+02:00"
+FOUR = deal((0, 0, 0, 0), (0, 1, 0, 0))
 ONES = [deal((0, 0, 0), (0, 0, 1)), deal((1, 1, 0), (1, 0, 0))]
 
 
@@ -157,10 +158,19 @@ def test_the_table_of_an_evening_whose_rules_are_gone_leads_to_the_record(app: F
 
 
 def test_the_table_that_played_last_can_play_again(app: Flask, client: FlaskClient) -> None:
-    _, last = begin(app, client, beginning(sample(3)), beginning(sample(4, closed=True)))
+    _, last = begin(app, client, beginning(sample(3)), beginning(sample(4, [FOUR], closed=True)))
     response = client.get("/")
     assert f'href="/new?again={last}"' in response.text
     assert "Same players again Ana, Bogdan, Călin, Doina" in read(response)
+
+
+def test_a_game_that_was_discarded_is_not_listed_and_its_table_does_not_play_again(
+    app: Flask, client: FlaskClient
+) -> None:
+    last, gone_again = begin(app, client, beginning(sample(3, ONES)), beginning(sample(4, closed=True)))
+    page = client.get("/").text
+    assert (f'href="/table/{last}/"' in page, gone_again in page) == (True, False)
+    assert f'href="/new?again={last}"' in page
 
 
 def test_there_are_twenty_evenings_a_page(app: Flask, client: FlaskClient) -> None:
@@ -197,7 +207,9 @@ def test_only_a_game_with_a_schedule_shows_how_far_it_is(app: Flask, client: Fla
 
 
 def test_any_table_that_ended_plays_again_by_one_tap(app: Flask, client: FlaskClient) -> None:
-    ended = begin(app, client, *(beginning(sample(n, ONES if n == 3 else (), closed=True)) for n in (3, 4, 5)))
+    ended = begin(
+        app, client, *(beginning(sample(len(deals[0].answers["bids"]), deals, closed=True)) for deals in (ONES, [FOUR]))
+    )
     page = client.get("/").text
     for evening in ended:
         assert f'class="once-more" href="/new?again={evening}"' in page

@@ -63,6 +63,24 @@ def test_the_table_stops_and_goes_on(table: AtTable) -> None:
     assert not table.state.over
 
 
+def test_a_game_without_a_scored_deal_is_discarded_in_one_tap_and_undone_in_another(sit_down: SitDown) -> None:
+    table = sit_down(4)
+    assert "Discard game No deal is scored yet" in read(table.get("more"))
+    table.post("close")
+    end = table.get()
+    assert "Game discarded" in read(end)
+    assert not any(words in read(end) for words in ("win", "Share the result", "How the game went"))
+    assert (table.state.discarded, table.state.winners) == (True, ())
+    table.post("undo", last=table.opened.key)
+    assert not table.state.over
+
+
+def test_the_next_game_after_a_discarded_one_has_the_same_first_dealer(sit_down: SitDown) -> None:
+    table = sit_down(4)
+    table.post("close")
+    assert re.search(r'name="dealer" value="1"[^>]* checked', table.client.get(f"/new?again={table.evening}").text)
+
+
 def test_names_are_in_the_form(table: AtTable) -> None:
     page = table.get("names").text
     assert all(f'name="{who}" value="{name}"' in page for who, name in NAMES.items())

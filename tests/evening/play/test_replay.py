@@ -87,7 +87,8 @@ def test_a_deal_after_the_last_of_the_plan_cannot_even_be_accepted() -> None:
 def test_a_closed_evening_asks_nothing_and_those_who_lead_have_won(deals: list[DealFacts]) -> None:
     state = table(4, deals, closed=True)
     assert (state.step, state.deal, state.finished, state.over) == (None, None, False, True)
-    assert state.winners == ((P2, P3, P4) if deals else (P1, P2, P3, P4))
+    assert state.winners == ((P2, P3, P4) if deals else ())
+    assert state.discarded is not bool(deals)
 
 
 def test_an_unfinished_deal_is_not_scored_when_the_table_stops() -> None:

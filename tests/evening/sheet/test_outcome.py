@@ -45,7 +45,7 @@ def test_those_who_are_level_share_the_win() -> None:
 
 
 def test_no_player_wins_if_no_deal_was_scored() -> None:
-    assert headline(at(closed=True)).text == "Ended early"
+    assert headline(at(closed=True)).text == "Game discarded"
 
 
 def test_a_side_that_wins_is_more_than_one() -> None:

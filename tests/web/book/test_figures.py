@@ -104,6 +104,15 @@ def test_a_record_of_a_game_that_ended_early_is_marked(app: Flask, book: AtBook)
     assert "Ended early" in page(other, "records")
 
 
+def test_a_discarded_game_is_neither_listed_nor_won(app: Flask, book: AtBook) -> None:
+    before, store = read(book.get()), app.extensions["books"].store
+    gone = log.start(store, beginning(replace(played(12), deals=(), closed=True)), at=AT, device=OWNER)
+    enter(app.extensions["books"], [gone], at=AT, device=OWNER)
+    assert book.state.evenings[gone]
+    assert read(book.get()) == before
+    assert "11 games" in read(book.get("person/1/"))
+
+
 @pytest.mark.parametrize(
     ("query", "why"),
     [
