@@ -92,6 +92,12 @@ MEASURED: Mapping[str, Measure] = {
     "read_back": read_back.measure,
     "own_lines": own_lines.measure,
 }
+ON_REQUEST = {
+    *("lighthouse", "observatory"),  # programs of others look at a running server; npm brings them
+    *("mutations", "same"),
+    *("crowd", "polls", "slow", "two_processes", "watchers"),
+}
+"""Figures that take over 20 s however little is measured: `make test` does without them."""
 HEAD = ("figure", "measured", "to reach", "reached", "note")
 WIDTHS = (44, 26, 14, 8, 0)
 

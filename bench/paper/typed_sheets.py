@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Collection, Iterator, Sequence, Set
 from pathlib import Path
 from random import Random
 
@@ -28,10 +28,13 @@ ONE_MARKED = 0.95  # of the wrong entries, at least, if one is wrong
 SEVERAL_MARKED, OF_OTHERS_MARKED = 0.85, 0.5  # if several are; in other games many a slip changes no points
 
 
-def measure(_: Path, sheets: int = SHEETS, of_others: int = OF_OTHERS) -> Iterator[Figure]:
+def measure(
+    _: Path, sheets: int = SHEETS, of_others: int = OF_OTHERS, slugs: Collection[str] = tuple(games())
+) -> Iterator[Figure]:
     """For each game: how many of the wrong entries are marked, and on how many sheets a right one is named."""
     longest = 0.0
-    for game in sorted(filter(can_be_typed, games().values()), key=lambda game: not game.first):
+    typed = [game for slug, game in games().items() if slug in slugs and can_be_typed(game)]
+    for game in sorted(typed, key=lambda game: not game.first):
         for wrong in range(1, MOST_WRONG + 1):
             found, slowest = _tried(game, Random(11), sheets if game.first else of_others, wrong)
             longest = max(longest, slowest)

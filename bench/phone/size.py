@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from statistics import mean
 
@@ -18,12 +18,16 @@ OTHER_LETTERS = ("ar", "he", "ja", "ne")
 """The languages whose letters take more than a byte each."""
 
 
-def measure(_: Path) -> Iterator[Figure]:
-    """The program, each further game, and the words. A phone gets them once, after the first paint."""
+def measure(_: Path, every: int = 1) -> Iterator[Figure]:
+    """The program, each further game, and the words. A phone gets them once, after the first paint.
+
+    every  which games are weighed: each of them, or only each second, third, …
+    """
+    books: Sequence[str] = program().books
     whole = packed(build.scripts()[PROGRAM_NAME])
-    games = {book: whole - packed(_without(book)) for book in program().books}
+    games = {book: whole - packed(_without(book)) for book in books[::every]}
     largest = max(games, key=lambda book: games[book])
-    yield kilobytes(f"phone: the program, {len(games)} games", whole, 152)
+    yield kilobytes(f"phone: the program, {len(books)} games", whole, 152)
     yield kilobytes("phone: a further game, on average", mean(games.values()), 4)
     yield kilobytes("phone: a further game", games[largest], 6, f"the largest: {largest.rpartition('.')[2]}")
     words = {code: packed(build.scripts()[words_name(code)]) for code in languages()}

@@ -30,7 +30,7 @@ WATCH = """
 def measure(data: Path, answers: int = ANSWERS, slugs: Sequence[str] = ()) -> Iterator[Figure]:
     """Milliseconds, the server away and there: the median of these games or of all, and of the slowest one."""
     away, there = dict[str, float](), dict[str, float]()
-    with Server(data) as server, chromium() as browser:
+    with Server(data, quick=True) as server, chromium() as browser:
         for slug in slugs or games():
             with sitting_at(slug, server) as at, phone(browser, server.url, at.secret) as page:
                 page.add_init_script(WATCH)

@@ -58,7 +58,7 @@ BEFORE_ONE_CARD, BEFORE_THREE = 2, 5  # deals of a 1-8-1 of four
 def measure(data: Path, slugs: Collection[str] = BY_RESULT) -> Iterator[Figure]:
     """Taps and requests that a round or a deal takes; of a deal by its result in these games."""
     three, one = (seeded_in(data, 4, deals) for deals in (BEFORE_THREE, BEFORE_ONE_CARD))
-    with Server(data) as server, chromium() as browser:
+    with Server(data, quick=True) as server, chromium() as browser:
         taps, requests = a_round(browser, server.url, *three)
         fewest, also = a_round(browser, server.url, *one)
         whole = {game: a_deal(browser, server, game) for game in slugs}
@@ -77,7 +77,8 @@ def a_deal(browser: Browser, server: Server, game: str) -> int:
     seats, result, _ = BY_RESULT[game]
     players = NAMES[:seats]
     with begun(server, game, players, {}) as at, phone(browser, server.url, at.secret) as page:
-        return Phone(at.seat(page), players).deal(result)
+        page.clock.install()
+        return Phone(at.seat(page), players, quick=True).deal(result)
 
 
 def a_contract(browser: Browser, server: Server) -> tuple[int, int]:

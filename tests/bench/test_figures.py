@@ -13,21 +13,9 @@ from bench import __main__ as bench
 from bench.audit import certain_claims
 from bench.book import changes, figures, grades, pages
 from bench.games import own_lines, random_evenings, read_back
-from bench.load import (
-    crowd,
-    evening_cost,
-    flood,
-    following,
-    https,
-    long_memory,
-    moving,
-    pipelined,
-    slow,
-    two_processes,
-    watchers,
-)
+from bench.load import evening_cost, flood, following, https, long_memory, moving, pipelined
 from bench.paper import qr_code, typed_sheets
-from bench.phone import mutations, same, size
+from bench.phone import size
 from bench.speed import (
     growth,
     long_evenings,
@@ -37,7 +25,6 @@ from bench.speed import (
     paint,
     pg_growth,
     pg_step,
-    polls,
     replay,
     step,
     taps,
@@ -47,13 +34,14 @@ from bench.support.figures import Figure, at_most, exactly
 
 pytestmark = pytest.mark.process
 
-# In tests/browser/evenings/test_every_game.py each of their deals takes as few taps.
-WHOLE_EVENINGS = {"whist", "dummy-whist", "bid-whist", "umbridge"}
+# In tests/browser/evenings/test_every_game.py each deal of the others takes as few taps.
+COUNTED_HERE_ALONE = [slug for slug in taps.BY_RESULT if slug not in {"whist", "dummy-whist", "bid-whist", "umbridge"}]
+LONGEST = ("de", "ne")  # languages in Latin and in other letters; each has the longest words, more or less
 SMALL: dict[str, Callable[[Path], Iterator[Figure]]] = {
-    "taps": partial(taps.measure, slugs=[each for each in taps.BY_RESULT if each not in WHOLE_EVENINGS]),
+    "taps": partial(taps.measure, slugs=COUNTED_HERE_ALONE),
     "paint": partial(paint.measure, taps=2),
     "next_step": partial(next_step.measure, answers=2, slugs=("romanian-whist",)),
-    "visit": partial(visit.measure, visits=1),
+    "visit": partial(visit.measure, visits=1, codes=LONGEST),
     "step": partial(step.measure, batches=1, batch=2),
     "pg_step": partial(pg_step.measure, batches=1, batch=2),
     "metrics_cost": partial(metrics_cost.measure, batches=1, batch=2),
@@ -63,47 +51,33 @@ SMALL: dict[str, Callable[[Path], Iterator[Figure]]] = {
     "replay": partial(replay.measure, times=1),
     "long_evenings": partial(long_evenings.measure, deals=110),
     "long_memory": partial(long_memory.measure, evenings=4, deals=110),
-    "polls": partial(polls.measure, polls=1),
-    "watchers": partial(
-        watchers.measure,
-        idle=crowd.House("few idle", 5, 0, 0.0),
-        tables=crowd.House("few tables", 0, 2, 0.5),
-        settled=2.2,
-        seconds=1.5,
-    ),
-    "crowd": partial(crowd.measure, houses=[crowd.House("few", 3, 2, 0.5)], seconds=2.0, idle=2),
-    "two_processes": partial(two_processes.measure, house=crowd.House("few", 0, 2, 0.5), seconds=2.0, idle=2),
     "evening_cost": partial(evening_cost.measure, deals=4, minutes=1),
     "https": partial(https.measure, idle=20, steps=3, new=2),
-    "slow": partial(slow.measure, phones=1, steps=3, record=20_000),
     "pipelined": partial(pipelined.measure, phones=3, pages=4),
     "following": partial(following.measure, phones=1, steps=1),
     "flood": partial(flood.measure, rounds=1, idle=3),
     "moving": partial(moving.measure, evenings=20, events=5),
-    "mutations": partial(mutations.measure, number=2, seed=8, harmless=1),
-    "same": partial(same.measure, evenings=1),
-    "phone_size": size.measure,
+    "phone_size": partial(size.measure, every=8),
     "figures": partial(figures.measure, evenings=50),
     "pages": partial(pages.measure, evenings=20, times=1),
     "changes": partial(changes.measure, changes=2, books=1),
     "grades": partial(grades.measure, times=8),
     "still_open": partial(certain_claims.measure, small_games=5, named=["whist"], rules=2, deals=1),
     "qr_code": partial(qr_code.measure, times=1, games=("romanian-whist", "whist")),
-    "typed_sheets": partial(typed_sheets.measure, sheets=8, of_others=2),
+    "typed_sheets": partial(
+        typed_sheets.measure, sheets=8, of_others=4, slugs=("romanian-whist", "call-break", "umbridge")
+    ),
     "random_evenings": partial(random_evenings.measure, evenings=2, slugs=("skat",)),
     "read_back": partial(read_back.measure, evenings=2, slugs=("lone", "skat")),
     "own_lines": own_lines.measure,
 }
 
-# Programs of others look at a running server, for half a minute each; npm brings them.
-AUDITS = {"lighthouse", "observatory"}
-
 # One statement appends what several did, and looks at as many pages as they did together: docs/measurements.md says so.
 NOT_REACHED = {"most buffers of one of them"}
 
 
-def test_each_figure_is_tried_here_but_for_what_others_say() -> None:
-    assert list(SMALL) == [name for name in bench.MEASURED if name not in AUDITS]
+def test_each_figure_is_tried_here_but_for_those_on_request() -> None:
+    assert list(SMALL) == [name for name in bench.MEASURED if name not in bench.ON_REQUEST]
 
 
 @pytest.mark.parametrize("name", SMALL)
