@@ -1,6 +1,7 @@
 // The moment after a deal: a strip with its points and Undo, the new row slides up, the points go from the strip into their
 // columns, the totals count up, the dealer's button goes on. All of it lies over a page that is drawn already, the strip over the
-// facts of the deal and the arc: nothing waits for it, nothing that is tapped is covered, and no line moves. It knows no game.
+// arc and the names of the columns, never over what the next step needs: nothing waits for it, nothing that is tapped is covered,
+// and no line moves. It knows no game.
 (({ find, findAll }) => {
   // Milliseconds: how long the strip stays, what slides, what counts; until points leave the strip, and how long they are on their way.
   const STRIP = 2500, SLIDE = 240, COUNT = 400, LEAVE = 240, FLY = 420;
@@ -11,7 +12,7 @@
 
   // What is read out stays where it is, unseen; the strip is for eyes and fingers.
   function strip(booked, undo) {
-    const line = Object.assign(document.createElement("div"), { className: "closing" }), said = document.createElement("p");
+    const line = Object.assign(document.createElement("aside"), { className: "closing" }), said = document.createElement("p");
     line.setAttribute("aria-hidden", true);
     const [number] = booked.textContent.split(" · ");
     said.append(Object.assign(document.createElement("span"), { textContent: number }));
@@ -24,10 +25,10 @@
       again.tabIndex = -1;
       line.append(again);
     }
-    find(".facts").append(line);
-    // It slides in and out whole, beyond the top of the screen, and is never half transparent: no two texts lie over each other.
-    const away = "translateY(-12rem)", stays = SLIDE / (STRIP + 2 * SLIDE);
-    const shown = line.animate({ transform: [away, "none", "none", away], offset: [0, stays, 1 - stays, 1] }, STRIP + 2 * SLIDE);
+    find(".room").append(line);
+    // It is rolled down and up in its place, and is never half transparent: no two texts lie over each other.
+    const away = "inset(0 0 100%)", here = "inset(0)", stays = SLIDE / (STRIP + 2 * SLIDE);
+    const shown = line.animate({ clipPath: [away, here, here, away], offset: [0, stays, 1 - stays, 1] }, STRIP + 2 * SLIDE);
     shown.onfinish = () => line.remove();
     // A finger that is on Undo keeps it there, wherever it is lifted.
     line.onpointerdown = () => {
@@ -39,11 +40,11 @@
   // Where the points of a deal are in its row, in the order of the strip.
   const gains = row => findAll("td small > :last-child", row).filter(gain => gain.textContent !== "–");
   const middle = ({ left, right, top, bottom }) => [(left + right) / 2, (top + bottom) / 2];
-  // In the inks of their columns, each from above its own: none lies over another. It measures after the frame is painted, when nothing has to be laid out for that.
+  // In the inks of their columns, each from above its own, at the foot of the strip: none lies over another or over words. It measures after the frame is painted, when nothing has to be laid out for that.
   function fly(line, row) {
-    const facts = find(".facts"), heads = findAll(".sheet .column"), room = find(".room").getBoundingClientRect();
-    const { left, top } = facts.getBoundingClientRect(), slid = new DOMMatrix(getComputedStyle(row).transform).f;
-    const from = findAll("bdi", line), y = top + line.offsetHeight / 2, places = gains(row).map((gain, n) => {
+    const heads = findAll(".sheet .column"), room = find(".room").getBoundingClientRect();
+    const { left, top } = room, slid = new DOMMatrix(getComputedStyle(row).transform).f;
+    const from = findAll("bdi", line), y = line.getBoundingClientRect().bottom - 15, places = gains(row).map((gain, n) => {
       const [toX, toY] = middle(gain.getBoundingClientRect());
       return { points: from[n], head: heads[gain.closest("td").cellIndex - 1], toX, toY: toY - slid };
     });
@@ -51,7 +52,7 @@
       const flight = points.cloneNode(true), at = (x, y) => `translate(${x - left}px, ${y - top}px) translate(-50%, -50%)`;
       flight.className = head.className.replace("column", "flight");
       flight.setAttribute("aria-hidden", true);
-      facts.append(flight);
+      find(".room").append(flight);
       const way = flight.animate({ transform: [at(toX, y), at(toX, toY)], opacity: [1, 1, 0] }, { duration: FLY, easing: "ease-in-out" });
       way.onfinish = () => flight.remove();
     }

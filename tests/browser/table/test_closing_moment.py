@@ -39,7 +39,8 @@ FLIGHTS = """() => {
             moving.pause();
             moving.currentTime = 0;
             const { left, right, top } = this.getBoundingClientRect();
-            starts.push([left, right, top]);
+            const words = document.querySelector(".closing p > :last-child").getBoundingClientRect();
+            starts.push([left, right, top - words.bottom]);
             moving.currentTime = moving.effect.getTiming().duration - 1;
             const cells = [...document.querySelectorAll(".sheet tbody tr:last-child td small > :last-child")];
             const place = middle(cells[flights.length].getBoundingClientRect());
@@ -104,7 +105,8 @@ def test_points_go_from_the_strip_into_their_columns_in_the_inks_of_their_player
     assert page.evaluate("flights") == [[each, f"flight ink{n}", [0, 0]] for n, each in enumerate(points, 1)]
     starts = page.evaluate("starts")
     assert all(left[1] <= right[0] for left, right in pairwise(starts))  # none lies over another
-    assert len({top for *_, top in starts}) == 1
+    assert len({below for *_, below in starts}) == 1
+    assert min(below for *_, below in starts) > 0  # nor over the words of the strip
     expect(page.locator(".flight")).to_have_count(0)
     assert page.locator(".sheet tbody tr:last-child td small > :last-child").all_text_contents() == list(points)
     assert page.evaluate("shifts") == 0
@@ -158,7 +160,7 @@ def test_taps_go_through_the_strip_to_the_page(phones: Phones, at: Sitting) -> N
 
 
 @pytest.mark.parametrize("width", [320, 390])
-def test_the_strip_lies_above_the_sheet_and_no_line_of_it_begins_or_ends_with_a_dot(
+def test_the_strip_hides_neither_the_facts_of_the_next_step_nor_the_new_row(
     phones: Phones, at: Sitting, width: int
 ) -> None:
     page = with_rules(at.seat(phones.open(reduced_motion="no-preference")))
@@ -167,10 +169,13 @@ def test_the_strip_lies_above_the_sheet_and_no_line_of_it_begins_or_ends_with_a_
     closed(page)
     page.locator(".closing").wait_for()
     page.wait_for_timeout(400)
-    strip, sheet = page.locator(".closing").bounding_box(), page.locator(".room").bounding_box()
+    strip, facts = page.locator(".closing").bounding_box(), page.locator(".facts").bounding_box()
+    row = page.locator(".sheet tbody tr:last-child").bounding_box()
     assert strip
-    assert sheet
-    assert strip["y"] + strip["height"] <= sheet["y"]
+    assert facts
+    assert row
+    assert facts["y"] + facts["height"] <= strip["y"]
+    assert strip["y"] + strip["height"] <= row["y"]
     assert page.locator(".closing p").evaluate(DOTS) == []
     assert page.locator(".closing span").evaluate_all("all => all.every(one => one.getClientRects().length === 1)")
 
