@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from python_to_js.module import Statement, Translated
@@ -25,21 +25,33 @@ SHORT = 10
 """How many letters a constant in brackets has at most that is written wherever it is used."""
 
 
-def script(modules: Iterable[Translated], giving: Callable[[str], bool] = lambda _: True, end: str = "") -> str:
+def script(
+    modules: Iterable[Translated],
+    giving: Callable[[str], bool] = lambda _: True,
+    end: str = "",
+    numbered: Sequence[str] = (),
+) -> str:
     """A script that adds these modules to `pythonModules`: each after those that it needs, as `closure` has them.
 
     It takes from there the names that they need of others; scripts that add those come before. It leaves
     out names that neither other scripts nor these statements use.
-    giving  whether other scripts may take names of the module of this name
-    end     statements after the modules, in the same scope
+    giving    whether other scripts may take names of the module of this name
+    end       statements after the modules, in the same scope
+    numbered  variables that scripts with this same row take by their places in it: that is shorter than by names
     """
     parts = list(modules)
     names = dict.fromkeys(name for each in parts for name in each.names)
     used = frozenset[str]().union(*(each.runtime for each in parts))
-    end = "".join(_added(each) for each in parts if each.given and giving(each.name)) + end
+    here = {held for each in parts for held in each.own.values()}
+    row = f"$rooms.$numbered=[{','.join(numbered)}];" if here.issuperset(numbered) and numbered else ""
+    end = row + "".join(_added(each) for each in parts if each.given and giving(each.name)) + end
     others = {*IDENTIFIER.findall(end)}
     statements = written_once(needed([each for part in parts for each in part.statements], others), others)
-    body = [*_taken(parts), f"let {','.join(names)};" if names else "", *(each.text for each in statements)]
+    body = [
+        *_taken(parts, here, numbered),
+        f"let {','.join(names)};" if names else "",
+        *(each.text for each in statements),
+    ]
     return f"(($rooms,{{{','.join(sorted(used))}}})=>{{{''.join(body)}{end}}})(pythonModules,pythonModules.$runtime);"
 
 
@@ -92,15 +104,18 @@ def _pairs(names: Mapping[str, str]) -> str:
     return ",".join(f"{attribute(name)}:{here}" for name, here in names.items())
 
 
-def _taken(parts: Sequence[Translated]) -> Iterator[str]:
+def _taken(parts: Sequence[Translated], here: Container[str], numbered: Sequence[str]) -> Iterator[str]:
     """The statements that take names from modules that are not among these."""
-    here = {held for each in parts for held in each.own.values()}
-    by_module: dict[str, dict[str, str]] = {}
+    rooms: dict[str, dict[str, str]] = {}
+    places = {held: str(place) for place, held in enumerate(numbered)}
     for module, name in dict.fromkeys(need for each in parts for need in each.needs):
-        if (held := global_name(module, name)) not in here:
-            by_module.setdefault(module, {})[name] = held
-    for module, names in by_module.items():
-        yield f"const {{{_pairs(names)}}}=$rooms[{json.dumps(module)}];"
+        held = global_name(module, name)
+        if held in places and held not in here:
+            rooms.setdefault(".$numbered", {})[places[held]] = held
+        elif held not in here:
+            rooms.setdefault(f"[{json.dumps(module)}]", {})[name] = held
+    for room, names in rooms.items():
+        yield f"const {{{_pairs(names)}}}=$rooms{room};"
 
 
 def runtime() -> str:

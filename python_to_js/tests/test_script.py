@@ -2,8 +2,8 @@
 
 import pytest
 
-from python_to_js.module import Statement
-from python_to_js.script import needed, written_once
+from python_to_js.module import Statement, Translated
+from python_to_js.script import needed, script, written_once
 
 
 def declaring(name: str, text: str) -> Statement:
@@ -65,3 +65,18 @@ def test_a_long_constant_with_several_uses_keeps_its_name() -> None:
     long = declaring("long$m", 'const long$m="a long text";')
     user = Statement("$put(long$m,0,long$m);", frozenset(), frozenset())
     assert texts(long, user) == [long.text, user.text]
+
+
+NUMBERED = ("long$m", "used$m")
+
+
+def module(name: str, statement: Statement, **own: str) -> Translated:
+    return Translated(name, [statement], [], own, frozenset(), (("m", "used"),) if name == "n" else ())
+
+
+def test_a_script_gives_numbered_names_in_a_row_and_others_take_them_by_their_places() -> None:
+    modules = [module("m", USED, used="used$m"), module("l", declaring("long$m", "const long$m=[];"), long="long$m")]
+    assert "$rooms.$numbered=[long$m,used$m];" in script(modules, lambda _: False, numbered=NUMBERED)
+    taking = script([module("n", declaring("f$n", "function f$n(){return used$m;}"), f="f$n")], numbered=NUMBERED)
+    assert "const {1:used$m}=$rooms.$numbered;" in taking
+    assert "$numbered=[" not in taking

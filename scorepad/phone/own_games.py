@@ -23,7 +23,7 @@ from scorepad.file_permissions import make_folder
 from scorepad.language import catalogues
 from scorepad.minification import minified
 from scorepad.phone.build import making, version
-from scorepad.phone.program import LANGUAGE, adding, is_given, program, room
+from scorepad.phone.program import LANGUAGE, adding, is_rules, numbered, program, room
 from scorepad.phone.project import PROJECT
 from scorepad.phone.texts import OwnTexts, Said
 from scorepad.phone.words import forms
@@ -95,7 +95,8 @@ def own_script(module: str) -> str:
     own = [translate(name) for name in closure([module], translate) if not _is_rules(name)]
     for each in own:
         _check(each)
-    return minified(script_of(own, lambda _: False, adding([module])) + _words(texts.others.values()), ".js")
+    made = script_of(own, lambda _: False, adding([module]), numbered(there.values()))
+    return minified(made + _words(texts.others.values()), ".js")
 
 
 def _check(own: Translated) -> None:
@@ -109,7 +110,7 @@ def _check(own: Translated) -> None:
 
 def _is_rules(module: str) -> bool:
     """Whether the program gives what a module holds."""
-    return is_given(module) and module in program().modules
+    return is_rules(module) and module in program().modules
 
 
 def _words(others: Collection[Said]) -> str:

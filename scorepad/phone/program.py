@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from pkgutil import walk_packages
 
-from python_to_js import closure, global_name, of_name, runtime, script
+from python_to_js import Translated, closure, global_name, of_name, runtime, script
 from scorepad import page_folders
 from scorepad.games import games
 from scorepad.language.catalogues import languages
@@ -57,9 +57,9 @@ class Program:
     def without_runtime(self, books: Collection[str]) -> str:
         """The program with the games of these modules, not minified; the runtime has to run before it."""
         entered = [name for name in self.modules if name.startswith("scorepad.phone.")]
-        modules = map(self.modules.__getitem__, closure([*entered, *books], self.modules.__getitem__))
+        modules = [*map(self.modules.__getitem__, closure([*entered, *books], self.modules.__getitem__))]
         table = page_folders.static_paths()["characters.js"].read_text("utf-8") + characters.script()
-        return f"{script(modules, is_given, adding(books))}\n(()=>{{{table}}})();"
+        return f"{script(modules, is_entered, adding(books), numbered(modules))}\n(()=>{{{table}}})();"
 
     def words(self, code: str) -> str:
         """The script that adds a language with its words."""
@@ -91,9 +91,19 @@ def set_globals(data: str) -> str:
     return f"\n{room(f'{app.__name__}.page_globals')}.set_globals({data});"
 
 
-def is_given(module: str) -> bool:
-    """Whether other scripts may take names of a module: those written by hand use `app`, games of one's own `rules`."""
-    return module.startswith((f"{app.__name__}.", "scorepad.rules."))
+def is_entered(module: str) -> bool:
+    """Whether scripts written by hand may take names of a module."""
+    return module.startswith(f"{app.__name__}.")
+
+
+def is_rules(module: str) -> bool:
+    """Whether games of one's own may take names of a module."""
+    return module.startswith("scorepad.rules.")
+
+
+def numbered(modules: Iterable[Translated]) -> list[str]:
+    """The variables that games of one's own take from these modules by their places."""
+    return sorted(held for each in modules if is_rules(each.name) for held in each.given.values())
 
 
 def adding(modules: Iterable[str]) -> str:
