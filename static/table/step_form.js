@@ -189,7 +189,10 @@ window.scorepad = (() => {
     tell("drawn");
     if (form) {
       restore(form);
-      quiet(form, !update(form));
+      const whole = update(form), rows = findAll(".row", form), all = rows[1] && rows.every(row => chosen(row)?.value);
+      // Several values that were all there when the step was drawn, as after Undo: whoever changes one may change more, and presses Done.
+      form.dataset.given ||= whole && all && !form.dataset.pad && !find(".problem", form) ? 1 : "";
+      quiet(form, !whole);
       find(".problem", form)?.scrollIntoView({ block: "nearest" }); // above the bar
     }
     if (held && document.activeElement === document.body && !(hand && form?.dataset.pad)) { // a finger needs no field of a pad
@@ -279,7 +282,7 @@ window.scorepad = (() => {
     function follow() {
       clearTimeout(sending);
       // The form may be drawn again by now.
-      if (shown === where && find("#form") && update(find("#form")) && (pad ? tapped : hand && !find(".typed", form))) sending = setTimeout(sendItself, pad ? LOOK : PAUSE);
+      if (shown === where && find("#form") && update(find("#form")) && (pad ? tapped : hand && !form.dataset.given && !find(".typed", form))) sending = setTimeout(sendItself, pad ? LOOK : PAUSE);
     }
   }
   // Enter on a chip chooses it and goes on to the next empty field; after the last one it sends, or focuses Send where
@@ -291,7 +294,7 @@ window.scorepad = (() => {
     event.preventDefault();
     if (event.repeat) return;
     if (!chip.checked) chip.click();
-    if (update(form)) return send();
+    if (update(form) && !form.dataset.given) return send();
     const next = findAll(".row", form).find(blank);
     find(next ? "input:enabled" : "#step .send", next || document).focus();
   });

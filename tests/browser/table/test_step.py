@@ -12,6 +12,7 @@ from scorepad.evening.play import decide, decide_seats
 from tests.browser.begun_evening import GUARD, Sitting, chip, opened, sent, sitting, sitting_at, step, with_rules
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
+from tests.browser.tapped_deal import PAUSE
 from tests.support.sample_evenings import deal
 
 # Ana (p1) deals first. After four deals of one card two are dealt each: Bogdan, Călin, Doina, Ana in turn.
@@ -534,7 +535,9 @@ def test_choices_made_before_our_script_has_come_are_kept(phones: Phones, at: Si
     assert shown(page) == {"p2": "1"}
 
 
-def test_an_answer_sent_and_taken_back_is_sent_again_by_one_tap(table: Page, at: Sitting) -> None:
+def test_an_answer_that_was_taken_back_is_changed_as_often_as_one_likes_and_sent_by_done(
+    table: Page, at: Sitting
+) -> None:
     for who in ("p2", "p3", "p4", "p1"):
         chip(table, who, 0).tap()
     step(table, 5, "tricks")
@@ -542,9 +545,25 @@ def test_an_answer_sent_and_taken_back_is_sent_again_by_one_tap(table: Page, at:
     step(table, 5, "bids")
     assert not at.state.facts.answers
     assert shown(table) == {"p2": "0", "p3": "0", "p4": "0", "p1": "0"}
-    chip(table, "p4", 1).tap()
+    for who, n in (("p4", 1), ("p3", 2)):
+        chip(table, who, n).tap()
+        table.wait_for_timeout(PAUSE)
+        assert not at.state.facts.answers
+    table.get_by_role("button", name="Done").tap()
     step(table, 5, "tricks")
-    assert at.state.facts.answers["bids"] == {"p2": 0, "p3": 0, "p4": 1, "p1": 0}
+    assert at.state.facts.answers["bids"] == {"p2": 0, "p3": 2, "p4": 1, "p1": 0}
+
+
+def test_by_keyboard_an_answer_that_was_taken_back_is_sent_by_done(table: Page, at: Sitting) -> None:
+    for who in ("p2", "p3", "p4", "p1"):
+        chip(table, who, 0).tap()
+    step(table, 5, "tricks")
+    table.get_by_role("button", name="Undo").tap()
+    step(table, 5, "bids")
+    chip(table, "p4", 1).focus()
+    table.keyboard.press("Enter")
+    expect(table.get_by_role("button", name="Done")).to_be_focused()
+    assert not at.state.facts.answers
 
 
 def test_an_answer_sent_and_taken_back_can_be_sent_unchanged(table: Page, at: Sitting) -> None:
