@@ -37,12 +37,13 @@ class Label:
 class Stretch:
     """Deals in a row with the same leader: where they begin and how wide they are, in percent of the width.
 
-    who       alone in the lead; None if nobody was
+    bands     of all who shared the lead, from the top down: who, where it begins and how high it is, in percent;
+              none if nobody was ahead of anybody
     since     the number of the first of these deals
     lettered  whether there is room for letters
     """
 
-    who: Who | None
+    bands: Sequence[tuple[Who, str, str]]
     since: int
     start: str
     wide: str
@@ -102,9 +103,12 @@ def _led(state: State) -> list[Stretch]:
     found, since = list[Stretch](), 0
     for leaders, deals in groupby(after):
         length = len(list(deals))
-        who = leaders[0] if len(leaders) == 1 else None
+        ahead = leaders if len(leaders) < len(state.table.totals) else ()
+        high = _percent(1, len(leaders))
+        bands = [(who, _percent(at, len(leaders)), high) for at, who in enumerate(ahead)]
         wide = _percent(length, len(after))
-        found.append(Stretch(who, since + 1, _percent(since, len(after)), wide, float(wide) >= LETTERED))
+        lettered = len(bands) == 1 and float(wide) >= LETTERED
+        found.append(Stretch(bands, since + 1, _percent(since, len(after)), wide, lettered))
         since += length
     return found
 

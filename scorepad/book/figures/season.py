@@ -31,6 +31,11 @@ class Season:
     standings: tuple[Standing, ...]
     run: int
 
+    @property
+    def leaders(self) -> frozenset[str]:
+        """Who has won most; several if they have won as often."""
+        return frozenset(each.person for each in self.standings if len(each.won) == len(self.standings[0].won))
+
 
 def season(played: Sequence[Played]) -> Season | None:
     """The season of these evenings, which are in the order in which they were played; None if nobody has won."""

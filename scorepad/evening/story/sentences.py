@@ -57,7 +57,11 @@ def _course(state: State) -> Iterator[Say]:
 
 
 def _finish(state: State) -> Iterator[Say]:
-    """How close it was: closer than half of what a usual deal moves, so that any deal could have turned it."""
+    """How close it was: level, or closer than half of what a usual deal moves: any deal could have turned it."""
+    if len(state.winners) > 1:
+        deals = len(state.table.scored)
+        yield say_many("Level after {n} deal", "Level after {n} deals", deals)
+        return
     points = margin(state.table) if state.over else 0
     if 0 < points * 2 < usual_swing(state):
         yield say_many(

@@ -95,6 +95,11 @@ class SeasonWins:
     going: int = 0
     figures: str = "grades"
 
+    @property
+    def leaders(self) -> Sequence[ListedPerson]:
+        """Who has won most; several if they have won as often."""
+        return [person for person, won, _ in self.wins if won == self.wins[0][1]]
+
 
 @dataclass(frozen=True, slots=True)
 class PeoplePart:

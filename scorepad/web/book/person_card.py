@@ -37,7 +37,7 @@ def show(book: str, person: str) -> str:
             nemesis=shown.disc(counted, card.nemesis.person) if card.nemesis else None,
             best=_best(counted, card.best, person) if card.best else None,
             badges=_badges(counted, card.badges),
-            leader_of=season.year if season and season.standings[0].person == person else "",
+            leader_of=season.year if season and person in season.leaders else "",
         )
     )
 

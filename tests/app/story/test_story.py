@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from flask.testing import FlaskClient
 
@@ -40,6 +42,14 @@ def test_the_end_leads_there_and_loads_it_into_itself(table: AtTable) -> None:
     part = table.client.get(f"/table/{table.evening}/story", headers=PART).text
     assert "<html" not in part
     assert part in table.get("story").text
+
+
+def test_who_shares_the_lead_is_in_ink_in_the_bar_below_the_chart(sit_down: SitDown) -> None:
+    bogdan, calin = deal((0, 1, 0), (0, 1, 0)), deal((0, 0, 1), (0, 0, 1))
+    table = sit_down(3, [ANA, bogdan, calin, ANA], schedule="custom", custom_schedule=(1,) * 4, hook=False)
+    bar = table.get().text.partition('class="led"')[2].partition("<figcaption")[0]
+    assert re.findall(r'<rect class="([\w-]+)"', bar) == ["ink1", "ink1", "ink2", "level-pegging", "ink1"]
+    assert 'aria-label="in the lead: 1 Ana; 2 Ana, Bogdan; 4 Ana"' in bar
 
 
 def test_a_watcher_reads_it_too(table: AtTable, stranger: FlaskClient) -> None:

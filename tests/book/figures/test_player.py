@@ -61,6 +61,12 @@ def test_a_person_without_games_has_no_badge() -> None:
     assert not any(badge.evening for badge in found.badges)
 
 
+def test_who_has_won_as_often_leads_the_season_too() -> None:
+    found = season(BOOK[3:])
+    assert found
+    assert found.leaders == {"ana", "bo"}
+
+
 def test_the_season_is_the_year_that_was_played_last() -> None:
     found = season(BOOK)
     assert found
@@ -71,4 +77,5 @@ def test_the_season_is_the_year_that_was_played_last() -> None:
     before = season(BOOK[:4])
     assert before
     assert before.run == 3
+    assert before.leaders == {"ana"}
     assert season(()) is None

@@ -16,6 +16,20 @@ GROWS = "getComputedStyle(document.querySelector('.step span')).animationName"
 FALLS = "getComputedStyle(document.querySelector('.fallen use')).animationName"
 
 
+PODIUM = """() => {
+  const all = query => [...document.querySelectorAll(query)].map(one => one.getBoundingClientRect());
+  const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  const won = all(".step[value='1'] .disc"), suits = all(".fallen use");
+  const rest = all(".stage h2, .step b, .disc, .step span, .crown");
+  return {
+    heights: new Set(won.map(one => one.top)).size,
+    apart: won.every((one, at) => won.every((other, to) => at === to || !meet(one, other))),
+    covered: suits.filter(one => rest.some(other => meet(one, other))).length,
+    suits: suits.length,
+  };
+}"""
+
+
 def moves(page: Page) -> tuple[str, str]:
     return page.evaluate(GROWS), page.evaluate(FALLS)
 
@@ -52,6 +66,17 @@ def test_steps_are_side_by_side_above_all_others(phones: Phones, live_server: Se
         assert all(box["y"] + box["height"] <= below["y"] + 1 for box in boxes)
 
 
+@pytest.mark.parametrize("size", [(320, 568), (390, 844), (1440, 900), (1920, 1080)])
+def test_suits_fall_around_who_has_won_alone(phones: Phones, live_server: Server, size: tuple[int, int]) -> None:
+    with sitting(live_server, 4, FOUR, schedule="custom", custom_schedule=(1, 1), hook=False) as at:
+        at.answer(0, 0, 1, 0)
+        at.answer(0, 0, 1, 0)
+        page = phones.open(viewport={"width": size[0], "height": size[1]})
+        page.goto(at.watching + ("?big=1" if size[0] > 1900 else ""))
+        assert page.evaluate(PODIUM) == {"heights": 1, "apart": True, "covered": 0, "suits": 12}
+        assert page.locator(".step[value='1'] .fallen use").count() == 12
+
+
 BOXES = """() => [...document.querySelectorAll("#table :not(script, link, symbol, defs *)")].map(one => {
   const { x, y, width, height } = one.getBoundingClientRect(), name = one.className.baseVal ?? one.className;
   return [one.localName, name, ...[x, y, width, height].map(Math.round)].join(" ");
@@ -73,20 +98,6 @@ def test_a_big_screen_that_sees_the_game_end_shows_what_a_reload_shows(phones: P
         assert seen == page.evaluate(BOXES)
 
 
-PODIUM = """() => {
-  const all = query => [...document.querySelectorAll(query)].map(one => one.getBoundingClientRect());
-  const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-  const won = all(".step[value='1'] .disc"), suits = all(".fallen use");
-  const rest = all(".stage h2, .step b, .disc, .step span, .crown");
-  return {
-    heights: new Set(won.map(one => one.top)).size,
-    apart: won.every((one, at) => won.every((other, to) => at === to || !meet(one, other))),
-    covered: suits.filter(one => rest.some(other => meet(one, other))).length,
-    suits: suits.length,
-  };
-}"""
-
-
 @pytest.mark.parametrize("size", [(320, 568), (390, 844), (1440, 900), (1920, 1080)])
 def test_shared_winners_are_level_and_suits_lie_over_no_words(
     phones: Phones, live_server: Server, size: tuple[int, int]
@@ -97,4 +108,4 @@ def test_shared_winners_are_level_and_suits_lie_over_no_words(
         at.answer(1, 0, 0, 0)
         page = phones.open(viewport={"width": size[0], "height": size[1]})
         page.goto(at.watching + ("?big=1" if size[0] > 1900 else ""))
-        assert page.evaluate(PODIUM) == {"heights": 1, "apart": True, "covered": 0, "suits": 8}
+        assert page.evaluate(PODIUM) == {"heights": 1, "apart": True, "covered": 0, "suits": 12}

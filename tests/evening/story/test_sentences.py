@@ -66,6 +66,12 @@ def test_a_finish_is_close_where_half_a_usual_deal_lies_between_the_first_two() 
     assert not [each for each in words(story(clear)) if "Only" in each]
 
 
+def test_a_shared_win_is_level_and_not_close() -> None:
+    shared = evening(ANA, BOGDAN, ANA, BOGDAN, start=(0, 0, 3))
+    assert (margin(shared.table), usual_swing(shared)) == (1, 2)
+    assert words(story(shared)) == ["Level after 4 deals"]
+
+
 def test_five_in_a_row_are_reported_and_four_are_not() -> None:
     assert "Ana, Bogdan, Călin: 5 bids made in a row" in words(story(evening(*[ANA] * 5)))
     assert not [each for each in words(story(evening(*[ANA] * 4))) if "in a row" in each]
