@@ -32,6 +32,7 @@ class Game(AgreedRules, PlayersAndColumns, CourseOfPlay, ScoresAndWinners, Words
     name       as players call it
     asks       the kinds of its steps and notes, in the order in which they are asked
     family     the heading under which it is listed
+    also_called other names that players know it by, in one text: a search finds the game by each; None: there are none
     in_a_line  its idea in the list of games, in one short sentence; None: the list has what is entered
     motif      the drawing in that list, at most four of: a suit `S`, a card `QH`, a card face down `back`, `hands` that
                grow and shrink, an arrow `to`, a `dash`, a number
@@ -45,6 +46,7 @@ class Game(AgreedRules, PlayersAndColumns, CourseOfPlay, ScoresAndWinners, Words
     name: ClassVar[Say]
     asks: ClassVar[tuple[StepKind, ...]]
     family: ClassVar[Say] = say("More games")
+    also_called: ClassVar[Say | None] = None
     in_a_line: ClassVar[Say | None] = None
     motif: ClassVar[tuple[str, ...]] = ("C", "D", "H", "S")
     usual_players: ClassVar[int] = 4

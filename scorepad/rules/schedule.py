@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
+from scorepad.rules.sentence import Say, say, say_many
 from scorepad.rules.table import Plan
 
 
@@ -41,3 +43,10 @@ def _numbered(cards: int, deals: int, trumps: tuple[str, ...]) -> tuple[Plan, ..
     A cache by the exact number would keep one more tuple for every deal of a long evening.
     """
     return tuple(Plan(cards, str(n + 1), trumps[n % len(trumps)]) for n in range(deals))
+
+
+def sizes_of_hands(dealt: Sequence[int]) -> Say:
+    """A sentence: the smallest and the largest of these hands."""
+    if min(dealt) == max(dealt):
+        return say_many("Deals of {n} card.", "Deals of {n} cards.", min(dealt))
+    return say("Deals of {low} to {high} cards.", low=min(dealt), high=max(dealt))

@@ -112,6 +112,7 @@ def _starts(game: Game, start: str, language: Language) -> bool:
 
 
 def _words(game: Game, language: Language) -> Iterator[str]:
-    short, presets = game_in_short(game), [preset.name for preset in game.presets]
-    for saying in (game.name, game.family, short.players, short.entries, short.idea, *presets):
+    short, names = game_in_short(game), [preset.name for preset in game.presets]
+    names += [game.also_called] if game.also_called else []
+    for saying in (game.name, game.family, short.players, short.entries, short.idea, *names):
         yield from search_key(translate(saying, language)).split()

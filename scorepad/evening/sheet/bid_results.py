@@ -18,7 +18,7 @@ class Promise(NamedTuple):
     """One promise.
 
     who     a player; or a side whose players' numbers count together, against what the side has taken
-    said    the value that was promised
+    said    the value that was promised, as it counts in the end
     came    its result, or None if that was not entered for them
     missed  whether it was missed: by what came of it or by the rules, as by far too much
     """
@@ -38,7 +38,8 @@ def promises(kind: StepKind, column: Who, played: Played, game: Game) -> Iterato
     if said and column in came:
         said = {column: next(iter(said.values())) if len(said) == 1 else total_of(said)}
     by_rules = kind.at_least and any(line.missed for line in played.lines if line.column == column)
-    for who, promised in said.items():
+    for who, value in said.items():
+        promised = game.changed_promise(kind, value, who, played.deal)
         yield Promise(who, promised, came.get(who), by_rules or kind.missed(promised, came.get(who)))
 
 
@@ -77,7 +78,8 @@ def promised(kind: StepKind, column: Who, state: State) -> Promised | None:
     game, deal = state.game, with_notes(state.game, state.deal, state.facts)
     each = {who: game.promise_in_words(kind, value, who, deal, state.table.options) for who, value in said.items()}
     if len(each) == 1:
-        return Promised(next(iter(each.values())), None, next(iter(said.values())))
+        ((who, value),) = said.items()
+        return Promised(each[who], None, game.changed_promise(kind, value, who, deal))
     return _together(said, each, {who for who, value in said.items() if each[who] == kind.cell(value)})
 
 

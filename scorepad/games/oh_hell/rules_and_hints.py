@@ -8,7 +8,8 @@ from scorepad.games.oh_hell import cards
 from scorepad.games.oh_hell.options import OPTIONS
 from scorepad.games.oh_hell.points import FIGURES
 from scorepad.rules.options import Options
-from scorepad.rules.sentence import Say, in_one_line, say, say_many
+from scorepad.rules.schedule import sizes_of_hands
+from scorepad.rules.sentence import Say, in_one_line, say
 
 BY_KEY = {option.key: option for option in OPTIONS}
 OWN_FIGURES = (*FIGURES, "zero_made", "zero_per_card", "zero_missed")
@@ -26,7 +27,7 @@ def tonight(options: Options, players: int) -> Iterator[Say]:
     dealt = cards.schedule(options, players)
     yield cards.deck(options)
     yield BY_KEY["schedule"].chosen(options)
-    yield _dealt(min(dealt), max(dealt))
+    yield sizes_of_hands(dealt)
     yield BY_KEY["trump_order" if options["trump"] == "rotate" else "trump"].chosen(options)
     yield from (BY_KEY[key].chosen(options) for key in SPECIAL if BY_KEY[key].differs(options))
     yield from in_one_line(_hook(options))
@@ -36,12 +37,6 @@ def tonight(options: Options, players: int) -> Iterator[Say]:
     yield from (BY_KEY["blind"].chosen(options),) if options["blind"] != "off" else ()
     yield say("Highest score wins.")
     yield BY_KEY["tie_break" if options["end_mode"] == "schedule" else "target"].chosen(options)
-
-
-def _dealt(low: int, high: int) -> Say:
-    if low == high:
-        return say_many("Deals of {n} card.", "Deals of {n} cards.", low)
-    return say("Deals of {low} to {high} cards.", low=low, high=high)
 
 
 def _hook(options: Options) -> Iterator[Say]:

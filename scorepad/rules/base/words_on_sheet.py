@@ -47,6 +47,10 @@ class WordsOnSheet:
         """A promise in the running deal, such as a bid, as the table says it."""
         return kind.cell(value)
 
+    def changed_promise(self, kind: StepKind, promised: Choice, who: Who, deal: Deal) -> Choice:
+        """The number that a promise counts as, if a note of the deal has changed it (Wizard's cloud); else its own."""
+        return promised
+
     def missed(self, kind: StepKind, promised: Choice, came: Choice, options: Options) -> bool:
         """Whether a promise was missed with this result, by these house rules."""
         return kind.missed(promised, came)

@@ -108,7 +108,7 @@ def _played(sheet: TypedSheet, table: Table, row: int, chance: Random) -> tuple[
 
 def _taken(step: Step, bids: Answers, chance: Random) -> Answers:
     """Everybody takes what he bid, until the tricks are gone or have to go somewhere."""
-    taken = {key: sum(number(bids[who]) for who in key.members) for key in step.keys}
+    taken = {key: sum(number(bids.get(who, 0)) for who in key.members) for key in step.keys}
     while (off := sum(taken.values()) - (step.total or 0)) != 0:
         who = chance.choice([key for key in step.keys if off < 0 or taken[key] > 0])
         taken[who] -= 1 if off > 0 else -1

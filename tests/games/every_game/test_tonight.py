@@ -31,6 +31,14 @@ IN_TEXT = {
         "10 + bid",
         "Highest score",
     ),
+    "wizard": (
+        "60 cards",
+        "Deals of 1 to 15 cards",
+        "left bids first",
+        "20 + 10 a trick",
+        "−10 per trick",
+        "Highest score",
+    ),
     "forty-one": (
         "13 each",
         "after the dealer bids first",
@@ -205,6 +213,7 @@ LEFT_OUT = {
         "streak_zero_void", "streak_penalty_mode", "hook_one_card",
     },
     "oh-hell": {"custom_schedule", "deals", "end_mode", "target", "trump_order", "bid_order", "blind_bonus"},
+    "wizard": set(),
     "forty-one": set(),
     "call-break": {"max_call", "high_from", "target"},
     "tarneeb": {"notation", "thirteen_made", "thirteen_failed"},
