@@ -8,7 +8,7 @@ from typing import ClassVar
 from scorepad.rules.game import Game
 from scorepad.rules.options import Options
 from scorepad.rules.schedule import Schedule, equal_deals
-from scorepad.rules.sentence import Who
+from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.table import Plan, Table
 
 FULL_SHEET = 24  # rows that are high enough to write in
@@ -52,6 +52,12 @@ class OpenEnded(Game):
 def reached(table: Table, target: int) -> bool:
     """Whether the total of somebody who sits at the table is at the target or above."""
     return max(table.totals[column] for column in table.columns) >= target
+
+
+def to_go(table: Table, target: int) -> Say:
+    """A sentence: how much the player or side with the most points still needs to reach the target."""
+    most = max(table.columns, key=lambda column: table.totals[column])
+    return say("to {target}: {who} {n}", target=target, who=most, n=max(0, target - table.totals[most]))
 
 
 def once_reached(table: Table, target: int) -> bool:

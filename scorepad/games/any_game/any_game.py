@@ -20,7 +20,7 @@ from scorepad.rules.steps.step import Answers, Choice, Field, Step, number, tota
 from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.steps.sum_pad import BIGGEST, SumPad, sum_in_text
 from scorepad.rules.table import Deal, Line, Table
-from scorepad.rules.target_game import OpenEnded, reached
+from scorepad.rules.target_game import OpenEnded, reached, to_go
 
 POINTS = StepKind(
     "points",
@@ -120,7 +120,7 @@ class AnyGame(OpenEnded):
 
     def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
         """How much the leader still needs."""
-        return house.to_go(table)
+        return (to_go(table, table.options.number("target")),) if table.options["end_mode"] == "target" else ()
 
     def deck(self, options: Options, players: int) -> Say:
         return say("any cards")

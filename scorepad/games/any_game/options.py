@@ -8,7 +8,6 @@ from scorepad.rules.option_kinds import Whole
 from scorepad.rules.options import END, POINTS, Option, Options
 from scorepad.rules.preset import Preset
 from scorepad.rules.sentence import Say, say, say_in, say_many
-from scorepad.rules.table import Table
 
 MILLION = Whole(-1_000_000, 1_000_000)
 
@@ -98,15 +97,6 @@ PRESETS = (
         {"wins": "fewest", "end_mode": "rounds", "rounds": 9},
     ),
 )
-
-
-def to_go(table: Table) -> tuple[Say, ...]:
-    """How much the player with the most points still needs to reach the target."""
-    if table.options["end_mode"] != "target":
-        return ()
-    most = max(table.columns, key=lambda column: table.totals[column])
-    target = table.options.number("target")
-    return (say("to {target}: {who} {n}", target=target, who=most, n=max(0, target - table.totals[most])),)
 
 
 def tonight(options: Options) -> Iterator[Say]:

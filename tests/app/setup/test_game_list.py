@@ -155,6 +155,7 @@ def test_thirty_games_have_a_filter_that_needs_no_script(many: FlaskClient) -> N
         ("against", ["skat"]),
         ("7 bridge", []),
         ("saboteur", ["wizard"]),
+        ("honeymoon", ["german-whist"]),
     ],
 )
 def test_a_game_is_found_by_what_a_table_calls_it_and_by_how_many_play(
@@ -167,7 +168,7 @@ def test_a_game_is_found_by_what_a_table_calls_it_and_by_how_many_play(
 @pytest.mark.parametrize(
     ("wanted", "found"),
     [
-        ({"players": "2"}, ["any-game", "double-dummy", "nonsense", "umbridge"]),
+        ({"players": "2"}, ["any-game", "double-dummy", "german-whist", "nonsense", "umbridge"]),
         ({"players": "6"}, ["any-game", "hearts", "oh-hell", "romanian-whist", "wizard"]),  # six or more
         ({"kind": LOW}, ["hearts"]),
         ({"kind": [LOW, ALONE], "players": ["3", "6"]}, ["hearts", "skat"]),
