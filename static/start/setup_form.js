@@ -32,6 +32,10 @@
     event.target.removeAttribute("aria-invalid");
   });
   form.addEventListener("submit", () => clearTimeout(typing)); // what Start says stays
+  // The table shows that its dealer is drawn: see closing_moment.js.
+  addEventListener("submit", () => {
+    try { sessionStorage.drawn = form.elements.dealer?.value === "draw" ? 1 : ""; } catch { /* no storage, no moment */ }
+  }, true);
 
   // What is chosen or typed while an earlier choice is looked up makes the answer old: that is dropped, and asked for anew.
   // So is one that would move what is pressed just now, as the dealer's button by a press that ends the last name.

@@ -3,8 +3,9 @@
 // arc and the names of the columns, never over what the next step needs: nothing waits for it, nothing that is tapped is covered,
 // and no line moves. It knows no game.
 (({ find, findAll }) => {
-  // Milliseconds: how long the strip stays, what slides, what counts; until points leave the strip, and how long they are on their way.
-  const STRIP = 2500, SLIDE = 240, COUNT = 400, LEAVE = 240, FLY = 420;
+  // Milliseconds: how long the strip stays, what slides, what counts; until points leave the strip, how long they are on their way, and how long
+  // a drawn dealer is sought.
+  const STRIP = 2500, SLIDE = 240, COUNT = 400, LEAVE = 240, FLY = 420, DRAWN = 1200;
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const rows = () => findAll(".sheet tbody tr"), dealer = () => findAll(".sheet .column").findIndex(column => find(".dealer", column));
   // How many deals the sheet had, and which column dealt, when the page was drawn last.
@@ -76,6 +77,19 @@
     const [there, here] = [from, to].map(n => findAll(".sheet .column")[n].getBoundingClientRect().left);
     find(".sheet .dealer").animate({ transform: [`translateX(${there - here}px)`, "none"] }, { duration: SLIDE, easing: "ease-out" });
   }
+  // A dealer who was drawn on the form: the button goes round over the names, slower and slower, and stops at its own.
+  function goRound(at) {
+    const heads = findAll(".sheet .column").map(head => head.getBoundingClientRect().left), last = 2 * heads.length - 1;
+    const hops = [...Array(last + 1).keys()], way = { duration: DRAWN, easing: "linear" };
+    const transform = hops.map(hop => `translateX(${heads[(at + 1 + hop) % heads.length] - heads[at]}px)`);
+    find(".sheet .dealer").animate({ transform, offset: hops.map(hop => (hop / last) ** 2), easing: "step-end" }, way);
+    find(".facts .dealer").animate({ transform: ["none", "scale(1.4)", "none"] }, { duration: SLIDE, delay: DRAWN });
+  }
+  try {
+    const { drawn } = sessionStorage;
+    sessionStorage.removeItem("drawn");
+    if (drawn && !deals && dealt >= 0 && !calm.matches) goRound(dealt);
+  } catch { /* no storage, no moment */ }
 
   // The next answer begins.
   addEventListener("change", ({ target }) => { if (target.closest("#form")) find(".closing")?.remove(); });

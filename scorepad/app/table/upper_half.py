@@ -11,7 +11,7 @@ from scorepad.evening.sheet.cells import noted_suit
 from scorepad.evening.sheet.layout import small_numbers_words
 from scorepad.evening.sheet.sheet import SheetRow
 from scorepad.evening.sheet.short_names import split_names
-from scorepad.rules.bids_and_tricks import leads
+from scorepad.rules.bids_and_tricks import NO_TRUMP, leads, trumps
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Say, Who
 from scorepad.rules.table import Deal
@@ -46,9 +46,14 @@ def _opens(game: Game, first: Who, write: bool) -> tuple[Say, ...]:
 
 
 def _facts(state: State, deal: Deal) -> tuple[Say, ...]:
-    """The facts that everybody should know now. While bids are asked, hints about points are left out."""
-    bids = state.step is not None and state.game.kinds[state.step.kind].promises
-    return state.game.hints(state.table, deal) if bids else state.hints
+    """The facts that everybody should know now; a deal without trumps always says so. While bids are asked, hints about
+    points are left out.
+    """
+    of_deal = state.game.hints(state.table, deal)
+    if state.step is not None and state.game.kinds[state.step.kind].promises:
+        return of_deal
+    plain = trumps(NO_TRUMP)
+    return (*state.hints, plain) if plain in of_deal and plain not in state.hints else state.hints
 
 
 def progress(state: State) -> Progress | None:

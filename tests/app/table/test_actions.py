@@ -522,3 +522,10 @@ def test_if_the_bids_are_implied_the_leader_is_named_once(sit_down: SitDown) -> 
     assert table.state.step
     assert table.state.step.kind == "tricks"
     assert "Bogdan deals Călin leads no trumps; everyone bids 0 " in read(table.get())
+
+
+def test_a_deal_without_trumps_says_so_with_over_or_under_too(sit_down: SitDown) -> None:
+    table = sit_down(4, schedule="custom", custom_schedule=(8,))
+    assert "no trumps" in read(table.get())
+    table.answer(2, 3, 2, 2)
+    assert "Bogdan leads over by 1 no trumps " in read(table.get())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 from playwright.sync_api import Page, Route, expect
 
@@ -31,6 +33,40 @@ def test_enter_in_a_name_goes_on_to_the_next_line_and_from_the_last_to_start(pho
     phone.keyboard.press("Enter")
     phone.wait_for_url("**/table/*/")
     expect(phone.get_by_role("columnheader", name="Dna")).to_be_attached()
+
+
+HOPS = """() => {
+    const { animate } = Element.prototype;
+    window.hops = [];
+    Element.prototype.animate = function (...way) {
+        const [{ transform }, { duration }] = way;
+        if (this.matches(".sheet .dealer")) hops.push(transform.length, transform[transform.length - 1], duration);
+        return animate.apply(this, way);
+    };
+}"""
+
+
+@pytest.mark.parametrize(("dealer", "motion", "hops"), [
+    ("draw", "no-preference", [8, "translateX(0px)", 1200]), ("2", "no-preference", []), ("draw", "reduce", []),
+])  # fmt: skip
+def test_a_drawn_dealer_is_sought_round_the_names_once(
+    phones: Phones, dealer: str, motion: Literal["no-preference", "reduce"], hops: list[object]
+) -> None:
+    phone = phones.open(reduced_motion=motion)
+    phone.add_init_script(f"({HOPS})()")
+    phone.goto("/new?game=romanian-whist")
+    phone.wait_for_function("() => window.htmx")
+    for n, player in enumerate(("Ana", "Bogdan", "Călin", "Dora"), 1):
+        phone.locator(f"#name-{n}").fill(player)
+    phone.wait_for_timeout(500)
+    phone.locator(f"#setup [name=dealer][value='{dealer}']").check(force=True)
+    phone.locator(".go .send").tap()
+    phone.wait_for_url("**/table/*/")
+    phone.wait_for_function("() => scorepad.evening")  # all of it works
+    assert phone.evaluate("hops") == hops
+    phone.reload()
+    phone.wait_for_function("() => scorepad.evening")
+    assert phone.evaluate("hops") == []
 
 
 def test_chips_show_the_games_for_a_number_of_players_at_once(phone: Page) -> None:
