@@ -28,8 +28,12 @@
     document.title = page.title;
     document.body.className = page.body.className;
     find("#table").hidden = true;
-    for (const part of findAll(".over")) part.remove();
-    for (const part of findAll("body > :not(link)", page)) find("#table").before(document.importNode(part, true));
+    // A page that is drawn again keeps the focus, and what is folded open.
+    if (again) window.morph(find("main.over"), find("main", page));
+    else {
+      for (const part of findAll(".over")) part.remove();
+      for (const part of findAll("body > :not(link)", page)) find("#table").before(document.importNode(part, true));
+    }
     for (const part of document.body.children) if (!part.matches("#table, #drawer, #strip, script, template")) part.classList.add("over");
     style(page);
     leaf = path;

@@ -269,7 +269,7 @@ def test_named_house_rules_are_offered_again_and_nothing_that_only_a_server_does
 def test_the_end_reminds_of_the_record_until_it_is_saved(phone: Page) -> None:
     table = begun(phone, "whist")
     table.get_by_role("link", name="More").click()
-    table.get_by_role("button", name="End game").click()
+    table.get_by_role("button", name="Discard game").click()
     reminder = table.locator("#table .reminder")
     expect(reminder).to_contain_text("only on this phone")
     table.wait_for_timeout(GUARD)  # a tap meant for the control that was there before does nothing

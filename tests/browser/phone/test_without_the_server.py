@@ -179,7 +179,7 @@ def test_a_deal_is_thrown_in_and_the_evening_stopped_and_reopened(
     expect(table.locator(".sheet .void")).to_have_count(1)
     table.wait_for_timeout(450)
     table.get_by_role("link", name="More").tap()
-    table.get_by_role("button", name="End game").tap()
+    table.get_by_role("button", name="Discard game").tap()
     expect(table.locator(".end")).to_be_visible()
     table.wait_for_timeout(450)
     table.get_by_role("button", name="Resume game").tap()

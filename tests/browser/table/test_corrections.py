@@ -16,8 +16,10 @@ from scorepad.games import games
 from scorepad.settings import Settings
 from scorepad.store import access, log
 from scorepad.store.sqlite.database import SqliteStore
+from tests.browser.begun_evening import opened
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
+from tests.browser.tapped_deal import begun
 from tests.support import sample_evenings
 from tests.support.sample_evenings import P1, P2, P3, P4, deal
 from tests.support.scored_records import Given
@@ -56,6 +58,13 @@ def choose(phone: Page, field: str, value: int) -> None:
     chip = phone.locator(f"[name={field}][value='{value}']")
     phone.locator("details", has=chip).locator("summary").click()
     chip.check()
+
+
+FEW = ("Ana", "Bogdan", "Călin")
+DEAL_OF: dict[str, Given] = {
+    "skat": {"contract": {"declarer": "Ana", "game": "C", "bid": 20}, "matadors": 1, "result": "won"},
+    "romanian-whist": {"bids": dict.fromkeys(FEW, 0), "tricks": {"Ana": 0, "Bogdan": 1, "Călin": 0}},
+}
 
 
 def test_a_deal_shows_its_entries_and_the_chips_of_the_one_that_was_tapped(
@@ -150,6 +159,47 @@ def test_changes_are_seen_as_soon_as_a_value_is_chosen(phones: Phones, evening: 
     phone.get_by_role("button", name="Save").click()
     expect(phone).to_have_url(evening[0] + "#table")
     expect(phone.locator(".sheet .fixed").first).to_be_visible()
+
+
+HEARTS: Given = {"penalties": {"Ana": 14, "Bogdan": 6, "Călin": 4, "Doina": 2}}
+
+
+@pytest.mark.parametrize("alone", [True, False])
+def test_the_focus_stays_in_the_next_field_while_one_looks(phones: Phones, live_server: Server, *, alone: bool) -> None:
+    with begun(live_server, "hearts", ("Ana", "Bogdan", "Călin", "Doina"), {}, [HEARTS]) as at:
+        phone = opened(phones.open(), at)
+        if alone:
+            phone.wait_for_function("() => window.scorepad.evening")
+        phone.locator(".sheet tbody a").last.tap()
+        phone.get_by_role("link", name="Correct this deal").tap()
+        first, second = (phone.get_by_role("textbox", name=who) for who in ("Bogdan", "Călin"))
+        expect(first).to_be_visible()
+        phone.wait_for_function("() => window.htmx")
+        first.fill("7")
+        second.focus()
+        expect(phone.get_by_role("alert")).to_contain_text("the sum is 1 too high")
+        expect(second).to_be_focused()
+        second.fill("3")
+        second.press("Tab")
+        expect(phone.get_by_role("button", name="Save")).to_be_visible()
+        expect(phone.get_by_role("button", name="Preview")).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", ["skat", "romanian-whist"])
+def test_no_number_that_was_tapped_is_covered_by_what_changes(phones: Phones, live_server: Server, game: str) -> None:
+    with begun(live_server, game, FEW, {}, [DEAL_OF[game]]) as at:
+        phone = at.seat(phones.open(viewport={"width": 390, "height": 700}))
+        phone.goto(at.table + "deal/1/amend")
+        phone.wait_for_function("() => window.htmx")
+        room = phone.locator("#look").bounding_box()
+        if game == "skat":
+            expect(phone.locator(".entry")).to_have_text(["Ana", "clubs", "–", "–", "1", "won 24"])
+            expect(phone.locator(".wrong[open]")).to_have_count(0)
+            expect(phone.locator(".step h2:not(.unseen)")).to_have_text(["Game"])
+        phone.locator("summary").first.click()
+        phone.locator("details[open] label:not(:has(:checked))").first.click()
+        expect(phone.get_by_role("alert").or_(phone.locator(".moves"))).to_be_visible()
+        assert phone.locator("#look").bounding_box() == room
 
 
 def test_a_deal_is_corrected_without_javascript(phones: Phones, evening: tuple[str, str]) -> None:
