@@ -60,7 +60,7 @@ window.scorepad = (() => {
     }
     const sum = rows.reduce((sum, row) => sum + (number(row) || 0), 0);
     if (told.total) fillRest(rows, told.total - sum);
-    else if (told.different) strikeChosen(rows);
+    else if (told.different) strikeChosen(rows, told.different);
     else if (told.never) barEvenSum(rows, told);
     say(form, rows, sum, number);
     strikeByPair(rows);
@@ -92,10 +92,10 @@ window.scorepad = (() => {
   }
 
   // A value that may be chosen once: struck out in all other fields; the last field gets the value that is left.
-  function strikeChosen(rows) {
-    for (const row of rows) strike(row, value => rows.some(other => other !== row && chosen(other)?.value === value));
+  function strikeChosen(rows, fills) {
+    for (const row of rows) strike(row, value => value && rows.some(other => other !== row && chosen(other)?.value === value));
     const [last, ...more] = rows.filter(blank);
-    if (!last || more.length) return;
+    if (!last || more.length || fills > 1) return;
     find("input:not(.barred)", last).checked = true;
     last.classList.add("implied");
   }

@@ -144,7 +144,7 @@ def _is_worded(note: Step) -> bool:
 
 def _waits(step: Step) -> bool:
     """Whether a field may stay blank: then it is sent by a button below all of them."""
-    return step.many or any(field.optional or field.sums for field in step.fields)
+    return step.many or any((field.optional and not field.early) or field.sums for field in step.fields)
 
 
 def _data(state: State, step: Step, cards: int) -> StepData:

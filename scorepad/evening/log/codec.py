@@ -11,7 +11,16 @@ from scorepad.evening.log.events import KINDS, NAMES, REASON, Amended, Event, Wo
 from scorepad.evening.log.facts import Answer, DealFacts, Given, Was
 from scorepad.evening.log.history import Entry
 from scorepad.rules.sentence import Who
-from scorepad.rules.steps.answer_form import Form, NameByWord, NumberByName, NumbersByName, TrueByName
+from scorepad.rules.steps.answer_form import (
+    ByWord,
+    ContractForm,
+    CountByWord,
+    Form,
+    NameByWord,
+    NumberByName,
+    NumbersByName,
+    TrueByName,
+)
 from scorepad.rules.steps.shared_step_kinds import SHARED
 from scorepad.rules.steps.step_kind import StepKind
 
@@ -68,11 +77,22 @@ def _write_given(given: Given, call: Call) -> Data:
 
 def write_answer(kind: str, answer: Answer, call: Call, kinds: Kinds = SHARED) -> Any:
     """An answer as the record writes it: people as `call` names them, pairs as objects if its form wants that."""
-    match _form(kind, kinds):
+    form = _form(kind, kinds)
+    if isinstance(form, ContractForm) and form.recorded and isinstance(answer, Mapping):
+        return _object(form.recorded(answer).items(), call)
+    return _write_pairs(form, answer, call)
+
+
+def _write_pairs(form: Form | None, answer: Answer, call: Call) -> Any:
+    match form:
         case NumberByName():
+            return _object(answer, call)
+        case ByWord() if isinstance(answer, tuple):
             return _object(answer, call)
         case NumbersByName() if isinstance(answer, tuple):
             return _lists(answer, call)
+        case CountByWord() if isinstance(answer, tuple):
+            return {str(word): answer.count(word) for word in answer}
         case TrueByName() if isinstance(answer, tuple):
             return {_with_text(who, call): True for who in answer}
         case NameByWord() if isinstance(answer, tuple):

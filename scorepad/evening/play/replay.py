@@ -118,6 +118,8 @@ def last_dealer(evening: Evening, game: Game, table: Table, before: Row | None) 
     if before is None:
         return evening.first_dealer, True
     void = before.facts.void
+    if before.played:
+        return before.deal.dealer, game.deals_again(before.before, before.played)
     return before.deal.dealer, bool(void) and not game.deal_moves_on(table.options, void)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from scorepad.evening.log.facts import Answer
@@ -23,7 +23,9 @@ from scorepad.evening.record.checks import (
 from scorepad.rules.bids_and_tricks import NO_TRUMP, SUITS
 from scorepad.rules.sentence import Who, quoted, say
 from scorepad.rules.steps.answer_form import (
+    ByWord,
     ContractForm,
+    CountByWord,
     Each,
     Form,
     ListOf,
@@ -31,17 +33,17 @@ from scorepad.rules.steps.answer_form import (
     Number,
     NumberOr,
     NumbersByName,
-    Part,
     Person,
     Suit,
     TrueByName,
     Word,
     YesNo,
 )
-from scorepad.rules.steps.step import Choice
+from scorepad.rules.steps.step import Choice, IllegalAnswer
 
 TOGETHER = " & "  # between the names of a side
 PAIR = 2
+MOST_OF_A_WORD = 100
 OTHERWISE = re.compile(r"[+/&,;]")  # what people write between them instead
 
 
@@ -103,8 +105,13 @@ def read_answer(form: Form, value: object, where: Place, people: People) -> Answ
             named = Person(sides)
             pairs = an_object(value, where).items()
             return {_person(named, name, where, people): _value(of, each, where, people) for name, each in pairs}
-        case ContractForm(parts):
-            return _contract(parts, value, where, people)
+        case ContractForm():
+            return _contract(form, value, where, people)
+        case ByWord(words, of, False):
+            pairs = keys(value, where, needed=(), allowed=words).items()
+            return {word: _value(of, each, within(where, word), people) for word, each in pairs}
+        case ByWord() | CountByWord():
+            return _by_word(form, value, where, people)
     return _value(form, value, where, people)
 
 
@@ -131,11 +138,17 @@ def _person(form: Person, value: object, where: Place, people: People) -> Who:
     return people.anybody(value, where) if form.sides else people.player(value, where)
 
 
-def _contract(parts: Sequence[Part], value: object, where: Place, people: People) -> Answer:
-    needed = [part.key for part in parts if part.needed]
-    found = keys(value, where, needed=needed, allowed=[part.key for part in parts])
-    forms = {part.key: part.form for part in parts}
-    return {key: _value(forms[key], said, within(where, key), people) for key, said in found.items()}
+def _contract(form: ContractForm, value: object, where: Place, people: People) -> Answer:
+    needed = [part.key for part in form.parts if part.needed]
+    found = keys(value, where, needed=needed, allowed=[part.key for part in form.parts])
+    forms = {part.key: part.form for part in form.parts}
+    parts = {key: _value(forms[key], said, within(where, key), people) for key, said in found.items()}
+    if form.answered is None:
+        return parts
+    try:
+        return form.answered(parts)
+    except IllegalAnswer as illegal:
+        raise IllegalRecord(where, next(iter(illegal.problems.values()))) from None
 
 
 def _pairs(form: Form, value: object, where: Place, people: People) -> Choice:
@@ -150,6 +163,18 @@ def _pairs(form: Form, value: object, where: Place, people: People) -> Choice:
         pairs = an_object(value, where).items()
         return tuple(people.anybody(name, where) for name, each in pairs if yes_no(each, within(where, name)))
     return tuple((people.anybody(name, where), whole(n, where)) for name, n in an_object(value, where).items())
+
+
+def _by_word(form: ByWord | CountByWord, value: object, where: Place, people: People) -> Choice:
+    """The value of a note by words: pairs, or each word as often as its number says."""
+    found = keys(value, where, needed=(), allowed=form.words)
+    if isinstance(form, ByWord):
+        return tuple((word, _value(form.value, each, within(where, word), people)) for word, each in found.items())
+    counts = {word: whole(each, within(where, word)) for word, each in found.items()}
+    for word, n in counts.items():
+        if n > MOST_OF_A_WORD:
+            raise IllegalRecord(within(where, word), say("{value} is too large a number", value=n))
+    return tuple(word for word, n in counts.items() for _ in range(n))
 
 
 def _listed(form: Form, value: list[object], where: Place, people: People) -> Choice:

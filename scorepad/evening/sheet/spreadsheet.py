@@ -10,7 +10,7 @@ from scorepad.evening.play.state import Row, State
 from scorepad.evening.sheet.sheet import SheetRow, make_sheet
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Language, Points, Who, say, translate
-from scorepad.rules.steps.answer_form import ContractForm, Each
+from scorepad.rules.steps.answer_form import ByWord, ContractForm, CountByWord, Each
 from scorepad.rules.steps.step_kind import StepKind
 
 Value = str | int | Points
@@ -117,7 +117,7 @@ def _answer(kind: StepKind, column: Who, row: Row, state: State) -> Mapping[str,
     parts = _parts(kind, state.game)
     if isinstance(kind.form, ContractForm):
         return {head: _in_one_cell(written.get(part, "")) for head, part in parts.items()}
-    if isinstance(written, dict):
+    if isinstance(written, dict) and not isinstance(kind.form, ByWord | CountByWord):
         ids = map(Who, write_answer(kind.name, answer, str, state.game.kinds))
         written = _share(column, dict(zip(ids, written.values(), strict=True)), state)
     return dict.fromkeys(parts, _in_one_cell(written))

@@ -11,7 +11,7 @@ from scorepad.rules.options import Options
 from scorepad.rules.schedule import Schedule
 from scorepad.rules.sentence import Say, say
 from scorepad.rules.steps.note import Note
-from scorepad.rules.table import Deal, Line, Plan, Table
+from scorepad.rules.table import Deal, Line, Plan, Played, Table
 from scorepad.rules.voids import MISDEAL, VOIDS, Void
 
 
@@ -62,6 +62,10 @@ class CourseOfPlay(ABC):
     def void_refused(self, options: Options, void: str) -> Say | None:
         """Why a deal cannot be thrown in for a reason that `voids` does not have; None: it is unknown to the game."""
         return None
+
+    def deals_again(self, table: Table, played: Played) -> bool:
+        """Whether the same player deals again after a deal that was scored. `table`: as it was before it."""
+        return False
 
     def deal_moves_on(self, options: Options, void: str) -> bool:
         """Whether after a deal thrown in for this reason the next player deals; else the same one deals again."""

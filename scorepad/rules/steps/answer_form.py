@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +76,15 @@ BY_AUCTION = (
 
 @dataclass(frozen=True, slots=True)
 class ContractForm:
-    """A contract, as an object with these parts; by an auction declarer and bid, perhaps doubled, trump, direction."""
+    """A contract, as an object with these parts; by an auction declarer and bid, perhaps doubled, trump, direction.
+
+    answered  where its step has other fields: the answer to it, given what a record has (may raise IllegalAnswer)
+    recorded  the other way round
+    """
 
     parts: tuple[Part, ...] = BY_AUCTION
+    answered: Callable[[Mapping[str, Any]], Mapping[str, Any]] | None = field(default=None, compare=False)
+    recorded: Callable[[Mapping[str, Any]], Mapping[str, Any]] | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +109,22 @@ class TrueByName:
     """Those of whom something holds, as an object with their names as keys and true as every value."""
 
 
+@dataclass(frozen=True, slots=True)
+class ByWord:
+    """A value for some of `words`, such as the parties of a deal, as an object with them as keys; of a note: pairs."""
+
+    words: tuple[str, ...]
+    value: Form
+    noted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CountByWord:
+    """Words, each as often as it holds, as an object with them as keys and numbers as values."""
+
+    words: tuple[str, ...]
+
+
 Form = (
     Number
     | YesNo
@@ -115,4 +139,6 @@ Form = (
     | NumbersByName
     | NameByWord
     | TrueByName
+    | ByWord
+    | CountByWord
 )

@@ -24,6 +24,7 @@ class Field:
     words     the table's word for each choice, in the same order; empty if the value is the word
     halves    the two rows of chips in which a choice is entered (number and suit of a bid); None for one row
     optional  whether it may stay empty
+    early     of an optional field: whether the answer is complete without it; it has to be filled in before the others
     outside   the sentence for a value that is not among the choices, where the step's does not fit, or None
     also      values that are accepted without being offered, for a record may hold them
     hidden    whether it is never shown; a record may fill it in instead of the field that is asked, or with it
@@ -46,6 +47,7 @@ class Field:
     alone: tuple[Choice, ...] = ()
     typed: bool = False
     sums: bool = False
+    early: bool = False
 
     def __hash__(self) -> int:
         return hash((self.key, self.choices))  # two parts distinguish most fields, and are quick to hash

@@ -15,11 +15,13 @@ class Note(Step):
 
     times        of a list (`many`): how often it may hold the same choice; above 1 a tap adds one more; 0: any number
     offered_with the kind of the only step with which it is offered; empty: with every step
+    replaces     of a list of pairs: whether it may hold one pair only with the same first part, the one tapped last
     closed_by    of a note that must be made before others are answered: their kinds, and the sentence; else None
     """
 
     times: int = 1
     offered_with: str = ""
+    replaces: bool = False
     closed_by: tuple[tuple[str, ...], Say] | None = None
 
     def __hash__(self) -> int:
@@ -36,6 +38,10 @@ class Note(Step):
         for key, value in given.items() if self.times else ():
             if key not in found and isinstance(value, tuple) and any(value.count(each) > self.times for each in value):
                 found[key] = say("the same note can’t be entered {n} times", n=max(map(value.count, value)))
+        for key, value in given.items() if self.replaces else ():
+            firsts = _firsts(value)
+            if key not in found and len({*firsts}) < len(firsts):
+                found[key] = say("the same note can’t be entered {n} times", n=len(firsts))
         return found
 
     def fits(self, choice: Choice, held: tuple[Choice, ...]) -> bool:
@@ -59,7 +65,7 @@ def after_tap(step: Step, value: object, before: object, less: bool) -> Choice |
     if not step.many:
         return step.read({key: value})[key] if value else None
     known = before if isinstance(before, tuple) else ()
-    tapped = (value,) if isinstance(value, tuple | Who) else ()
+    tapped = (value,) if isinstance(value, tuple | str) and value else ()
     return step.read({key: _list_after_tap(step, known, tapped, less)})[key] or None
 
 
@@ -69,7 +75,14 @@ def _list_after_tap(step: Step, known: tuple[Choice, ...], tapped: tuple[Choice,
     left = tuple(each for each in known if each not in tapped)
     if len(left) < len(known):
         return left
+    if isinstance(step, Note) and step.replaces:
+        known = tuple(each for each in known if not {*_firsts((each,))} & {*_firsts(tapped)})
     return tapped if step.only_one else (*known, *tapped)
+
+
+def _firsts(pairs: object) -> list[Choice]:
+    """The first parts of pairs."""
+    return [each[0] for each in pairs if isinstance(each, tuple)] if isinstance(pairs, tuple) else []
 
 
 def decided_by_tap(step: Step, value: object, held: object) -> object:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from scorepad.rules.sentence import Say, Who, say, say_in
-from scorepad.rules.steps.answer_form import ContractForm, Each, Form, ListOf, Number, Person
+from scorepad.rules.steps.answer_form import ByWord, ContractForm, Each, Form, ListOf, Number, Person
 from scorepad.rules.steps.step import Answers, Choice
 
 ALONE = say("{what}")
@@ -125,7 +125,7 @@ class StepKind:
 
     def as_recorded(self, answers: Answers) -> Answers | Choice:
         """An answer by field, as the log holds it: by player or part, as a list, or as a single value."""
-        if isinstance(self.form, Each | ContractForm):
+        if isinstance(self.form, Each | ContractForm | ByWord):
             return answers
         values = tuple(answers.values())
         one = len(values) == 1 and (isinstance(values[0], tuple) or not isinstance(self.form, ListOf))

@@ -117,8 +117,8 @@ def test_the_last_games_played_come_first_then_family_by_family(app: Flask, clie
     begin(app, client, by_the_book(game_named("rubber-bridge")), by_the_book(game_named("bid-whist")))
     page = client.get("/new").text
     families = [
-        "Recently played", "Exact bids", "Whist", "Minimum bids", "Bridge", "Jass and Belote", "Partners",
-        "Low score wins", "One against two", "Any game",
+        "Recently played", "Exact bids", "Whist", "Minimum bids", "Bridge", "Jass and Belote",
+        "Changing partners", "Partners", "Low score wins", "One against two", "Any game",
     ]  # fmt: skip
     assert re.findall(r"<h2>([^<]*)", page) == families
     assert offered(page)[:2] == ["bid-whist", "rubber-bridge"]
@@ -155,6 +155,7 @@ def test_thirty_games_have_a_filter_that_needs_no_script(many: FlaskClient) -> N
         ("against", ["skat"]),
         ("7 bridge", []),
         ("saboteur", ["wizard"]),
+        ("doko", ["doppelkopf"]),
         ("honeymoon", ["german-whist"]),
     ],
 )
@@ -169,7 +170,7 @@ def test_a_game_is_found_by_what_a_table_calls_it_and_by_how_many_play(
     ("wanted", "found"),
     [
         ({"players": "2"}, ["any-game", "double-dummy", "german-whist", "nonsense", "umbridge"]),
-        ({"players": "6"}, ["any-game", "hearts", "oh-hell", "romanian-whist", "wizard"]),  # six or more
+        ({"players": "6"}, ["any-game", "doppelkopf", "hearts", "oh-hell", "romanian-whist", "wizard"]),  # six or more
         ({"kind": LOW}, ["hearts"]),
         ({"kind": [LOW, ALONE], "players": ["3", "6"]}, ["hearts", "skat"]),
         ({"kind": "pairs", "players": "3"}, ["five-hundred", "spades"]),

@@ -234,12 +234,13 @@ def check_what_is_asked(state: State) -> None:
     assert shown["order"] == [*order, *(name for name in follow if order and name not in order)]
     for field in blanks:
         refused = shown["refused"].get(names[field.key], {})
-        assert set(refused) <= {str(choice) for choice in field.choices}
+        called = {choice: state.evening.name(choice) if isinstance(choice, Who) else choice for choice in field.choices}
+        assert set(refused) <= {str(each) for each in called.values()}
         for choice in field.choices:
             said = (choice,) if step.many else choice
             # A choice that excludes all others replaces earlier choices.
             asked = with_answer(state, step.kind, {}) if choice in field.alone else state
-            assert accepted(asked, step, field.key, said) == (str(choice) not in refused), (field.key, choice)
+            assert accepted(asked, step, field.key, said) == (str(called[choice]) not in refused), (field.key, choice)
     assert all(why for barred in shown["refused"].values() for why in barred.values())
     assert len(state.hints) <= 2
 

@@ -24,7 +24,7 @@ GAMES = games()
 NAMES = ("Ana", "Bogdan", "Călin", "Doina", "Emil", "Florin", "Gabi")
 BY_ANA: dict[str, Any] = {"contract": {"declarer": "Ana", "bid": "3up"}}
 # what all bid decides; each result says it; nobody bids; the points of the cards count too
-WITHOUT_STAKES = ("israeli-whist", "estimation", "skat", "schieber", "coinche")
+WITHOUT_STAKES = ("israeli-whist", "estimation", "skat", "schieber", "coinche", "doppelkopf", "schafkopf", "tarot")
 FOUR_SPADES: dict[str, Any] = {"contract": {"declarer": "Bogdan", "bid": "4S"}}
 
 

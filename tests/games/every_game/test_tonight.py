@@ -138,6 +138,14 @@ IN_TEXT = {
         "A coinche doubles everything",
         "first side to reach 1000 wins",
     ),
+    "doppelkopf": (
+        "48 cards",
+        "queens of clubs are Re",
+        "Re needs 121",
+        "one alone scores three times",
+        "Solos played: queens",
+        "24 deals; highest score wins",
+    ),
     "estimation": (
         "13 cards each; 13 rounds with an auction",
         "Then 5 fast rounds: NT, ♠, ♥, ♦, ♣",
@@ -215,6 +223,7 @@ LEFT_OUT = {
     },
     "oh-hell": {"custom_schedule", "deals", "end_mode", "target", "trump_order", "bid_order", "blind_bonus"},
     "wizard": set(),
+    "doppelkopf": {"solo_games", "bock_on"},
     "forty-one": set(),
     "call-break": {"max_call", "high_from", "target"},
     "tarneeb": {"notation", "thirteen_made", "thirteen_failed"},
