@@ -129,10 +129,14 @@ class Whole(OptionKind):
 
 @dataclass(frozen=True, slots=True)
 class Listed(OptionKind):
-    """A list of up to `most` values, each one of `each`; empty where another option makes it pointless."""
+    """A list of up to `most` values, each one of `each`; empty where another option makes it pointless.
+
+    drawn  `ticks` if each of a few words is in it or not
+    """
 
     each: Whole | OneOf
     most: int
+    drawn: str = "text"
 
     def allows(self, value: object) -> bool:
         """Whether a value is such a list."""

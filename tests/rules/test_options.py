@@ -4,8 +4,10 @@ from dataclasses import replace
 
 import pytest
 
+from scorepad.app.house_rules.option_fields import option_fields, options_given
 from scorepad.cli.games_command import _offer
 from scorepad.evening.record.english import English
+from scorepad.games.hearts.hearts import Hearts
 from scorepad.rules.option_kinds import Listed, OneOf, Value, Whole
 from scorepad.rules.options import IllegalOptions, Option, settle
 from scorepad.rules.sentence import say, translate
@@ -70,3 +72,14 @@ KINDS = [
 @pytest.mark.parametrize(("option", "value", "words"), KINDS)
 def test_a_value_is_shown_in_the_options_own_words(option: Option, value: Value, words: str) -> None:
     assert translate(option.in_words(value), English()) == words
+
+
+def test_ticked_words_keep_their_order_and_the_others_follow() -> None:
+    option = Option("games", ("C",), Listed(OneOf(("A", "B", "C")), 3, drawn="ticks"), NOTHING, NOTHING, NOTHING)
+
+    class Ticked(Hearts):
+        options = (option,)
+
+    posted = {"rule-games": ["C", "A"]}
+    assert options_given(Ticked(), posted) == {"games": ("C", "A")}
+    assert option_fields(Ticked(), {"games": ("C", "A")})["games"].ticks == ("C", "A", "B")

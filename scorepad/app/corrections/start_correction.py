@@ -113,7 +113,7 @@ def start_correction(
         seats=_known_seats(state, state.evening.players if form is None else _after_move(form)),
         clockwise=state.game.clockwise,
         dealer=state.evening.first_dealer if form is None else _dealer(form),
-        rules=option_fields(state.game, state.evening.options, {name: text(posted, name) for name in posted}),
+        rules=option_fields(state.game, state.evening.options, {name: " ".join(posted[name]) for name in posted}),
         rule_groups=in_groups(state.game.options),
         values={**state.table.options, **options_given(state.game, posted)},
         called=text(posted, "rules") if posted.get("rules") else state.evening.rules,

@@ -26,6 +26,11 @@ class OptionField:
     kind: OptionKind
     value: str
 
+    @property
+    def ticks(self) -> tuple[str, ...]:
+        """All words that may be ticked: first those that are, in their order."""
+        return tuple(dict.fromkeys((*self.value.split(), *map(str, self.kind.data()))))
+
 
 OptionFields = Mapping[str, OptionField]
 """The fields of a game's options, by the option's key."""
@@ -54,7 +59,7 @@ def options_given(game: Game, form: Form) -> dict[str, object]:
     Options that were not posted are left out.
     """
     return {
-        option.key: option.kind.typed(text(form, PREFIX + option.key))
+        option.key: option.kind.typed(" ".join(form[PREFIX + option.key]))
         for option in game.options
         if form.get(PREFIX + option.key)
     }

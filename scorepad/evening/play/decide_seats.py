@@ -9,7 +9,7 @@ from scorepad.evening.log.events import DealerNamed, Reseated
 from scorepad.evening.log.facts import Evening
 from scorepad.evening.play.decide import Decision, NotNow, decided
 from scorepad.evening.play.names import check_apart, check_names
-from scorepad.evening.play.seats import SWAP_NAMES, others_refused, plan_too_large, sides
+from scorepad.evening.play.seats import SWAP_NAMES, no_deals_left, others_refused, plan_too_large, sides
 from scorepad.evening.play.state import State
 from scorepad.rules.sentence import Say, Who, say
 
@@ -87,6 +87,8 @@ def name_dealer(state: State, dealer: Who) -> Decision:
     check_between_deals(state)
     if dealer not in state.table.seats:
         raise NotNow(say("only someone at the table can deal"))
+    if none_left := no_deals_left(state.game, state.table, dealer):
+        raise NotNow(none_left)
     return decided(state, DealerNamed(len(state.rows) + 1, dealer))
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from scorepad.evening.log.facts import DealFacts, Evening
 from scorepad.evening.play.by_field import missing
 from scorepad.evening.play.deal import IllegalDeal, check_thrown_in, play_deal, with_notes
-from scorepad.evening.play.seats import next_dealer, reseated, short_pack, side_of, starting_totals
+from scorepad.evening.play.seats import next_dealer, no_deals_left, reseated, short_pack, side_of, starting_totals
 from scorepad.evening.play.state import NOTHING, Row, State
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Who, say
@@ -83,12 +83,14 @@ def _dealt(
     Raises IllegalDeal.
     """
     seated = reseated(game, table, facts) if facts.seats else table
-    dealer = facts.dealer or next_dealer(table, seated.seats, *last_dealer(evening, game, table, before))
+    dealer = facts.dealer or next_dealer(game, table, seated.seats, *last_dealer(evening, game, table, before))
     table = seated
     number, plan = len(table.scored) + 1, game.plan(table)
     if dealer not in table.seats:
         raise IllegalDeal(number, "dealer", {WHOLE: say("only someone at the table can deal")})
     free = accepted or facts.accepted
+    if facts.dealer and not free and (none_left := no_deals_left(game, table, dealer)):
+        raise IllegalDeal(number, "dealer", {WHOLE: none_left})
     if number > (len(plan) if free or _changes_no_score(facts) else game.schedule(table).length):
         raise IllegalDeal(number, "", {WHOLE: say("the game is over after deal {last}", last=number - 1)})
     cards, label = plan[number - 1].cards, plan[number - 1].label

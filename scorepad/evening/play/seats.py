@@ -75,6 +75,8 @@ def staying_together(game: Game, table: Table) -> Say | None:
     """The sentence that nobody may join or leave while this game is played, or None."""
     if not set(table.seats) <= set(game.sides(table.options, table.seats)):
         return TOGETHER
+    if game.same:
+        return say("in {game}, everyone plays to the end: nobody can join or leave", game=game.name)
     if game.rubber(table.options):
         return say("a rubber keeps the same players to the end: nobody can join or leave")
     return None
@@ -90,11 +92,34 @@ def side_of(column: Who) -> frozenset[Who]:
     return frozenset(column.members)
 
 
-def next_dealer(table: Table, seats: tuple[Who, ...], last: Who, again: bool) -> Who:
+def next_dealer(game: Game, table: Table, seats: tuple[Who, ...], last: Who, again: bool) -> Who:
     """The next dealer: the left neighbour of the last one, as they sit now; the last one again if `again` is True.
 
+    If the rules give everybody a number of deals, whoever has dealt them all is skipped.
     If the last dealer left, the next of those deals who sat at the `table` before and are still on the `seats`.
     """
     if last not in seats:
         return next((who for who in table.clockwise_from_left_of(last) if who in seats), seats[0])
-    return last if again else seats[(seats.index(last) + 1) % len(seats)]
+    if again:
+        return last
+    turn = seats.index(last) + (not game.deals_in_a_row(table.options))
+    in_turn = (*seats[turn:], *seats[:turn])
+    return next((who for who in in_turn if game.to_deal(table, who) != 0), in_turn[0])
+
+
+def no_deals_left(game: Game, table: Table, who: Who) -> Say | None:
+    """The sentence for somebody who has dealt as many deals as the rules give everybody, or None."""
+    return say("{who} has no deals left", who=who) if game.to_deal(table, who) == 0 else None
+
+
+def dealers_to_come(game: Game, table: Table, first: Who, deals: int) -> tuple[Who, ...]:
+    """The dealers of so many deals to come, as far as is known; `first` deals the first of them."""
+    left = {who: to_deal for who in table.seats if (to_deal := game.to_deal(table, who)) is not None}
+    dealers = [first] if first in table.seats else [table.seats[0]]
+    stays = game.deals_in_a_row(table.options)
+    while len(dealers) < deals:
+        last = dealers[-1]
+        left[last] = left.get(last, 0) - 1
+        in_turn = (last, *table.clockwise_from_left_of(last)) if stays else table.clockwise_from_left_of(last)
+        dealers.append(next((who for who in in_turn if left.get(who, 0) > 0), table.clockwise_from_left_of(last)[0]))
+    return tuple(dealers)

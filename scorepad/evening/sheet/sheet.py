@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import TypedDict
 
 from scorepad.evening.play.before_correction import versions
+from scorepad.evening.play.seats import dealers_to_come
 from scorepad.evening.play.state import Row, State
 from scorepad.evening.sheet.cells import Cell, cell_of, deal_mark, noted_suit
 from scorepad.rules.game import Game
@@ -225,9 +226,6 @@ def _ahead(state: State) -> tuple[EmptyRow, ...]:
     """Rows for the deals to come, each with the player who will deal as far as is known."""
     table, plan = state.table, state.game.plan(state.table)
     first = len(table.scored)
-    dealer = state.deal.dealer if state.deal else table.seats[0]
-    turn = (dealer, *table.clockwise_from_left_of(dealer)) if dealer in table.seats else table.seats
-    return tuple(
-        EmptyRow(n + 1, plan[n].label, turn[(n - first) % len(table.seats)], n + 1 in _rules(plan), plan[n].trump)
-        for n in range(first, state.game.schedule(table).rows)
-    )
+    rows = range(first, state.game.schedule(table).rows)
+    dealers = dealers_to_come(state.game, table, state.deal.dealer if state.deal else table.seats[0], len(rows))
+    return tuple(EmptyRow(n + 1, plan[n].label, dealers[n - first], n + 1 in _rules(plan), plan[n].trump) for n in rows)

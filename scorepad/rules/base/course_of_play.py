@@ -9,7 +9,7 @@ from typing import ClassVar
 from scorepad.rules.bids_and_tricks import Flow
 from scorepad.rules.options import Options
 from scorepad.rules.schedule import Schedule
-from scorepad.rules.sentence import Say, say
+from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.note import Note
 from scorepad.rules.table import Deal, Line, Plan, Played, Table
 from scorepad.rules.voids import MISDEAL, VOIDS, Void
@@ -38,6 +38,14 @@ class CourseOfPlay(ABC):
     def deals_left(self, table: Table) -> int | None:
         """How many deals are to come, the running one too, without those that break a tie; None if that is unknown."""
         return None if (total := self.schedule(table).total) is None else total - len(table.scored)
+
+    def to_deal(self, table: Table, who: Who) -> int | None:
+        """How many deals somebody has still to deal by the rules; None: everybody deals in turn to the end."""
+        return None
+
+    def deals_in_a_row(self, options: Options) -> bool:
+        """Whether everybody deals all of these one after another, and only then does the next player."""
+        return False
 
     @abstractmethod
     def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:

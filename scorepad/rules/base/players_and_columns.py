@@ -15,10 +15,12 @@ class PlayersAndColumns:
 
     players   the numbers of players, by the book
     clockwise whether play goes round clockwise; seats are in the order of play in any case, and only words differ
+    same      whether those who begin play to the end: nobody joins or leaves
     """
 
     players: ClassVar[range]
     clockwise: ClassVar[bool] = True
+    same: ClassVar[bool] = False
 
     def seats(self, options: Options) -> range:
         """The numbers of players that may play with these house rules."""
