@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from scorepad.rules.sentence import Say, Who, say, say_in, say_many
 from scorepad.rules.steps.answer_form import Each, Number, Suit
-from scorepad.rules.steps.constraints import NotTotal, Total
+from scorepad.rules.steps.constraints import Constraint, NotTotal, Total
 from scorepad.rules.steps.note import Note
 from scorepad.rules.steps.points_pad import PointsPad
 from scorepad.rules.steps.step import Answers, Field, Step, number
@@ -150,12 +150,14 @@ def ask_numbers(
     there_are: Say | None = None,
     hints: tuple[Say, ...] = (),
     pad: PointsPad | None = None,
+    more: tuple[Constraint, ...] = (),
 ) -> Flow[Counts]:
     """Ask each for a number from 0 to `high` of whatever the game counts; returns it by player.
 
     total      the sum of the numbers, if that is fixed; the last may then be left out
     there_are  beginning of the refusal of another sum, as in “there are 26 points”
     pad        the pad on which the numbers are shared out; the kind has to say that it may have one
+    more       what else is forbidden
     """
     answers = yield Step(
         kind=kind.name,
@@ -163,7 +165,7 @@ def ask_numbers(
         fields=number_fields(tuple(order), high, (None,) * len(order), typed=pad is not None),
         outside=say("{who} can have {low} to {high}, not {value}", low=0, high=high),
         missing=say("no number entered for {who}"),
-        constraints=() if total is None else (Total(total, there_are),),
+        constraints=more if total is None else (Total(total, there_are), *more),
         hints=hints,
         pad=pad,
     )

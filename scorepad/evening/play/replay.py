@@ -86,11 +86,8 @@ def _dealt(
     dealer = facts.dealer or next_dealer(game, table, seated.seats, *last_dealer(evening, game, table, before))
     table = seated
     number, plan = len(table.scored) + 1, game.plan(table)
-    if dealer not in table.seats:
-        raise IllegalDeal(number, "dealer", {WHOLE: say("only someone at the table can deal")})
     free = accepted or facts.accepted
-    if facts.dealer and not free and (none_left := no_deals_left(game, table, dealer)):
-        raise IllegalDeal(number, "dealer", {WHOLE: none_left})
+    _check_dealer(game, table, number, dealer, named=bool(facts.dealer) and not free)
     if number > (len(plan) if free or _changes_no_score(facts) else game.schedule(table).length):
         raise IllegalDeal(number, "", {WHOLE: say("the game is over after deal {last}", last=number - 1)})
     cards, label = plan[number - 1].cards, plan[number - 1].label
@@ -102,6 +99,14 @@ def _dealt(
     if facts.answers and not free:
         _check_pack(game, table, deal)
     return table, with_notes(game, deal, facts)
+
+
+def _check_dealer(game: Game, table: Table, number: int, dealer: Who, *, named: bool) -> None:
+    """Check that the dealer of a deal sits at the table; one who was `named` has a deal left. Raises IllegalDeal."""
+    if dealer not in table.seats:
+        raise IllegalDeal(number, "dealer", {WHOLE: say("only someone at the table can deal")})
+    if named and (none_left := no_deals_left(game, table, dealer)):
+        raise IllegalDeal(number, "dealer", {WHOLE: none_left})
 
 
 def _changes_no_score(facts: DealFacts) -> bool:

@@ -95,7 +95,7 @@ def side_of(column: Who) -> frozenset[Who]:
 def next_dealer(game: Game, table: Table, seats: tuple[Who, ...], last: Who, again: bool) -> Who:
     """The next dealer: the left neighbour of the last one, as they sit now; the last one again if `again` is True.
 
-    If the rules give everybody a number of deals, whoever has dealt them all is skipped.
+    If the rules give everybody a number of deals, those who have dealt theirs are skipped.
     If the last dealer left, the next of those deals who sat at the `table` before and are still on the `seats`.
     """
     if last not in seats:
@@ -113,7 +113,7 @@ def no_deals_left(game: Game, table: Table, who: Who) -> Say | None:
 
 
 def dealers_to_come(game: Game, table: Table, first: Who, deals: int) -> tuple[Who, ...]:
-    """The dealers of so many deals to come, as far as is known; `first` deals the first of them."""
+    """The dealers of this number of deals to come, as far as is known; `first` deals the first of them."""
     left = {who: to_deal for who in table.seats if (to_deal := game.to_deal(table, who)) is not None}
     dealers = [first] if first in table.seats else [table.seats[0]]
     stays = game.deals_in_a_row(table.options)

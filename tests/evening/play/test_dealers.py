@@ -1,4 +1,4 @@
-"""Who deals, where the rules give everybody a number of deals; and nobody joins or leaves where all play to the end."""
+"""The dealers, if the rules give everybody a number of deals; and a game in which all play to the end."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_everybody_deals_a_number_of_deals_in_turn_or_in_a_row(game: Hearts, ord
     assert dealers(told_as_records.state(game, 4, [DEAL] * played)) == order
 
 
-def test_whoever_has_dealt_all_is_skipped_and_cannot_be_named() -> None:
+def test_a_player_who_has_dealt_all_is_skipped_and_cannot_be_named() -> None:
     before = [DEAL, {**DEAL, "dealer": "Ana"}]
     state = told_as_records.state(TwoDealsEach(), 4, [*before, *[DEAL] * 3])
     assert dealers(state) == "AABCDBCD"
@@ -72,7 +72,7 @@ def test_whoever_has_dealt_all_is_skipped_and_cannot_be_named() -> None:
 
 
 @pytest.mark.parametrize("seats", ["p1 p2 p3", "p1 p2 p3 p4 p5"])
-def test_nobody_joins_or_leaves_where_everyone_plays_to_the_end(seats: str) -> None:
+def test_people_cannot_join_or_leave_if_everyone_plays_to_the_end(seats: str) -> None:
     state = told_as_records.state(TwoDealsEach(), 4, [DEAL])
     people = tuple(map(Who, seats.split()))
     with pytest.raises(decide.NotNow) as refused:

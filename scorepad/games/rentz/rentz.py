@@ -1,0 +1,183 @@
+"""Rentz (Renț, Romania). Each player chooses each subgame once, some to avoid things, some to take them; no trumps.
+
+Sources: caledonacres.ca “Romanian Rentz”, boardgames-blog.ro, casino.com.ro, for the presets a score tracker with nine
+games and an online game; by way of rules-more.md, chapters 30 and 31.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from scorepad.games.rentz import options as house
+from scorepad.rules.base.agreed_rules import ranks_below
+from scorepad.rules.bids_and_tricks import TRICKS, Flow
+from scorepad.rules.game import Game
+from scorepad.rules.options import Options
+from scorepad.rules.schedule import Schedule, equal_deals, fixed
+from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.steps.answer_form import Each, Number, Person, TrueByName
+from scorepad.rules.steps.note import Note
+from scorepad.rules.steps.side_notes import note_sides, noted_sides
+from scorepad.rules.steps.step_kind import StepKind
+from scorepad.rules.subgames.choice import (
+    SUBGAME,
+    ask_subgame,
+    check_subgames,
+    chosen_by,
+    left_to,
+    once_each,
+    subgame_of,
+)
+from scorepad.rules.subgames.taken import (
+    KING,
+    KING_TAKEN,
+    PLACES,
+    QUEENS,
+    QUEENS_TAKEN,
+    TAKEN_TRICKS,
+    TRICKS_TAKEN,
+    Taken,
+    ask_places,
+    ask_taken,
+    place_points,
+    points_of,
+)
+from scorepad.rules.table import Deal, Line, Plan, Played, Table
+
+CARDS = 8
+DIAMONDS = StepKind("diamonds", house.DIAMONDS, Each(Number()), on_sheet=False)
+TEN = StepKind("ten", house.TEN_OF_CLUBS, Person(), on_sheet=False)
+BLIND = StepKind("blind", say("Blind"), TrueByName(), noted=True, mark=say("blind"))
+ALL_FOUR = (TRICKS.name, DIAMONDS.name, QUEENS.name, KING.name)
+ENTERED = {
+    "king": (KING.name,), "queens": (QUEENS.name,), "diamonds": (DIAMONDS.name,), "tricks": (TRICKS.name,),
+    "totals": ALL_FOUR, "ten": (TEN.name,), "whist": (TRICKS.name,), "totals-plus": (*ALL_FOUR, TEN.name),
+}  # fmt: skip
+
+
+class Rentz(Game):
+    """Rentz for three to six players."""
+
+    slug = "rentz"
+    name = say("Rentz")
+    also_called = say("Renț, Rentz, Renz, totale, compendium")
+    players = range(3, 7)
+    family = say("Subgames by choice")
+    in_a_line = say("King, queens, totals: you choose what you play.")
+    motif = ("KH", "QS", "10C")
+    asks = (SUBGAME, TAKEN_TRICKS, DIAMONDS, QUEENS, KING, TEN, PLACES, BLIND)
+    options = house.OPTIONS
+    presets = house.PRESETS
+    opens = say("{who} chooses and leads")
+    front = ("turn", "blind")
+    adjusted = 9999
+    same = True
+
+    def check(self, options: Options, players: int) -> None:
+        check_subgames(options, house.WORDS)
+
+    def order(self, table: Table, dealer: Who) -> tuple[Who, ...]:
+        """Everybody, the dealer first: who has dealt chooses and leads. Rules 30."""
+        return (dealer, *table.clockwise_from_left_of(dealer)[:-1])
+
+    def plan(self, table: Table) -> tuple[Plan, ...]:
+        return equal_deals(CARDS, deals(table))
+
+    def schedule(self, table: Table) -> Schedule:
+        """As many deals as players and subgames. Rules 31.3."""
+        return fixed(deals(table))
+
+    def to_deal(self, table: Table, who: Who) -> int:
+        """How many subgames somebody has left."""
+        return len(left_to(table, who, table.options.words("subgames")))
+
+    def deals_in_a_row(self, options: Options) -> bool:
+        return options["turn"] == "block"
+
+    def winners(self, table: Table) -> tuple[Who, ...]:
+        """The highest total; by house rule, before that, a total of exactly 0. Rules 31.2."""
+        zero = tuple(who for who in table.columns if table.totals[who] == 0)
+        return zero if table.options.on("zero_wins") and zero else table.leaders
+
+    def notes(self, table: Table, deal: Deal) -> tuple[Note, ...]:
+        """That the dealer chose before seeing the cards. Rules 31.3."""
+        if table.options["blind"] != "double":
+            return ()
+        only = say("only {dealer}, who deals, can choose blind", dealer=deal.dealer)
+        note = note_sides(BLIND, (deal.dealer,), 1, SUBGAME.name, outside=only)
+        blind = replace(note.fields[0], words=(say("blind ×2"),))
+        return (replace(note, fields=(blind,)),)
+
+    def not_asked(self, kind: str, deal: Deal, options: Options) -> Say | None:
+        return say("by these house rules, nothing is chosen blind") if kind == BLIND.name else None
+
+    def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
+        """Ask for the subgame, then for what it needs. Rules 31.2."""
+        words = {each: house.WORDS[each] for each in table.options.words("subgames")}
+        subgame = yield from ask_subgame(once_each(table, deal, words))
+        if subgame == "rentz":
+            places = yield from ask_places(deal.order)
+            lines = list(place_points(places, table.options.numbers("places")))
+        else:
+            things = [thing for thing in all_things(table) if thing.kind.name in ENTERED[subgame]]
+            taken = yield from ask_taken(deal.order, things)
+            lines = list(points_of(taken, self.kinds, worth(subgame, table.options)))
+        return [*lines, *doubled(lines)] if noted_sides(deal.noted, BLIND) else lines
+
+    def remark(self, played: Played, options: Options) -> Say:
+        """The subgame. Rules 31.3."""
+        return house.sign(subgame_of(played))
+
+    def below_sheet(self, table: Table) -> tuple[tuple[Say, ...], ...]:
+        """The grid: a line a player, a box a subgame, crossed once it was played; and the sum. Rules 31.3."""
+        words = table.options.words("subgames")
+        heads = (say("{n}", n=sum(table.totals.values())), *map(house.sign, words))
+        return (heads, *((say("{who}", who=who), *crossed(chosen_by(table, who), words)) for who in table.columns))
+
+    def deck(self, options: Options, players: int) -> Say:
+        return house.deck(players)
+
+    def left_out(self, options: Options, players: int) -> Sequence[str]:
+        return ranks_below(house.LOWEST[players])
+
+    def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
+        return tuple(house.tonight(options, players))
+
+
+def deals(table: Table) -> int:
+    """How many deals the game has."""
+    return table.players * len(table.options.words("subgames"))
+
+
+def all_things(table: Table) -> tuple[Taken, ...]:
+    """All that can be taken in a deal."""
+    tricks = replace(TRICKS_TAKEN, total=CARDS, there_are=say("there are {n} tricks in this deal", n=CARDS))
+    suit = 2 * table.players
+    diamonds = Taken(DIAMONDS, suit, say("there are {n} diamonds", n=suit))
+    return tricks, diamonds, QUEENS_TAKEN, KING_TAKEN, Taken(TEN, 1, say("who took the ten of clubs?"))
+
+
+def worth(subgame: str, options: Options) -> dict[str, int]:
+    """The worth of one of each in a subgame. Rules 31.2."""
+    lost = {KING.name: "king", QUEENS.name: "queen", DIAMONDS.name: "diamond", TRICKS.name: "trick"}
+    won = {**lost, TRICKS.name: "whist_trick", TEN.name: "ten"}
+    if subgame in ("ten", "whist", "totals-plus"):
+        return {kind: options.number(key) for kind, key in won.items()}
+    return {kind: -options.number(key) for kind, key in lost.items()}
+
+
+def doubled(lines: Sequence[Line]) -> Iterator[Line]:
+    """As much again for everybody, for a subgame that was chosen blind. Rules 31.2."""
+    points = dict[Who, int]()
+    for line in lines:
+        points[line.column] = points.get(line.column, 0) + line.points
+    return (Line(who, n, say("blind ×2")) for who, n in points.items() if n)
+
+
+def crossed(chosen: Sequence[str], words: Sequence[str]) -> Iterator[Say]:
+    """A cross for each subgame that was chosen, an empty box for each other."""
+    return (say("✗") if each in chosen else say("·") for each in words)
+
+
+GAME = Rentz()
