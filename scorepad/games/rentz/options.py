@@ -36,9 +36,10 @@ WORTH = {
     "whist_trick": (10, WORDS["whist"]),
 }
 
+TURN = turn_option("each")
 OPTIONS = (
     subgames_option(WORDS, ("king", "queens", "diamonds", "tricks", "totals", "ten", "whist", "rentz")),
-    turn_option("each"),
+    TURN,
     *(worth_option(key, worth, label, 1000) for key, (worth, label) in WORTH.items()),
     Option(
         "places", default=(300, 200, 150, 100, 50, 0), choices=Listed(Whole(-1000, 1000), 6),
@@ -109,6 +110,8 @@ def tonight(options: Options, players: int) -> Iterator[Say]:
         yield say("Totals: all of these in one deal.")
     if "rentz" in listed:
         yield say("Rentz, by the order of going out: {points}.", points=options.numbers("places")[:players])
+    if TURN.differs(options):
+        yield TURN.chosen(options)
     if options["blind"] != "off":
         doubled = options["blind"] == "double"
         yield say("A subgame chosen blind counts double.") if doubled else say("Every subgame is chosen blind.")

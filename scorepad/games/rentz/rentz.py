@@ -105,9 +105,7 @@ class Rentz(Game):
         if table.options["blind"] != "double":
             return ()
         only = say("only {dealer}, who deals, can choose blind", dealer=deal.dealer)
-        note = note_sides(BLIND, (deal.dealer,), 1, SUBGAME.name, outside=only)
-        blind = replace(note.fields[0], words=(say("blind ×2"),))
-        return (replace(note, fields=(blind,)),)
+        return (note_sides(BLIND, (deal.dealer,), 1, SUBGAME.name, outside=only),)
 
     def not_asked(self, kind: str, deal: Deal, options: Options) -> Say | None:
         return say("by these house rules, nothing is chosen blind") if kind == BLIND.name else None

@@ -163,6 +163,15 @@ IN_TEXT = {
         "the moon scores 0",
         "someone reaches 100",
     ),
+    "rentz": (
+        "32 cards, 8 each",
+        "No trumps",
+        "Each dealer chooses each subgame once: King of hearts (K♥)",
+        "Lost: King of hearts 80, Queens 20",
+        "Won: Ten of clubs 80",
+        "going out: 300, 200, 150, 100",
+        "32 deals",
+    ),
 }
 
 
@@ -241,6 +250,7 @@ LEFT_OUT = {
     "chicago-bridge": set(),
     "schieber": {"deals", *(f"factor_{trump}" for trump in ("H", "D", "S", "C", "up", "down", "slalom"))},
     "skat": {"ramsch_virgin", "ramsch_tie", "ramsch_shoves"},
+    "rentz": {"subgames", "places"},
     "spades": {"bid_style", "blind_bid", "blind_min", "bag_penalty", "ten_failed", "target", "losing_total"},
 }  # fmt: skip
 
