@@ -7,7 +7,6 @@ games and an online game; by way of rules-more.md, chapters 30 and 31.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from scorepad.games.rentz import options as house
 from scorepad.rules.base.agreed_rules import ranks_below
@@ -31,17 +30,18 @@ from scorepad.rules.subgames.choice import (
 )
 from scorepad.rules.subgames.taken import (
     KING,
-    KING_TAKEN,
+    NEEDS,
     PLACES,
     QUEENS,
     QUEENS_TAKEN,
     TAKEN_TRICKS,
-    TRICKS_TAKEN,
     Taken,
     ask_places,
     ask_taken,
+    king_taken,
     place_points,
     points_of,
+    tricks_taken,
 )
 from scorepad.rules.table import Deal, Line, Plan, Played, Table
 
@@ -150,10 +150,15 @@ def deals(table: Table) -> int:
 
 def all_things(table: Table) -> tuple[Taken, ...]:
     """All that can be taken in a deal."""
-    tricks = replace(TRICKS_TAKEN, total=CARDS, there_are=say("there are {n} tricks in this deal", n=CARDS))
     suit = 2 * table.players
     diamonds = Taken(DIAMONDS, suit, say("there are {n} diamonds", n=suit))
-    return tricks, diamonds, QUEENS_TAKEN, KING_TAKEN, Taken(TEN, 1, say("who took the ten of clubs?"))
+    return (
+        tricks_taken(CARDS),
+        diamonds,
+        QUEENS_TAKEN,
+        king_taken(NEEDS),
+        Taken(TEN, 1, say("who took the ten of clubs?")),
+    )
 
 
 def worth(subgame: str, options: Options) -> dict[str, int]:

@@ -5,7 +5,7 @@ Rules 30.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 
 from scorepad.rules.bids_and_tricks import Flow
 from scorepad.rules.option_kinds import Listed, OneOf, Whole
@@ -89,8 +89,10 @@ def turn_option(default: str) -> Option:
     )
 
 
-def worth_option(key: str, default: int, label: Say, most: int) -> Option:
-    """The house rule about what one of something is worth."""
+def worth_option(
+    key: str, default: int, label: Say, most: int, only: Mapping[str, Container[object]] | None = None
+) -> Option:
+    """The house rule about what one of something is worth. `only`: as in `Option`."""
     return Option(
         key,
         default=default,
@@ -99,14 +101,20 @@ def worth_option(key: str, default: int, label: Say, most: int) -> Option:
         help=say("the points that one is worth"),
         example=say("{n}: taking one means {n} points, won or lost", n=default),
         group=POINTS,
+        only=only or {},
     )
 
 
-def check_subgames(options: Options, words: Mapping[str, Say], key: str = "subgames") -> None:
-    """Refuse a list of subgames that is empty or has one twice. Raises IllegalOptions."""
+def check_twice(options: Options, words: Mapping[str, Say], key: str) -> None:
+    """Refuse a list of subgames that has one twice. Raises IllegalOptions."""
     listed = options.words(key)
     for each in listed:
         if listed.count(each) > 1:
             raise IllegalOptions(key, say("{what} is listed twice", what=words[each]))
-    if not listed:
-        raise IllegalOptions(key, say("choose at least one subgame"))
+
+
+def check_subgames(options: Options, words: Mapping[str, Say]) -> None:
+    """Refuse a list of subgames that is empty or has one twice. Raises IllegalOptions."""
+    check_twice(options, words, "subgames")
+    if not options.words("subgames"):
+        raise IllegalOptions("subgames", say("choose at least one subgame"))

@@ -10,10 +10,10 @@ from dataclasses import dataclass, field, replace
 
 from scorepad.rules.bids_and_tricks import TRICKS, Counts, Flow, ask_numbers, number_fields
 from scorepad.rules.sentence import Say, Who, say
-from scorepad.rules.steps.answer_form import Each, Number, Person
-from scorepad.rules.steps.constraints import Barred, Different
+from scorepad.rules.steps.answer_form import Each, ListOf, Number, Person
+from scorepad.rules.steps.constraints import Agree, Barred, Different
 from scorepad.rules.steps.short_steps import one_choice
-from scorepad.rules.steps.step import Step, number
+from scorepad.rules.steps.step import Answers, Field, Step, number
 from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.table import Line
 
@@ -21,6 +21,7 @@ TAKEN_TRICKS = replace(TRICKS, on_sheet=False)
 HEARTS = StepKind("hearts", say("Hearts"), Each(Number()), on_sheet=False)
 QUEENS = StepKind("queens", say("Queens"), Each(Number()), on_sheet=False)
 KING = StepKind("king", say("King of hearts"), Person(), on_sheet=False)
+LAST_TWO = StepKind("last_two", say("Last two tricks"), ListOf(Person()), on_sheet=False)
 PLACES = StepKind("places", say("Order of going out"), Each(Number()), on_sheet=False)
 
 NO_TRICK = say("{who} took no trick and can’t have this")
@@ -48,9 +49,25 @@ class Taken:
         return isinstance(self.kind.form, Person)
 
 
-TRICKS_TAKEN = Taken(TAKEN_TRICKS, 0, None, {})
 QUEENS_TAKEN = Taken(QUEENS, 4, say("there are four queens"))
-KING_TAKEN = Taken(KING, 1, say("who took the king of hearts?"), {TRICKS.name: NO_TRICK, HEARTS.name: NO_HEART})
+
+
+def tricks_taken(total: int) -> Taken:
+    """The tricks of a deal."""
+    return Taken(TAKEN_TRICKS, total, say("there are {n} tricks in this deal", n=total), {})
+
+
+def hearts_taken(total: int) -> Taken:
+    """The hearts of a pack."""
+    return Taken(HEARTS, total, say("there are {n} hearts", n=total))
+
+
+def king_taken(needs: Mapping[str, Say]) -> Taken:
+    """The king of hearts. `needs`: as in `Taken`."""
+    return Taken(KING, 1, say("who took the king of hearts?"), needs)
+
+
+NEEDS = {TRICKS.name: NO_TRICK, HEARTS.name: NO_HEART}
 
 
 def ask_taken(order: Sequence[Who], things: Iterable[Taken]) -> Flow[dict[str, Counts]]:
@@ -80,6 +97,30 @@ def _refused(thing: Taken, order: Sequence[Who], found: Mapping[str, Counts]) ->
     for kind, why in thing.needs.items():
         if kind in found:
             yield from ((who, why.put(who=who)) for who in order if not found[kind].get(who))
+
+
+def ask_last_two(order: Sequence[Who], found: Mapping[str, Counts]) -> Flow[tuple[Who, Who]]:
+    """Ask who took the last trick but one, and the last. `found`: tricks that were entered before."""
+    tricks = found.get(TRICKS.name, dict.fromkeys(order, 2))
+    none = tuple((key, who, NO_TRICK.put(who=who)) for key in ("second", "last") for who in order if not tricks[who])
+
+    def both(answers: Answers) -> Say | None:
+        who = Who(str(answers["last"]))
+        same = answers["second"] == who and tricks[who] == 1
+        return say("{who} took one trick and can’t have the last two", who=who) if same else None
+
+    answers = yield Step(
+        kind=LAST_TWO.name,
+        title=LAST_TWO.title,
+        fields=(
+            Field("second", tuple(order), say("last trick but one")),
+            Field("last", tuple(order), say("last trick")),
+        ),
+        outside=say("{value} isn’t playing this deal"),
+        missing=say("who took the last two tricks?"),
+        constraints=(Barred(none), Agree(both)),
+    )
+    return Who(str(answers["second"])), Who(str(answers["last"]))
 
 
 def points_of(found: Mapping[str, Counts], kinds: Mapping[str, StepKind], worth: Mapping[str, int]) -> Iterator[Line]:
