@@ -84,7 +84,7 @@ PRESETS = (
         say("Rentz, seven games"),
         say("without minus tricks; the king of hearts costs 100, a queen 30"),
         {
-            "subgames": SEVEN, "king": 100, "queen": 30, "diamond": 20, "trick": 10, "ten": 100, "whist_trick": 20,
+            "subgames": SEVEN, "king": 100, "queen": 30, "diamond": 20, "ten": 100, "whist_trick": 20,
             "places": (400, 300, 200, 100),
         },
     ),

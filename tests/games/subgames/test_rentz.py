@@ -35,7 +35,7 @@ NINE: Given = {
 }  # fmt: skip
 SEVEN: Given = {
     "subgames": ["king", "queens", "diamonds", "totals", "ten", "whist", "rentz"], "king": 100, "queen": 30,
-    "diamond": 20, "trick": 10, "ten": 100, "whist_trick": 20, "places": [400, 300, 200, 100],
+    "diamond": 20, "ten": 100, "whist_trick": 20, "places": [400, 300, 200, 100],
 }  # fmt: skip
 DOUBLE = {"blind": "double"}
 
