@@ -142,7 +142,9 @@ def test_thirty_games_have_a_filter_that_needs_no_script(many: FlaskClient) -> N
     assert names(found)[:2] == ["Ana", "Bo"]
     assert '<details class="games" id="games" open>' in found.text
     assert offered(many.post("/new", data=form | {"find": "own 1"}, headers=HERE).text)[0] == "own-1"
-    assert "No matching games." in read(many.post("/new", data=form | {"find": "poker"}, headers=HERE))
+    nothing = many.post("/new", data=form | {"find": "poker"}, headers=HERE)
+    assert "No matching games. Any game" in read(nothing)
+    assert 'name="play" value="any-game"' in nothing.text
 
 
 @pytest.mark.parametrize(
@@ -153,7 +155,7 @@ def test_thirty_games_have_a_filter_that_needs_no_script(many: FlaskClient) -> N
         ("8", ["oh-hell", "any-game"]),
         ("3 skat", ["skat"]),
         ("against", ["skat"]),
-        ("7 bridge", []),
+        ("7 bridge", ["any-game"]),
         ("saboteur", ["wizard"]),
         ("doko", ["doppelkopf"]),
         ("honeymoon", ["german-whist"]),
@@ -175,7 +177,7 @@ def test_a_game_is_found_by_what_a_table_calls_it_and_by_how_many_play(
         ({"kind": [LOW, ALONE], "players": ["3", "6"]}, ["hearts", "skat"]),
         ({"kind": "pairs", "players": "3"}, ["five-hundred", "spades"]),
         ({"kind": EXACT_BIDS, "find": "isr"}, ["israeli-whist"]),
-        ({"players": "2", "kind": LOW}, []),
+        ({"players": "2", "kind": LOW}, ["any-game"]),
     ],
 )
 def test_games_are_found_by_the_number_of_players_and_by_their_kind(
