@@ -147,4 +147,4 @@ def find(routes: Iterable[Route], path: str) -> Route | None:
 
 def place_in(path: str) -> int:
     """The place of the deal that a path below the table names, from 1; -1 where it names none."""
-    return typed_number(path.removeprefix("deal/").removesuffix("/amend"), 18, -1)
+    return typed_number(path.removeprefix("deal/").partition("/")[0], 18, -1)

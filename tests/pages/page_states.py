@@ -14,6 +14,7 @@ from scorepad.app.changed_fields import Meanwhile, OtherChange
 from scorepad.app.corrections.deal_answers import entries_in_words
 from scorepad.app.corrections.deal_correction import CorrectionEffect, DealCorrection
 from scorepad.app.corrections.start_correction import StartCorrection
+from scorepad.app.corrections.whole_deal import WholeDeal
 from scorepad.app.deal.deal_page import DealPage, deal_page
 from scorepad.app.home.evening_list import EveningList, ListedEvening
 from scorepad.app.home.home_page import FirstSheet, Home, home
@@ -313,8 +314,17 @@ def watched_tables() -> Iterator[Table]:
 def deals() -> Iterator[DealPage]:
     for log in logs():
         at = opened(log)
-        pages = (deal_page(at, place, correct) for place in range(12) for correct in ("", "/amend"))
+        pages = (deal_page(at, place, correct) for place in range(12) for correct in ("", "deal/1/"))
         yield from filter(None, pages)
+
+
+def whole_deals() -> Iterator[WholeDeal]:
+    for state in evenings():
+        for row in state.rows:
+            reasons = {why: state.game.voids_in_words[why].short for why in state.game.voids(state.table.options)}
+            for look in (CorrectionEffect((WHY,)), CorrectionEffect((), WHY), CorrectionEffect(None, WHY)):
+                for removes in (True, False):
+                    yield WholeDeal(row.deal, removes, reasons, next(iter(reasons), ""), look, OTHERS, 3, "key")
 
 
 def deal_corrections() -> Iterator[DealCorrection]:
@@ -328,9 +338,10 @@ def deal_corrections() -> Iterator[DealCorrection]:
                 looks = (CorrectionEffect(), CorrectionEffect((WHY,)), CorrectionEffect(None, WHY, illegal))
                 for look, cards in zip(looks, (None, "5", ""), strict=True):
                     kinds = state.game.kinds
-                    yield DealCorrection(
+                    correction = DealCorrection(
                         row.deal, steps, notes, True, kinds, answers, entries, cards, look, OTHERS, 3, "key"
                     )
+                    yield from (correction, replace(correction, inserts=True))
 
 
 def presets(state: State) -> Iterator[str]:
@@ -412,6 +423,7 @@ STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
     Points: points,
     DealPage: deals,
     DealCorrection: deal_corrections,
+    WholeDeal: whole_deals,
     SheetPage: lambda: (
         SheetPage(make_paper(state, BabelCalendar(code))) for state in evenings() for code in ("en", "ro")
     ),

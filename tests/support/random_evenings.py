@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from scorepad.evening.log.events import Event, Started
 from scorepad.evening.log.facts import Answer, DealFacts, Given
 from scorepad.evening.log.history import Entry, History, read
-from scorepad.evening.play import decide, decide_points, decide_seats
+from scorepad.evening.play import decide, decide_past, decide_points, decide_seats
+from scorepad.evening.play.correction import brought_back, forgotten
 from scorepad.evening.play.deal import IllegalDeal, play_deal
 from scorepad.evening.play.decide import Decision
 from scorepad.evening.play.names import IllegalNames
@@ -284,6 +285,31 @@ def _amended(log: Log, chance: Random) -> Decision:
     return decide.amend(log.state, place, {step.kind: answer(step, chance)}, log.next_at)
 
 
+def _removed(log: Log, chance: Random) -> Decision:
+    return decide_past.remove(log.state, chance.randint(0, len(log.state.rows) + 1))
+
+
+def _thrown_in_later(log: Log, chance: Random) -> Decision:
+    voids = log.state.game.voids(log.state.table.options)
+    return decide_past.throw_in(log.state, chance.randint(1, len(log.state.rows) or 1), chance.choice([*voids, "no"]))
+
+
+def _inserted(log: Log, chance: Random) -> Decision:
+    place = chance.randint(1, len(log.state.rows) + 1)
+    row = forgotten(log.state, place)
+    return decide_past.insert(log.state, place, _whole_deal(log.state.game, row, chance) if row else {})
+
+
+def _brought_back(log: Log, chance: Random) -> Decision:
+    """A deal that was thrown in counts after all."""
+    thrown_in = [place for place, row in enumerate(log.state.rows, 1) if row.facts.void]
+    if not thrown_in:
+        raise decide.NotNow(decide.say("no deal was thrown in"))
+    place = chance.choice(thrown_in)
+    row, _ = brought_back(log.state.rows[place - 1])
+    return decide.amend(log.state, place, _whole_deal(log.state.game, row, chance), log.next_at)
+
+
 def _points_given(log: Log, chance: Random) -> Decision:
     """Points for a reason with any past deal; as often such points are changed or taken away."""
     place = chance.randint(1, len(log.state.rows) or 1)
@@ -355,5 +381,6 @@ def _whole_deal(game: Game, dealt: Row, chance: Random) -> dict[str, Answer | No
 PLAYING: Mapping[Wish, int] = {_answered: 60, _noted: 5, _thrown_in: 1}
 ANYTHING: Mapping[Wish, int] = {
     _answered: 60, _noted: 4, _thrown_in: 4, _amended: 6, _dealer_named: 3, _reseated: 3, people_changed: 4,
-    _undone: 6, _redone: 4, _closed: 2, _changed: 2, _points_given: 4,
+    _undone: 6, _redone: 4, _closed: 2, _changed: 2, _points_given: 4, _removed: 2, _inserted: 3, _thrown_in_later: 2,
+    _brought_back: 3,
 }  # fmt: skip

@@ -1,29 +1,38 @@
-"""Corrections of past deals and of the agreed setup: their paths, their changes, and why they are refused."""
+"""Corrections of past deals, of one as a whole, and of the agreed setup: their paths and their changes."""
 
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import replace
 
 from scorepad.app.changed_fields import check_shown
-from scorepad.app.corrections import deal_correction, start_correction
+from scorepad.app.corrections import deal_correction, start_correction, whole_deal
 from scorepad.app.corrections.deal_correction import NOT_YET, CorrectionEffect
 from scorepad.app.corrections.start_correction import moves_seat
 from scorepad.app.deal.deal_page import deal_at
 from scorepad.app.form import UNKNOWN, Form, GoneOn, text
 from scorepad.app.route import EDIT, LOOK, SAVE, Failure, Posted, Request, Route, place_in
+from scorepad.app.table.entered import why
+from scorepad.evening.log.events import Inserted, Removed
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.correction_effect import differences
+from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import Decision, NotNow
+from scorepad.evening.play.state import State
 from scorepad.pages.page import Page
-from scorepad.rules.sentence import Say
+from scorepad.rules.sentence import Say, say
 
 AGREED = "agreed"
 
 
 def correction(opened: OpenEvening, action: str, form: Form, at: str) -> Decision:
-    """The event of a correction, without a check of its page: `agreed` or `deal/5/amend`. Raises as `decided` does."""
+    """The event of a correction, without a check of its page: `agreed`, `deal/5/amend`. Raises as `decided` does."""
     if action == AGREED:
         return start_correction.changed(opened.state, form, at)
+    if action.endswith(whole_deal.INSERT):
+        return whole_deal.inserted(opened.state, action, form)
+    if not action.endswith("amend"):
+        return whole_deal.taken_out(opened.state, action, form)
     return deal_correction.amended(opened.state, amended_place(action), form, at)
 
 
@@ -37,7 +46,19 @@ def amended_place(action: str) -> int:
 
 def effect_of(opened: OpenEvening, action: str, form: Form, at: str) -> CorrectionEffect:
     """The changes that a correction would make: `agreed` or `deal/5/amend`. Raises as `decided` does."""
-    return CorrectionEffect(differences(opened.state, correction(opened, action, form, at).state))
+    decision = correction(opened, action, form, at)
+    return CorrectionEffect(differences(*_side_by_side(opened.state, decision)))
+
+
+def _side_by_side(before: State, decision: Decision) -> tuple[State, State]:
+    """The evening before and after, both without a deal that only one of them has."""
+    now = decision.state
+    match decision.event:
+        case Removed(place):
+            return replace(before, rows=(*before.rows[: place - 1], *before.rows[place:])), now
+        case Inserted(place):
+            return before, replace(now, rows=(*now.rows[: place - 1], *now.rows[place:]))
+    return before, now
 
 
 def refused_effect(
@@ -78,6 +99,22 @@ def _deal(opened: OpenEvening, request: Request, failure: Failure | None) -> Pag
     return found or deal_at(opened, request)
 
 
+def _whole(opened: OpenEvening, request: Request, failure: Failure | None) -> Page | None:
+    """The form that throws in or removes a deal, with what that changes; the deal’s page if it cannot be done."""
+    try:
+        effect = _effect(opened, replace(request, form=request.posted), failure)
+    except IllegalDeal as refused:
+        effect = CorrectionEffect(None, say("A later deal wouldn’t fit any more: {why}", why=why(refused)), refused)
+    except NotNow as refused:
+        effect = CorrectionEffect(None, refused.why, refused)
+    return whole_deal.whole_deal(opened, request, effect) or deal_at(opened, request)
+
+
+def _forgotten(opened: OpenEvening, request: Request, failure: Failure | None) -> Page | None:
+    effect = _effect(opened, request, failure)
+    return whole_deal.forgotten_deal(opened, request, effect, request.devices) or deal_at(opened, request)
+
+
 def _start(opened: OpenEvening, request: Request, failure: Failure | None) -> Page:
     effect = _effect(opened, request, failure)
     return start_correction.start_correction(opened, request.key, request.form, effect, request.devices)
@@ -93,5 +130,8 @@ def _purpose_of_start(form: Form) -> str:
 
 ROUTES = (
     Route("deal/*/amend", _deal, _decide_deal, _purpose),
+    Route("deal/*/remove", _whole, whole_deal.decide_taken_out, _purpose),
+    Route("deal/*/throw-in", _whole, whole_deal.decide_taken_out, _purpose),
+    Route("deal/*/insert", _forgotten, whole_deal.decide_inserted, _purpose),
     Route(AGREED, _start, _decide_start, _purpose_of_start),
 )

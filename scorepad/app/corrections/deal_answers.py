@@ -11,7 +11,7 @@ from scorepad.app.table.posted_answer import posted_values
 from scorepad.evening.log.facts import Answer
 from scorepad.evening.play.answer_in_words import value_in_words
 from scorepad.evening.play.by_field import by_field, missing
-from scorepad.evening.play.correction import NO_NOTES, asked_again
+from scorepad.evening.play.correction import NO_NOTES, asked_again, brought_back
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.state import Row, State
 from scorepad.rules.game import Game
@@ -42,8 +42,10 @@ class PastDeal:
 
     @property
     def as_entered(self) -> tuple[Step, ...]:
-        """The steps that were asked in it."""
+        """The steps that were asked in it; none if it has no answers."""
         answers = self.entered
+        if not answers:
+            return ()
         return asked_again(self.game, self.row, lambda step: by_field(step, answers[step.kind]))
 
     @property
@@ -124,9 +126,12 @@ class PastDeal:
 
 
 def past_deal(state: State, place: int, dealt: Row | None = None) -> PastDeal | None:
-    """The past deal at a place, counted from 1; None where there is none with answers that can be corrected."""
-    row = state.rows[place - 1] if 1 <= place <= len(state.rows) else None
-    return PastDeal(state.game, row, dealt or row) if row and row.played else None
+    """The past deal at a place, from 1, without answers if it was thrown in; None if there is none."""
+    row = state.past(place)
+    if row is None:
+        return None
+    entered, _ = brought_back(row)
+    return PastDeal(state.game, entered, dealt or entered)
 
 
 def open_steps(steps: tuple[Step, ...]) -> tuple[Step, ...]:

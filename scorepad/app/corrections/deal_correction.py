@@ -75,6 +75,7 @@ class DealCorrection(Page):
     seq       the number of the evening's last entry when this was made
     key       made for this form, so that sending it twice corrects once
     before    the prefix of the names of its fields; empty on the deal’s own form
+    inserts   whether the deal had been forgotten, and comes before another one
     """
 
     template = "corrections/correct_deal.html"
@@ -93,6 +94,7 @@ class DealCorrection(Page):
     seq: int
     key: str
     before: str = ""
+    inserts: bool = False
 
 
 def amended(state: State, place: int, form: Form, at: str) -> Decision:
@@ -167,7 +169,7 @@ def deal_form(
         notes=deal.notes,
         call_by_call=deal.row.deal.call_by_call,
         kinds=deal.game.kinds,
-        answers={kind: answer for kind, answer in answers.items() if answer is not None},
+        answers={step.kind: {} for step in steps} | {kind: said for kind, said in answers.items() if said is not None},
         entries={step.kind: entries_in_words(step, before.get(step.kind), answers.get(step.kind)) for step in steps},
         cards=cards,
         effect=effect,

@@ -37,8 +37,9 @@ class DealPage(Page):
     before     the totals before it
     corrections  its corrections, the last one first
     moved_on   whether the next player dealt after it, where it did not count
+    voids      whether this game may throw a deal in
     unit       how many parts of its numbers are one point
-    correct    the address where it is corrected, or empty where it cannot be
+    correct    the address below which it is corrected, removed, …; empty where it cannot be
     """
 
     template = "deal/deal_page.html"
@@ -56,6 +57,7 @@ class DealPage(Page):
     before: Mapping[Who, int]
     corrections: Sequence[StepCorrection]
     moved_on: bool
+    voids: bool
     unit: int
     correct: str
 
@@ -80,8 +82,9 @@ def deal_page(opened: OpenEvening, place: int, correct: str) -> DealPage | None:
         before=row.before.totals if row else {},
         corrections=tuple(_step_corrections(state, row)) if row else (),
         moved_on=state.game.deal_moves_on(state.table.options, row.facts.void) if row else False,
+        voids=bool(state.game.voids(state.table.options)),
         unit=state.unit,
-        correct=correct if sheet_row and not sheet_row.void else "",
+        correct=correct if sheet_row else "",
     )
 
 
@@ -162,7 +165,7 @@ def _changes(step: Step, before: Answer, now: Answer) -> Iterator[Change]:
 
 def deal_at(opened: OpenEvening, request: Request, _: Failure | None = None) -> DealPage | None:
     """The page of the deal that the request names; None where there is no such deal."""
-    correct = f"{request.deals}{request.place}/amend" if request.write else ""
+    correct = f"{request.deals}{request.place}/" if request.write else ""
     return deal_page(opened, request.place, correct)
 
 

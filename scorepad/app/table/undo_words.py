@@ -7,10 +7,13 @@ from scorepad.evening.log.events import (
     Changed,
     DealerNamed,
     Event,
+    Inserted,
     PointsGiven,
     Redone,
+    Removed,
     Renamed,
     Reseated,
+    ThrownIn,
     Undone,
 )
 from scorepad.evening.open_evening import OpenEvening
@@ -48,8 +51,12 @@ def just_done(opened: OpenEvening) -> Say | None:
 def _apart(state: State, event: Event) -> Say | None:
     """An event that is no step of the running deal, in words."""
     match event:
-        case Amended(place=place):
+        case Amended(place=place) | Inserted(place=place):
             return say("correction of deal {n}", n=state.rows[place - 1].deal.number)
+        case ThrownIn(place=place) if place < len(state.rows):
+            return say("correction of deal {n}", n=state.rows[place - 1].deal.number)
+        case Removed():
+            return say("removal of a deal")
         case Renamed():
             return NAMES
         case Reseated() | DealerNamed():

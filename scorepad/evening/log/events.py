@@ -5,10 +5,11 @@ The fields of an event are stored by their names, so a field's name never change
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 
 from scorepad.evening.inks import INK, chosen_inks, ink_words
+from scorepad.evening.log.changed_deals import reseated, with_deal, with_forgotten, with_given, without_deal
 from scorepad.evening.log.facts import Answer, DealFacts, Evening, Given
 from scorepad.rules.option_kinds import Value
 from scorepad.rules.sentence import Who
@@ -61,7 +62,22 @@ class ThrownIn:
 
 @dataclass(frozen=True, slots=True)
 class Amended:
-    """A past deal was corrected. `answers`: the new ones by the kind of step; None removes an answer."""
+    """A past deal was corrected; one thrown in counts now. `answers`: the new ones by kind; None removes one."""
+
+    place: int
+    answers: Mapping[str, Answer | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Removed:
+    """A past deal was removed: it was never played, or entered twice. The deals after it move up."""
+
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Inserted:
+    """A deal that was forgotten came in at `place`, with its answers. The deals from there on move down."""
 
     place: int
     answers: Mapping[str, Answer | None]
@@ -148,11 +164,11 @@ class Redone:
 
 
 OfDeal = Answered | ThrownIn | Amended | Reseated | DealerNamed | PointsGiven
-Event = Started | OfDeal | Changed | Renamed | Closed | Reopened | Undone | Redone
+Event = Started | OfDeal | Removed | Inserted | Changed | Renamed | Closed | Reopened | Undone | Redone
 KINDS: dict[str, type[Event]] = {
-    "started": Started, "answered": Answered, "thrown_in": ThrownIn, "amended": Amended, "reseated": Reseated,
-    "dealer_named": DealerNamed, "points_given": PointsGiven, "changed": Changed, "renamed": Renamed,
-    "closed": Closed, "reopened": Reopened, "undone": Undone, "redone": Redone,
+    "started": Started, "answered": Answered, "thrown_in": ThrownIn, "amended": Amended, "removed": Removed,
+    "inserted": Inserted, "reseated": Reseated, "dealer_named": DealerNamed, "points_given": PointsGiven,
+    "changed": Changed, "renamed": Renamed, "closed": Closed, "reopened": Reopened, "undone": Undone, "redone": Redone,
 }  # fmt: skip
 NAMES = {event: kind for kind, event in KINDS.items()}
 
@@ -179,10 +195,12 @@ def apply(evening: Evening, event: Event, at: str) -> Evening:
     """
     match event:
         case Reseated(place=place, words=words):
-            seated = _with_deal(evening, place, lambda deal: _deal_after(deal, event, at))
+            seated = with_deal(evening, place, lambda deal: _deal_after(deal, event, at))
             return _worded(seated.with_joined(), words)
         case Answered() | ThrownIn() | Amended() | DealerNamed() | PointsGiven():
-            return _with_deal(evening, event.place, lambda deal: _deal_after(deal, event, at))
+            return with_deal(evening, event.place, lambda deal: _deal_after(deal, event, at))
+        case Removed() | Inserted():
+            return _with_other_deals(evening, event)
         case Changed(players, first_dealer, options, words, amended):
             changed = replace(evening, players=players, first_dealer=first_dealer, options=options)
             for each in amended:
@@ -195,6 +213,12 @@ def apply(evening: Evening, event: Event, at: str) -> Evening:
     return evening
 
 
+def _with_other_deals(evening: Evening, event: Removed | Inserted) -> Evening:
+    if isinstance(event, Removed):
+        return without_deal(evening, event.place)
+    return with_forgotten(evening, event.place, DealFacts().with_answers(event.answers))
+
+
 def _deal_after(deal: DealFacts, event: OfDeal, at: str) -> DealFacts:
     match event:
         case Answered(_, step, value):
@@ -203,36 +227,14 @@ def _deal_after(deal: DealFacts, event: OfDeal, at: str) -> DealFacts:
             calls: Mapping[str, Answer] = {"auction": auction} if auction else {}
             return replace(deal, void=why, answers=calls, given=(), was=(), accepted=False)
         case Amended(_, answers):
-            return deal.with_answers(answers, at)
-        case Reseated():
-            return _reseated(deal, event)
+            return replace(deal.with_answers(answers, at), void="")
+        case Reseated(_, seats, start, _, schedule):
+            return reseated(deal, seats, start, schedule)
         case DealerNamed(_, dealer):
             return replace(deal, dealer=dealer)
         case PointsGiven():
-            return replace(deal, given=_given(deal, event))
-
-
-def _reseated(deal: DealFacts, event: Reseated) -> DealFacts:
-    """The deal with other seats. A dealer who does not sit there does not deal."""
-    start = {**deal.start, **event.start}
-    return replace(
-        deal,
-        seats=event.seats,
-        start={who: start[who] for who in event.seats if who in start},
-        new_schedule=event.schedule == "anew" if event.schedule else deal.new_schedule,
-        dealer=deal.dealer if deal.dealer in event.seats else None,
-    )
-
-
-def _given(deal: DealFacts, event: PointsGiven) -> tuple[Given, ...]:
-    at = event.number - 1 if event.number else len(deal.given)
-    given = (Given(event.column, event.points, event.words.get(REASON, "")),) if event.points else ()
-    return (*deal.given[:at], *given, *deal.given[at + 1 :])
-
-
-def _with_deal(evening: Evening, place: int, change: Callable[[DealFacts], DealFacts]) -> Evening:
-    deals = evening.deals if place <= len(evening.deals) else (*evening.deals, DealFacts())
-    return replace(evening, deals=(*deals[: place - 1], change(deals[place - 1]), *deals[place:]))
+            given = (Given(event.column, event.points, event.words.get(REASON, "")),) if event.points else ()
+            return with_given(deal, event.number, given)
 
 
 def _worded(evening: Evening, words: Words) -> Evening:

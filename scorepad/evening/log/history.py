@@ -11,8 +11,10 @@ from scorepad.evening.log.events import (
     Changed,
     DealerNamed,
     Event,
+    Inserted,
     PointsGiven,
     Redone,
+    Removed,
     Reseated,
     Started,
     ThrownIn,
@@ -115,7 +117,9 @@ class History:
         place, more = _changed(entry.event)
         deals = self.evening.deals
         deal = deals[place - 1] if 0 < place <= len(deals) else None
-        several = isinstance(entry.event, Changed) and len(entry.event.amended) > 0
+        several = isinstance(entry.event, Removed | Inserted) or (
+            isinstance(entry.event, Changed) and len(entry.event.amended) > 0
+        )
         before = (self.evening if several else replace(self.evening, deals=())) if more else None
         after = evening or apply(self.evening, entry.event, entry.at)
         return History(seq, after, self.in_force.with_one(InForce(entry, deal, before)), undone, entry.event)

@@ -1,22 +1,23 @@
-"""Correcting a past deal: the steps that are asked then, the answers that differ, and those that no longer fit.
+"""Correcting a past deal: the steps asked then, the answers that differ or no longer fit, and the versions before.
 
 If the setup changes, past deals that no longer fit are corrected in the same step.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Container, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
 from scorepad.evening.log.events import Amended, Changed, apply
-from scorepad.evening.log.facts import Answer, Evening
+from scorepad.evening.log.facts import Answer, DealFacts, Evening
 from scorepad.evening.play.by_field import by_field
 from scorepad.evening.play.deal import IllegalDeal, play_deal, with_notes
 from scorepad.evening.play.replay import play
-from scorepad.evening.play.state import Row, State
+from scorepad.evening.play.state import NOTHING, Row, State
 from scorepad.rules.game import Game
 from scorepad.rules.steps.step import Answers, IllegalAnswer, Step
+from scorepad.rules.table import Played
 
 NO_NOTES: Mapping[str, Answer | None] = {}
 Correct = Callable[[int, Row, IllegalDeal], Mapping[str, Answer | None]]
@@ -127,6 +128,22 @@ def with_fitting_deals(state: State, event: Changed, correct: Correct | None, at
             return event, now
 
 
+def forgotten(state: State, place: int) -> Row | None:
+    """A deal without answers as it would be dealt before the past one at a place; None if none can be."""
+    if state.past(place) is None:
+        return None
+    before = replace(state.evening, deals=state.evening.deals[: place - 1], closed=False)
+    now = play(before, state.game, known=state, accepted=True)
+    return Row(now.deal, NOTHING, None, now.table, now.table) if now.deal else None
+
+
+def brought_back(row: Row) -> tuple[Row, dict[str, None]]:
+    """A deal that was thrown in as if it was to be entered, and its calls, to be dropped; any other as it is."""
+    if not row.facts.void:
+        return row, {}
+    return replace(row, facts=replace(row.facts, void="", answers={})), dict.fromkeys(row.facts.answers)
+
+
 def _place(state: State, number: int) -> int:
     """The place of the past deal with that number; 0 if none has it."""
     return next((at for at, row in enumerate(state.rows, 1) if row.played and row.deal.number == number), 0)
@@ -149,3 +166,27 @@ def _check_corrected(event: Changed, now: State) -> None:
     """Check the new answers in full, but no unchanged ones: these were given in another deal. Raises IllegalDeal."""
     for place, answers in ((each.place, each.answers) for each in event.amended):
         check_answers(now.game, now.rows[place - 1], answers)
+
+
+def versions(row: Row, state: State) -> tuple[Played, ...]:
+    """The deal as it was played before each of its corrections, the oldest version first.
+
+    A version that the rules refuse today (its dealer or schedule has changed since) is left out.
+    """
+    said, versions, asked = row.facts, list[Played](), asked_in(state.game, row)
+    for at in dict.fromkeys(was.at for was in reversed(said.was)):  # as they came: clocks of several phones may differ
+        said = replace(
+            said, answers=_answers_before(said, {was.step: was.value for was in said.was if was.at == at}, asked)
+        )
+        try:
+            progress = play_deal(state.game, row.before, row.deal, replace(said, was=()), accepted=True)
+        except IllegalDeal:  # this version belonged to another dealer or schedule, or somebody made it up
+            continue
+        versions += [progress.played] if progress.played else []
+    return tuple(reversed(versions))
+
+
+def _answers_before(said: DealFacts, before: Mapping[str, Answer], asked: Sequence[Step]) -> dict[str, Answer]:
+    """The answers before a correction. A contract is left out if the calls for it were entered then."""
+    otherwise = {step.kind for step in asked if step.alternative in before}
+    return {**{kind: answer for kind, answer in said.answers.items() if kind not in otherwise}, **before}

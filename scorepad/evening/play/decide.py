@@ -21,7 +21,14 @@ from scorepad.evening.log.events import (
 )
 from scorepad.evening.log.facts import Answer, Evening
 from scorepad.evening.log.history import History
-from scorepad.evening.play.correction import Correct, asked_in, check_answers, new_answers, with_fitting_deals
+from scorepad.evening.play.correction import (
+    Correct,
+    asked_in,
+    brought_back,
+    check_answers,
+    new_answers,
+    with_fitting_deals,
+)
 from scorepad.evening.play.deal import IllegalDeal, PassedOut
 from scorepad.evening.play.house_rules import check_name
 from scorepad.evening.play.replay import play
@@ -151,17 +158,17 @@ def amend(state: State, place: int, answers: Mapping[str, Answer | None], at: st
     answers  None takes a note back
     at       when it was corrected: ISO 8601 with offset
     """
-    if not 1 <= place <= len(state.rows) or state.rows[place - 1].played is None:
+    row = state.past(place)
+    if row is None:
         raise NotNow(say("There’s nothing to correct in this deal."))
-    row = state.rows[place - 1]
+    row, gone = brought_back(row)
     new = new_answers(state.game, row, answers)
     if not new:
         raise NotNow(say("Nothing was changed."))
-    event = Amended(place, new)
+    event = Amended(place, {**gone, **new})
     evening = apply(state.evening, event, at)
     before = (*asked_in(state.game, row), *state.game.notes(row.before, row.deal))
-    now = replace(row, facts=evening.deals[place - 1])
-    check_answers(state.game, now, new, before)
+    check_answers(state.game, replace(row, facts=evening.deals[place - 1]), new, before)
     return Decision(event, _played(state, evening), at)
 
 

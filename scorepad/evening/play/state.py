@@ -62,6 +62,10 @@ class State:
         """Whether the evening is over: by the rules, or because the table stopped."""
         return self.finished or self.evening.closed
 
+    def past(self, place: int) -> Row | None:
+        """The deal that is over at a place, from 1; None if there is none."""
+        return self.rows[place - 1] if 1 <= place <= len(self.rows) else None
+
     @property
     def discarded(self) -> bool:
         """Whether the table stopped before a deal was scored: then nobody has won, and nothing counts it."""

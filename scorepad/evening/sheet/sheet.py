@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypedDict
 
-from scorepad.evening.play.before_correction import versions
+from scorepad.evening.play.correction import versions
 from scorepad.evening.play.seats import dealers_to_come
 from scorepad.evening.play.state import Row, State
 from scorepad.evening.sheet.cells import Cell, cell_of, deal_mark, noted_suit

@@ -43,7 +43,7 @@ SINGLE = frozenset(
     }
 )
 CORRECTIONS = frozenset({"pages.post_amend", "pages.post_agreed"})  # saved, or only looked at
-ACTIONS = {"amend": 1.0, "agreed": 1.0, "undo": 0.1, "redo": 0.1}
+ACTIONS = {"amend": 1.0, "remove": 1.0, "insert": 1.0, "agreed": 1.0, "undo": 0.1, "redo": 0.1}
 """How many times all deals of an evening are played for a wish of a batch, by the end of its action; most play one."""
 
 

@@ -101,16 +101,16 @@ def deal(evening: str, place: int) -> ResponseReturnValue:
     return page_at(open_evening(evening), f"deal/{place}")
 
 
-@bp.get("/deal/<int:place>/amend")
-def amend(evening: str, place: int) -> ResponseReturnValue:
-    """The form that corrects a deal."""
-    return page_at(open_evening(evening), f"deal/{place}/amend")
+@bp.get('/deal/<int:place>/<any(amend, "throw-in", remove, insert):change>')
+def amend(evening: str, place: int, change: str) -> ResponseReturnValue:
+    """The form that corrects a deal, throws it in, removes it, or inserts one before it."""
+    return page_at(open_evening(evening), f"deal/{place}/{change}")
 
 
-@bp.post("/deal/<int:place>/amend")
-def post_amend(evening: str, place: int) -> ResponseReturnValue:
-    """Correct a deal, or show what that would change."""
-    return _posted(open_evening(evening), f"deal/{place}/amend", (ValueError, StoreFailed), "table")
+@bp.post('/deal/<int:place>/<any(amend, "throw-in", remove, insert):change>')
+def post_amend(evening: str, place: int, change: str) -> ResponseReturnValue:
+    """Do so, or show what that would change."""
+    return _posted(open_evening(evening), f"deal/{place}/{change}", (ValueError, StoreFailed), "table")
 
 
 @bp.post(f"/{AGREED}")

@@ -80,7 +80,7 @@ def wholly_asked(log: Log) -> Iterator[tuple[int, DealCorrection]]:
     """The deals that can be corrected and hold no answer that the form does not ask for, each with its form."""
     for place, row in enumerate(log.state.rows, 1):
         page = deal_correction(opened(log), place, "key")
-        if page and not any(step.known.keys() & said(row, step) for step in page.steps):
+        if page and row.played and not any(step.known.keys() & said(row, step) for step in page.steps):
             yield place, page
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from scorepad.evening.log.facts import DealFacts, Was
 from scorepad.evening.play import correction, decide
-from scorepad.evening.play.before_correction import versions
+from scorepad.evening.play.correction import versions
 from scorepad.evening.play.correction_effect import differences, refusal
 from scorepad.evening.play.replay import play
 from scorepad.evening.play.state import State

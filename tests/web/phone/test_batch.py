@@ -13,7 +13,7 @@ from scorepad.evening.log.codec import read_entry
 from scorepad.evening.log.events import Amended, Answered, DealerNamed, Reseated
 from scorepad.evening.log.history import read
 from scorepad.evening.play import decide
-from scorepad.evening.play.before_correction import versions
+from scorepad.evening.play.correction import versions
 from scorepad.evening.play.decide import Decision
 from scorepad.evening.play.replay import play
 from scorepad.evening.play.state import State
