@@ -23,7 +23,11 @@
       find(".points", hand).textContent = count(hand) && +count(hand) + worth;
     }
     const [before, after] = left.split("\u2028"), sign = Object.assign(document.createElement("i"), { textContent: pad, className: "sign" });
-    find(".sum").replaceChildren(before + Math.max(0, rest) + " ", sign, after);
+    // Whether the numbers are whole, and the first high card that nobody has: it is called for in the place of what is left.
+    const whole = !rest && all.every(count), missing = findAll("[data-worth]", form).find(({ name }) => !find(`[name="${name}"]:checked`, form));
+    if (whole && missing) find(".sum").textContent = missing.dataset.missing;
+    else find(".sum").replaceChildren(before + Math.max(0, rest) + " ", sign, after);
+    find(".sum").classList.toggle("calls", whole && !!missing);
     find("#whose span").textContent = find("b", lit).textContent;
     const inks = all.flatMap(hand => Array(+count(hand) || 0).fill(ink(hand)));
     findAll(".slots i", form).forEach((slot, n) => { slot.className = inks[n] || ""; });
@@ -40,7 +44,7 @@
       key.disabled = +key.value > most;
       key.setAttribute("aria-pressed", key.value === count(lit));
     }
-    return !rest && all.every(count) && findAll("[data-worth]", form).every(({ name }) => find(`[name="${name}"]:checked`, form));
+    return whole && !missing;
   };
 
   function light(hand) {

@@ -29,10 +29,13 @@ def test_a_duel_counts_who_finished_first_and_draws_each_margin() -> None:
     ]
 
 
-def test_margins_of_all_games_have_one_scale() -> None:
-    book = [played("e1", ["ana", "bo"], (107, 100)), replace(played("e2", ["ana", "bo"], (314, 0)), game="spades")]
-    margins = duel(head_to_head(book, "ana", "bo"), "ana", "bo", {"spades": 2}).margins
-    assert [each.length for each in margins] == [4.5, 100]
+def test_margins_of_each_game_have_a_scale_of_their_own() -> None:
+    book = [played(f"e{n}", ["ana", "bo"], points) for n, points in enumerate([(107, 100), (100, 114), (314, 0)])]
+    book[2] = replace(book[2], game="spades")
+    found = duel(head_to_head(book, "ana", "bo"), "ana", "bo", {"spades": 2})
+    assert [each.length for each in found.margins] == [50, 100, 100]
+    assert found.mixed
+    assert not two((10, 30)).mixed
 
 
 def test_a_single_game_or_a_tie_is_no_run() -> None:

@@ -21,7 +21,7 @@ class Season:
     since     when the book's first evening of known date began
     count     how many evenings of the book are over
     standings of this year: the leader first, who has won at least once
-    run       how many evenings the leader has won in a row by now
+    run       how many of the last evenings of all the leader has won; one without the leader ends the run
     """
 
     year: str
@@ -50,5 +50,5 @@ def season(played: Sequence[Played]) -> Season | None:
 
 
 def _run(evenings: Sequence[Played], person: str) -> int:
-    theirs = (each for played in reversed(evenings) if (each := seat_of(played, person)))
-    return sum(1 for _ in takewhile(lambda each: each.column.won, theirs))
+    theirs = (seat_of(played, person) for played in reversed(evenings))
+    return sum(1 for _ in takewhile(lambda each: each is not None and each.column.won, theirs))

@@ -82,7 +82,7 @@ class SeasonWins:
     count  how many of its games are over
     going  how many are in progress
     wins   of each person: how many were won, of how many; the leader first
-    run    how many the leader has won in a row by now
+    run    how many of the last games of the group the leader has won
     figures  the first page of statistics with something on it
     """
 

@@ -91,7 +91,8 @@ def _percent(n: int, low: int, high: int) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Margin:
-    """An evening of a duel: by how many points somebody was ahead, and how long the bar is, in percent of the longest.
+    """An evening of a duel: by how many points somebody was ahead, and how long the bar is, in percent of the longest
+    of the same game: points of different games mean different things.
 
     first  whether that was the first of the two; None: nobody
     """
@@ -111,6 +112,7 @@ class Duel:
     level          how often neither did
     margins        of the latest evenings, the last one at the end
     run            who was ahead in the last evenings, and in how many; of fewer than 2 nobody
+    mixed          whether they are of several games
     """
 
     one: str
@@ -120,22 +122,23 @@ class Duel:
     level: int
     margins: Sequence[Margin]
     run: tuple[str, int]
+    mixed: bool
 
 
 def duel(found: HeadToHead, one: str, other: str, units: Mapping[str, int]) -> Duel:
     """The chart of two people."""
-    lengths = [abs(points) / units.get(game, 1) for _, game, points in found.margins]
-    longest = max(lengths, default=0) or 1
+    longest = {game: max(map(abs, points)) or 1 for game, points in found.lead.items()}
     margins = [
         Margin(
             evening,
             Points(abs(points), units.get(game, 1)),
             None if points == 0 else points > 0,
-            round(100 * length / longest, 1),
+            round(100 * abs(points) / longest[game], 1),
         )
-        for length, (evening, game, points) in list(zip(lengths, found.margins, strict=True))[-LATEST:]
+        for evening, game, points in found.margins[-LATEST:]
     ]
-    return Duel(one, other, len(found.ahead), len(found.behind), len(found.level), margins, _run(found, one, other))
+    counted, run = (len(found.ahead), len(found.behind), len(found.level)), _run(found, one, other)
+    return Duel(one, other, *counted, margins, run, len(found.lead) > 1)
 
 
 def _run(found: HeadToHead, one: str, other: str) -> tuple[str, int]:

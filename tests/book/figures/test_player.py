@@ -79,3 +79,10 @@ def test_the_season_is_the_year_that_was_played_last() -> None:
     assert before.run == 3
     assert before.leaders == {"ana"}
     assert season(()) is None
+
+
+def test_a_run_of_wins_is_one_of_the_groups_games() -> None:
+    without = played("e9", ["bo", "cy"], (20, 10), started="2026-03-01T22:00:00+02:00")
+    found = season((*BOOK[:4], without))
+    assert found
+    assert (found.leaders, found.run) == ({"ana"}, 0)

@@ -172,6 +172,17 @@ def test_without_javascript_numbers_are_typed_and_a_missing_queen_is_named(phone
     assert {who: at.state.table.totals[who] for who in at.state.table.seats} == {ANA: 1, BOGDAN: 6, CALIN: 17, DOINA: 2}
 
 
+def test_the_queen_is_called_for_while_she_alone_is_missing(table: Page, at: Sitting) -> None:
+    calls = "Queen of spades: ?"
+    for n in (6, 4, 2):
+        number(table, n)
+    expect(table.locator(".sum")).to_have_text(calls)
+    lit_row = table.locator(".hand.lit").bounding_box()
+    table.get_by_role("radio", name="Ana: Queen of spades").check(force=True)
+    expect(table.locator(".sum")).to_have_text("0 ♥\ufe0e left")
+    assert table.locator(".hand.lit").bounding_box() == lit_row
+
+
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
 @pytest.mark.parametrize("size", [(390, 844), (320, 640)])
 def test_it_has_room_on_every_phone(phones: Phones, live_server: Server, players: int, size: tuple[int, int]) -> None:
