@@ -83,10 +83,18 @@
     const at = Math.round(turn * chairs) % chairs;
     return at < all ? at : turn % 1 * chairs < all ? all - 1 : 0;
   }
+  // Partners stay opposite each other: whose chair somebody takes gets that one's, and so do their partners.
+  function change(all, from, to) {
+    const half = all.length / 2, across = n => (n + half) % all.length, order = [...all];
+    [order[from], order[to]] = [all[to], all[from]];
+    if (to !== across(from)) [order[across(from)], order[across(to)]] = [all[across(to)], all[across(from)]];
+    list().append(...order);
+  }
   function move(row, to) {
     const all = rows(), from = all.indexOf(row);
     if (from === to || !all[to]) return;
-    all[to][from < to ? "after" : "before"](row);
+    if (round.dataset.partners === undefined) all[to][from < to ? "after" : "before"](row);
+    else change(all, from, to);
     draw();
   }
 

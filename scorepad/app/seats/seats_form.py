@@ -31,6 +31,7 @@ from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.decide import Decision, rename
 from scorepad.evening.play.decide_seats import STARTS, ZERO, check_joining, name_dealer, new_ids, reseat
 from scorepad.evening.play.names import IllegalNames, tidy
+from scorepad.evening.play.seats import sides
 from scorepad.evening.play.state import State
 from scorepad.pages.seat_order import with_seat_moved
 from scorepad.rules.sentence import Say, Who, say, say_in
@@ -92,6 +93,7 @@ def seats_form(
         joining=joining,
         away=tuple(who for who in state.evening.people if who not in keys),
         together=together,
+        partners=all(len(side) == 2 for side in sides(state.game, state.table.options, state.table.seats)),
         typed=typed,
         problem=problem,
         starts=starts_offered(state) if joining else {},

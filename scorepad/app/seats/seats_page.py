@@ -30,6 +30,7 @@ class Seats(Page):
     joining   the names of players who join, by their value in `seats`
     away      players who were at the table before and have left
     together  why nobody can join or leave, or None
+    partners  whether those who sit opposite each other are
     typed     a name that was typed and cannot be taken
     problem   why not, or None
     starts    the totals with which players may join; none if nobody joins
@@ -54,6 +55,7 @@ class Seats(Page):
     joining: Mapping[str, str]
     away: Sequence[Who]
     together: Say | None
+    partners: bool
     typed: str
     problem: Say | None
     starts: Mapping[str, Say]

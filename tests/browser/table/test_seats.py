@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scorepad.rules.sentence import Who
-from tests.browser.begun_evening import Sitting, opened, with_rules
+from tests.browser.begun_evening import Sitting, opened, sitting_at, with_rules
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
 
@@ -53,6 +53,23 @@ def test_a_disc_dragged_to_another_chair_changes_the_list_and_nothing_is_sent_be
     page.get_by_role("button", name="Save").click()
     page.wait_for_url(at.table)
     assert [*at.state.table.seats] == ["p1", "p3", "p4", "p2"]
+
+
+@pytest.mark.parametrize(
+    ("name", "to", "order"),
+    [("Ana", "Bogdan", ["p2", "p1", "p4", "p3"]), ("Bogdan", "Doina", ["p1", "p4", "p3", "p2"])],
+)
+def test_partners_stay_opposite_each_other(
+    phones: Phones, live_server: Server, name: str, to: str, order: list[str]
+) -> None:
+    with sitting_at("spades", live_server) as at:
+        page = at.seat(phones.open())
+        page.goto(at.table + "seats")
+        drag(page, name, to)
+        assert listed(page) == order
+        page.get_by_role("button", name="Save").click()
+        page.wait_for_url(at.table)
+        assert [*at.state.table.seats] == order
 
 
 def test_chairs_go_clockwise_from_the_nearest_and_an_empty_one_is_last(page: Page) -> None:
