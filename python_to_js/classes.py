@@ -44,7 +44,7 @@ def _class(node: ast.ClassDef, context: Context) -> str:
         return ""
     if type(found) not in {type, abc.ABCMeta} or node.keywords:
         raise context.refuse(node, "classes with a metaclass have no translation")
-    with context.within(Scope(frozenset())):
+    with context.within(Scope({})):
         members = tuple(_members(node, found, context))
     bases = [class_expression(base, node, context) for base in found.__bases__ if base not in NO_BASES]
     if _is_named_tuple(found):

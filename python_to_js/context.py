@@ -6,18 +6,19 @@ import ast
 import builtins
 import types
 import typing
-from collections.abc import Iterator, Set
+from collections.abc import Iterable, Iterator, Sequence, Set
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from importlib import import_module
 from types import ModuleType
 
+from python_to_js.declarations import own_names
 from python_to_js.errors import NotTranslatable
-from python_to_js.names import variable
 from python_to_js.origins import Imports, global_name, origin
 from python_to_js.project import Project
+from python_to_js.short_names import PARAMETERS, VARIABLES, short
 
-SPARE = "$_"  # the variable that `Context.spare` gives
+SPARE = "u"  # the variable that `Context.spare` gives
 UNKNOWN = object()  # the value of an expression that is known only when the program runs
 
 
@@ -25,13 +26,16 @@ UNKNOWN = object()  # the value of an expression that is known only when the pro
 class Scope:
     """A function, lambda or comprehension: the names it binds, and further needs of its translation.
 
+    bound  each name as it is in the script
     owner  of a method: its class, for `super`
     me     of a method: its first parameter
+    taken  the names that a further variable may not have
     """
 
-    bound: Set[str]
+    bound: dict[str, str]
     owner: type | None = None
     me: str = ""
+    taken: Set[str] = frozenset()
     needs_spare: bool = False
     loops: list[str] = field(default_factory=list)
 
@@ -74,16 +78,29 @@ class Context:
     def use(self, name: str) -> str:
         """A name of the runtime, written down as used."""
         self.runtime.add(f"${name}")
-        return f"${name}"
+        return f"{name}$python"
 
     def fresh(self) -> str:
         """A variable with an unused name."""
         self._last += 1
-        return global_name(self.module.__name__, f"${self._last}")
+        return f"${self._last}" if self.scopes[1:] else global_name(self.module.__name__, f"${self._last}")
 
     def name(self, name: str) -> str:
         """A variable as it is called in the script: one of a function around, or of the module."""
-        return variable(name) if self.is_local(name) else global_name(self.module.__name__, name)
+        return self.local(name) or global_name(self.module.__name__, name)
+
+    def local(self, name: str) -> str:
+        """A variable of a function around, as it is called in the script; empty if there is none."""
+        return next((scope.bound[name] for scope in reversed(self.scopes[1:]) if name in scope.bound), "")
+
+    def inner(self, nodes: Iterable[ast.AST], parameters: Sequence[str], variables: Sequence[str] = ()) -> Scope:
+        """The scope of a function with these nodes: its short names are not those of outer variables that they use."""
+        used = {name for node in nodes for each in ast.walk(node) for name in own_names(each)}
+        taken = {self.local(name) for name in used.difference(parameters, variables)}
+        taken |= {scope.me for scope in self.scopes if "super" in used}
+        given = short(parameters, PARAMETERS, taken)
+        others = short(variables, VARIABLES, taken.union(given.values()))
+        return Scope({**given, **others}, taken=taken.union(given.values(), others.values()))
 
     def take(self, module: str, name: str) -> str:
         """A name that some module binds, or has imported itself."""
@@ -105,6 +122,8 @@ class Context:
     @contextmanager
     def within(self, scope: Scope) -> Iterator[Scope]:
         """Translate code in this scope."""
+        if scope.owner or not self.scopes[1:]:
+            self._last = 0
         self.scopes.append(scope)
         try:
             yield scope
@@ -126,7 +145,7 @@ class Context:
 
     def is_local(self, name: str) -> bool:
         """Whether a function around binds this name."""
-        return any(name in scope.bound for scope in self.scopes[1:])
+        return bool(self.local(name))
 
     def known(self, node: ast.expr) -> object:
         """The object that an expression always means: a global, or an attribute of a module."""

@@ -100,11 +100,12 @@ class _Uses:
     def _used(self, node: ast.AST) -> frozenset[str]:
         if node not in self._known:
             inner = (self._used(each) for each in ast.iter_child_nodes(node))
-            self._known[node] = frozenset(_own(node)).union(*inner)
+            self._known[node] = frozenset(own_names(node)).union(*inner)
         return self._known[node]
 
 
-def _own(node: ast.AST) -> Iterator[str]:
+def own_names(node: ast.AST) -> Iterator[str]:
+    """The variables that a node names itself, not by its parts."""
     match node:
         case ast.Name(name) | ast.FunctionDef(name) | ast.ExceptHandler(name=str(name)) | ast.MatchStar(str(name)):
             yield name

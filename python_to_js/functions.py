@@ -4,48 +4,57 @@ from __future__ import annotations
 
 import ast
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from python_to_js.context import Context, Scope
+from python_to_js.context import SPARE, Context, Scope
 from python_to_js.declarations import declarations
 from python_to_js.expression.expressions import expression
-from python_to_js.names import bound, is_generator, variable
+from python_to_js.names import bound, is_generator
+from python_to_js.short_names import in_blocks, set_once
 from python_to_js.statements import block, body_without_docstring, statement
+
+Names = Mapping[str, str]
 
 
 @dataclass(frozen=True)
 class Parameters:
-    """The parameters of a function: as JavaScript declares them, the statements that come first, and all names."""
+    """The parameters of a function: as JavaScript declares them, the statements that come first, and those before."""
 
     declared: str
     first: str
-    names: tuple[str, ...]
     before: str
 
 
-def parameters(args: ast.arguments, context: Context, *, skip: int = 0) -> Parameters:
+def parameters(args: ast.arguments, names: Names, context: Context, *, skip: int = 0) -> Parameters:
     """Parameters in the order in which arguments are passed: positional ones, those by keyword only, `**`.
 
     With `*` the others that are not positional come in an object of keywords, as the last argument.
-    skip  how many of the first are left out, as `self` is
+    names  each as it is called in the script
+    skip   how many of the first are left out, as `self` is
     """
     before, said = "", {}
     for name, value in _defaults(args).items():
         text = expression(value, context)
-        if not _is_constant(value, args):
+        if not _is_constant(value, args) or (isinstance(value, ast.Name) and context.is_local(value.id)):
             kept = context.fresh()
             before, text = f"{before}const {kept}={text};", kept
         said[name] = text
     by_position = [arg.arg for arg in [*args.posonlyargs, *args.args][skip:]]
     by_keyword = [arg.arg for arg in args.kwonlyargs]
-    names = [*by_position, *by_keyword, *(arg.arg for arg in (args.vararg, args.kwarg) if arg)]
     if args.vararg:
-        declared, first = _with_rest(by_position, args.vararg.arg, args, said, context)
+        declared, first = _with_rest(by_position, names[args.vararg.arg], args, said, names, context)
     else:
-        declared = [_declared(name, said) for name in [*by_position, *by_keyword]]
-        declared += [f"{variable(args.kwarg.arg)}={context.use('d')}()"] if args.kwarg else []
+        declared = [_declared(name, said, names) for name in [*by_position, *by_keyword]]
+        declared += [f"{names[args.kwarg.arg]}={context.use('d')}()"] if args.kwarg else []
         first = ""
-    return Parameters(",".join(declared), first, tuple(names), before)
+    return Parameters(",".join(declared), first, before)
+
+
+def _all(args: ast.arguments) -> list[str]:
+    """The names of all parameters."""
+    several = [arg for arg in (args.vararg, args.kwarg) if arg]
+    return [arg.arg for arg in (*args.posonlyargs, *args.args, *args.kwonlyargs, *several)]
 
 
 def _defaults(args: ast.arguments) -> dict[str, ast.expr]:
@@ -68,23 +77,23 @@ def has_constant_defaults(args: ast.arguments) -> bool:
     return all(_is_constant(value, args) for value in [*args.defaults, *filter(None, args.kw_defaults)])
 
 
-def _declared(name: str, said: dict[str, str]) -> str:
-    return f"{variable(name)}={said[name]}" if name in said else variable(name)
+def _declared(name: str, said: dict[str, str], names: Names) -> str:
+    return f"{names[name]}={said[name]}" if name in said else names[name]
 
 
 def _with_rest(
-    by_position: list[str], others: str, args: ast.arguments, said: dict[str, str], context: Context
+    by_position: list[str], rest: str, args: ast.arguments, said: dict[str, str], names: Names, context: Context
 ) -> tuple[list[str], str]:
-    rest, by_keyword = variable(others), [arg.arg for arg in args.kwonlyargs]
+    by_keyword = [arg.arg for arg in args.kwonlyargs]
     if not (by_keyword or args.kwarg):
-        return [*(_declared(name, said) for name in by_position), f"...{rest}"], ""
+        return [*(_declared(name, said, names) for name in by_position), f"...{rest}"], ""
 
     def taken(name: str) -> str:
-        return f"{variable(name)}=$k.take({json.dumps(name)}{',' + said[name] if name in said else ''})"
+        return f"{names[name]}=$k.take({json.dumps(name)}{',' + said[name] if name in said else ''})"
 
     first = f"const $k={context.use('taken')}($a);let [{','.join([*map(taken, by_position), f'...{rest}'])}]=$a"
     first += "".join(f",{taken(name)}" for name in by_keyword)
-    first += f",{variable(args.kwarg.arg)}=$k.rest()" if args.kwarg else ""
+    first += f",{names[args.kwarg.arg]}=$k.rest()" if args.kwarg else ""
     return ["...$a"], f"{first};"
 
 
@@ -103,23 +112,32 @@ def function(
     """A function, from its name or from its parameters on if it is a method."""
     if method and not node.args.args:
         raise context.refuse(node, "a method needs a first parameter")
-    declared = parameters(node.args, context, skip=int(method))
-    names, makes_generator = bound(node.body), is_generator(node.body)
-    own = node.args.args[0].arg if method else ""  # the name of `self`
-    me = variable(own)
-    scope = Scope(frozenset([*names, *declared.names, own]), owner, me)
-    places, others = declarations(node.body, [each for each in names if each not in declared.names])
-    context.declares |= places
+    own, given = _all(node.args)[: int(method)], _all(node.args)[int(method) :]  # `own` is `self`
+    scope, first = _scope(node, own, given, context)
+    declared = parameters(node.args, scope.bound, context, skip=int(method))
+    scope.owner, scope.me = owner, "".join(map(scope.bound.__getitem__, own))
     with context.within(scope):
         body = block(body_without_docstring(node.body), context)
-    inner = [*map(variable, others), *(["$_"] * scope.needs_spare)]
-    head = f"const {me}=this;" if method and _uses(node, own) else ""
-    head += declared.first + (f"let {','.join(inner)};" if inner else "")
+    first += [SPARE] * scope.needs_spare
+    head = f"const {scope.me}=this;" if method and _uses(node, own[0]) else ""
+    head += declared.first + (f"let {','.join(first)};" if first else "")
+    makes_generator = is_generator(node.body)
     star = "*" if makes_generator else ""
     text = f"({declared.declared}){{{head}{body}{_end(node, generator=makes_generator)}}}"
     if declared.before:
         return f"(()=>{{{declared.before}return function{star} {name}{text}}})()"
     return f"{star}{text}" if method else f"function{star} {name}{text}"
+
+
+def _scope(node: ast.FunctionDef, own: list[str], given: list[str], context: Context) -> tuple[Scope, list[str]]:
+    """The scope of a function, and the variables to be declared where it begins."""
+    names = [each for each in bound(node.body) if each not in (*own, *given)]
+    places, others = declarations(node.body, names)
+    context.declares |= places
+    once = set_once(places)
+    scope = context.inner([node], given, [*own, *(name for name in names if name not in once)])
+    scope.bound |= in_blocks(node.body, once, scope.taken)
+    return scope, [scope.bound[name] for name in others]
 
 
 def _uses(node: ast.FunctionDef, name: str) -> bool:
@@ -147,8 +165,9 @@ def _function(node: ast.FunctionDef, context: Context) -> str:
 
 @expression.register
 def _lambda(node: ast.Lambda, context: Context) -> str:
-    declared = parameters(node.args, context)
-    with context.within(Scope(frozenset(declared.names))):
+    scope = context.inner([node], _all(node.args))
+    declared = parameters(node.args, scope.bound, context)
+    with context.within(scope):
         body = f"({expression(node.body, context)})"
     text = f"({declared.declared})=>{f'{{{declared.first}return{body}}}' if declared.first else body}"
     return f"(()=>{{{declared.before}return {text}}})()" if declared.before else f"({text})"

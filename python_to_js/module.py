@@ -92,7 +92,7 @@ def of_tree(module: ModuleType, tree: ast.Module, path: str, project: Project) -
     context = Context(module, path, imports_of(tree), project)
     body = [each for each in body_without_docstring(tree.body) if not _only_for_types(each, module)]
     context.declared = frozenset(each for each in body if _is_declared(each, body))
-    with context.within(Scope(frozenset(bound(body)))) as scope:
+    with context.within(Scope({})) as scope:
         statements, names = _declaring([_statement(each, context) for each in body])
     own = {name: context.name(name) for name in _bound_here(body)}
     names += [SPARE] if scope.needs_spare else []

@@ -5,11 +5,6 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator, Sequence
 
-_RESERVED = """
-arguments await break case catch class const continue debugger default delete do else enum eval export extends false
-finally for function if implements import in instanceof interface let new null package private protected public return
-static super switch this throw true try typeof undefined var void while with yield
-"""
 # Of Python's own types. The runtime gives them to arrays, texts and generators too, which have others of the same name.
 _METHODS = """
 add append bit_length cache_clear casefold clear close copy count difference discard encode endswith extend find
@@ -19,15 +14,8 @@ setdefault sort split splitlines startswith strip sub symmetric_difference throw
 zfill
 """
 _TAKEN = "apply bind call caller constructor hasOwnProperty length prototype toString valueOf __proto__"
-
-RESERVED = frozenset(_RESERVED.split())
 METHODS_OF_BUILT_INS = frozenset(_METHODS.split())
 DOLLAR = METHODS_OF_BUILT_INS | frozenset(_TAKEN.split())  # attributes that get a `$`, in every class
-
-
-def variable(name: str) -> str:
-    """A local or global name; reserved words get a `$` at the end."""
-    return f"{name}$" if name in RESERVED else name
 
 
 def attribute(name: str) -> str:

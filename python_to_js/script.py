@@ -6,7 +6,9 @@ import json
 import re
 from collections import Counter
 from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping, Sequence
+from itertools import chain, count, product
 from pathlib import Path
+from string import ascii_lowercase, ascii_uppercase, digits
 
 from python_to_js.module import Statement, Translated
 from python_to_js.names import DOLLAR, attribute
@@ -21,6 +23,8 @@ RUNTIME = Path(__file__).parent / "runtime"
 IDENTIFIER = re.compile(r"[\w$]+")
 FUNCTION = re.compile(r"function(\*?) ([\w$]+)(\(.*)", re.DOTALL)
 CONSTANT = re.compile(r'const ([\w$]+)=(\d+|"[^"\\]*"|true|false|null);')
+CAPITALS = f"{ascii_uppercase}_"
+LETTERS = f"{digits}{ascii_lowercase}{ascii_uppercase}_"
 SHORT = 10
 """How many letters a constant in brackets has at most that is written wherever it is used."""
 
@@ -40,19 +44,31 @@ def script(
     numbered  variables that scripts with this same row take by their places in it: that is shorter than by names
     """
     parts = list(modules)
-    names = dict.fromkeys(name for each in parts for name in each.names)
-    used = frozenset[str]().union(*(each.runtime for each in parts))
+    names = dict.fromkeys(chain.from_iterable(each.names for each in parts))
     here = {held for each in parts for held in each.own.values()}
-    row = f"$rooms.$numbered=[{','.join(numbered)}];" if here.issuperset(numbered) and numbered else ""
-    end = row + "".join(_added(each) for each in parts if each.given and giving(each.name)) + end
+    row = numbered if here.issuperset(numbered) else ()
+    end = _given([each for each in parts if each.given and giving(each.name)], row) + end
     others = {*IDENTIFIER.findall(end)}
-    statements = written_once(needed([each for part in parts for each in part.statements], others), others)
-    body = [
-        *_taken(parts, here, numbered),
-        f"let {','.join(names)};" if names else "",
-        *(each.text for each in statements),
-    ]
-    return f"(($rooms,{{{','.join(sorted(used))}}})=>{{{''.join(body)}{end}}})(pythonModules,pythonModules.$runtime);"
+    statements = written_once(needed([*chain.from_iterable(each.statements for each in parts)], others), others)
+    head = [*_taken(parts, here, numbered), f"let {','.join(names)};" if names else ""]
+    return _with_short_names("".join([*head, *(each.text for each in statements), end]), parts)
+
+
+def _with_short_names(text: str, parts: Sequence[Translated]) -> str:
+    """A script of these statements, which takes the names of the runtime that it uses."""
+    runtime = {f"{name[1:]}$python": name for each in parts for name in each.runtime}
+    own = {held for each in parts for held in (*each.own.values(), *(global_name(*need) for need in each.needs))}
+    short = shortened(text, own | runtime.keys())
+    taken = ",".join(f"{name}:{short[held]}" for held, name in sorted(runtime.items()) if held in short)
+    text = IDENTIFIER.sub(lambda found: short.get(found[0], found[0]), text)
+    return f"(($rooms,{{{taken}}})=>{{{text}}})(pythonModules,pythonModules.$runtime);"
+
+
+def shortened(text: str, names: Container[str]) -> dict[str, str]:
+    """A short name for each of these names that is in a script: not one of a variable in a function, and no keyword."""
+    uses = Counter(name for name in IDENTIFIER.findall(text) if name in names)
+    found = (f"{first}{''.join(rest)}" for n in count() for rest in product(LETTERS, repeat=n) for first in CAPITALS)
+    return dict(zip((name for name, _ in uses.most_common()), found, strict=False))
 
 
 def needed(statements: Sequence[Statement], roots: Iterable[str]) -> list[Statement]:
@@ -96,8 +112,10 @@ def _filled_in(text: str, values: Mapping[str, str]) -> str:
     return IDENTIFIER.sub(lambda name: _filled_in(values[name[0]], values) if name[0] in values else name[0], text)
 
 
-def _added(module: Translated) -> str:
-    return f"$rooms[{json.dumps(module.name)}]={{{_pairs(module.given)}}};"
+def _given(modules: Iterable[Translated], numbered: Sequence[str]) -> str:
+    """The statements that give the names of these modules to other scripts, and numbered ones."""
+    row = f"$rooms.$numbered=[{','.join(numbered)}];" if numbered else ""
+    return row + "".join(f"$rooms[{json.dumps(each.name)}]={{{_pairs(each.given)}}};" for each in modules)
 
 
 def _pairs(names: Mapping[str, str]) -> str:

@@ -87,7 +87,7 @@ def _augmented(node: ast.AugAssign, context: Context) -> str:
         case ast.Attribute(of, attr):
             kept = context.fresh()
             old = ast.Attribute(ast.Name(kept, ast.Load()), attr, ast.Load())
-            with context.within(type(context.scope)(frozenset({kept}))):
+            with context.within(type(context.scope)({kept: kept})):
                 changed = runtime(name, context, expression(old, context), value)
                 return f"{{const {kept}={expression(of, context)};{assign(old, changed, context)}}}"
         case ast.Subscript(of, key) if not isinstance(key, ast.Slice):

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Mapping
 from typing import TypeGuard
 
 from python_to_js.context import Context
 from python_to_js.expression.expressions import expression, receiver, runtime
-from python_to_js.names import attribute, variable
+from python_to_js.names import attribute
 
 
 def assign(target: ast.expr, value: str, context: Context) -> str:
@@ -51,12 +52,12 @@ def loop(target: ast.expr, source: ast.expr, iterable: str, body: str, context: 
     return f"for(const {each} of {iterable}){{{assign(target, each, context)}{body}}}"
 
 
-def parameter(target: ast.expr, source: ast.expr) -> str | None:
+def parameter(target: ast.expr, source: ast.expr, names: Mapping[str, str]) -> str | None:
     """A target as the parameter of an arrow function; None if it has to be unpacked with care."""
     if isinstance(target, ast.Name):
-        return variable(target.id)
+        return names[target.id]
     if _fits(target, source):
-        return f"([{','.join(variable(part.id) for part in target.elts if isinstance(part, ast.Name))}])"
+        return f"([{','.join(names[part.id] for part in target.elts if isinstance(part, ast.Name))}])"
     return None
 
 

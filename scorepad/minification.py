@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from threading import Lock
 
 from scorepad import page_folders
 
@@ -16,18 +17,23 @@ try:
 except ImportError:
     minify = None
 
+CONFIGURING = Lock()
+"""Held while the minifier runs: its configuration is that of the process."""
 TYPES = {".js": "application/javascript", ".css": "text/css"}
 PACKED = page_folders.PACKAGE / "minified"
 """The folder in which a wheel contains the minified files of the static folder; a checkout has none."""
 
 
-def minified(source: str, suffix: str) -> str:
+def minified(source: str, suffix: str, *, keep_names: bool = False) -> str:
     """A script (".js") or style (".css") that does the same in fewer bytes.
 
-    If the machine has no minifier, a script loses its comments and indents only, and a style stays as it is.
+    With `keep_names`, variables keep their names. If the machine has no minifier, a script loses its comments and
+    indents only, and a style stays as it is.
     """
     if minify:
-        smaller: str = minify.string(TYPES[suffix], source)
+        with CONFIGURING:
+            minify.config({"js-keep-var-names": str(keep_names).lower()})
+            smaller: str = minify.string(TYPES[suffix], source)
         return smaller
     return _without_comments(source) if suffix == ".js" else source
 

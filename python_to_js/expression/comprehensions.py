@@ -5,11 +5,11 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Sequence
 
-from python_to_js.context import Context, Scope
+from python_to_js.context import Context
 from python_to_js.declarations import names_set
 from python_to_js.expression.expressions import expression, runtime
 from python_to_js.expression.operators import test
-from python_to_js.names import targets, variable
+from python_to_js.names import targets
 from python_to_js.targets import loop, parameter
 
 Comprehension = ast.ListComp | ast.SetComp | ast.GeneratorExp | ast.DictComp
@@ -78,11 +78,12 @@ def _short(
     inner = [*parts, *one.ifs]
     if others or any(isinstance(each, LATE) for part in inner for each in ast.walk(part)):
         return None
-    declared = parameter(one.target, one.iter)
+    scope = context.inner(_inside(node), [*targets(one.target)])
+    declared = parameter(one.target, one.iter, scope.bound)
     if declared is None:
         return None
     source = expression(one.iter, context)
-    with context.within(Scope(frozenset(targets(one.target)))):
+    with context.within(scope):
         texts = [test(part, context) if as_test else expression(part, context) for part in parts]
         asked = "&&".join(test(each, context) for each in one.ifs)
     return [source, *(f"{declared}=>{_body(text)}" for text in [*texts, *([asked] if asked else [])])]
@@ -103,11 +104,18 @@ def _called(
     """
     first = expression(node.generators[0].iter, context)
     names = [name for part in node.generators for name in targets(part.target)]
-    declared = "" if _declare(node, names, context) else f"let {','.join(dict.fromkeys(map(variable, names)))};"
-    with context.within(Scope(frozenset(names))):
+    scope = context.inner(_inside(node), names)
+    declared = "" if _declare(node, names, context) else f"let {','.join(scope.bound.values())};"
+    with context.within(scope):
         body = _loops(node, each, context)
     inner = f"{{{declared}{before}{body}{after}}}"
     return f"({f'function*($0){inner}' if star else f'($0)=>{inner}'})({first})"
+
+
+def _inside(node: Comprehension) -> list[ast.AST]:
+    """All of a comprehension but its first iterable, which belongs to the scope outside."""
+    parts = [each for part in (node, *node.generators) for each in ast.iter_child_nodes(part)]
+    return [each for each in parts if each not in (*node.generators, node.generators[0].iter)]
 
 
 def _declare(node: Comprehension, names: Sequence[str], context: Context) -> bool:

@@ -13,7 +13,7 @@ from types import ModuleType
 from python_to_js import library
 from python_to_js.context import Context, Imported, only_for_types
 from python_to_js.expression.known_types import is_text
-from python_to_js.names import attribute, variable
+from python_to_js.names import attribute
 
 LARGEST = 2**53
 CALL_WITH_NUMBER = re.compile(r"([\w$]+)\((\d+)\)")
@@ -90,8 +90,8 @@ def literal(value: object, node: ast.AST, context: Context) -> str:
 
 @expression.register
 def _name(node: ast.Name, context: Context) -> str:
-    if context.is_local(node.id):
-        return variable(node.id)
+    if local := context.local(node.id):
+        return local
     value = context.known(node)
     if known := library.find(value):
         return context.use(known.name)

@@ -96,7 +96,7 @@ def own_script(module: str) -> str:
     for each in own:
         _check(each)
     made = script_of(own, lambda _: False, adding([module]), numbered(there.values()))
-    return minified(made + _words(texts.others.values()), ".js")
+    return minified(made + _words(texts.others.values()), ".js", keep_names=True)
 
 
 def _check(own: Translated) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Collection, Iterable, Iterator
 from functools import cache
 from pathlib import Path
@@ -22,6 +23,7 @@ from scorepad.phone.words import words
 from scorepad.rules.game import Game
 
 PROGRAM_NAME = "phone.js"
+ESCAPED = re.compile(r"[\\`]|\$(?={)")
 LANGUAGE = f"{app.__name__}.language"
 
 
@@ -52,19 +54,20 @@ class Program:
 
     def script(self, books: Collection[str]) -> str:
         """The program with the games of these modules, as it is served."""
-        return minified(runtime() + self.without_runtime(books), ".js")
+        return f"{minified(runtime(), '.js')};{minified(self.without_runtime(books), '.js', keep_names=True)}"
 
     def without_runtime(self, books: Collection[str]) -> str:
-        """The program with the games of these modules, not minified; the runtime has to run before it."""
+        """The program with the games of these modules; the runtime has to run before it."""
         entered = [name for name in self.modules if name.startswith("scorepad.phone.")]
         modules = [*map(self.modules.__getitem__, closure([*entered, *books], self.modules.__getitem__))]
         table = page_folders.static_paths()["characters.js"].read_text("utf-8") + characters.script()
-        return f"{script(modules, is_entered, adding(books), numbered(modules))}\n(()=>{{{table}}})();"
+        table = minified(f"(()=>{{{table}}})();", ".js")
+        return f"{script(modules, is_entered, adding(books), numbered(modules))};{table}"
 
     def words(self, code: str) -> str:
         """The script that adds a language with its words."""
-        data, spoken = _text(habits(code)), _text(words(code, self.texts.said))
-        return f"(($)=>{{$.add_language({_text(code)},{data});$.add_words({_text(code)},{spoken})}})({room(LANGUAGE)});"
+        data, spoken = map(_literal, (habits(code), words(code, self.texts.said)))
+        return f"(($)=>{{$.add_language(`{code}`,{data});$.add_words(`{code}`,{spoken})}})({room(LANGUAGE)});"
 
 
 @cache
@@ -118,5 +121,6 @@ def module_of(game: Game) -> str:
     return ".".join(path.parts)
 
 
-def _text(written: str) -> str:
-    return json.dumps(written, ensure_ascii=False)
+def _literal(text: str) -> str:
+    """A text between backticks: lines and quotation marks in it are as they are, which packs better."""
+    return f"`{ESCAPED.sub(lambda found: chr(92) + found[0], text)}`"

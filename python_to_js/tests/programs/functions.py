@@ -226,3 +226,28 @@ def calls_with_one_number_after_another() -> object:
         return call(one) - other
 
     return [double(9), double(10), double(10), double(11), -1], applied(double, double(0), double(1)), given
+
+
+def variables_of_functions_within_functions() -> object:
+    outer = 1
+
+    def inner(outer_too: int, given: int = outer) -> object:
+        other = outer + outer_too
+        return [other, given, [outer + each for each in range(other)], lambda outer=outer: outer + other]
+
+    found = inner(2)
+    assert isinstance(found, list)
+    return [*found[:3], found[3](), [(outer, [outer for outer in range(inside)]) for inside in range(outer + 1)]]
+
+
+def a_variable_of_a_loop_that_a_function_keeps() -> object:
+    kept = []
+    for first in range(2):
+        kept.append((lambda first=first: first)())
+    for second in "ab":
+        for third in second * 2:
+            kept.append(third)
+    while len(kept) < 8:
+        fourth = len(kept)
+        kept.append(fourth)
+    return kept
