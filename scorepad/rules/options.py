@@ -55,6 +55,7 @@ class Option:
     players  the numbers of players for which it has an effect; empty: all
     either   it has an effect only where at least one of these other options has one of these values
     own_line  True if the rules in force name it in a line of its own where its value is not the default
+    later     True if it came after records were in use: they name it only where its value is not the default
     """
 
     key: str
@@ -69,6 +70,7 @@ class Option:
     players: tuple[int, ...] = ()
     either: Mapping[str, Container[object]] = field(default_factory=dict, hash=False)
     own_line: bool = False
+    later: bool = False
 
     @staticmethod
     def yes_no(

@@ -6,13 +6,36 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from scorepad.rules.game import Game
-from scorepad.rules.options import Options
+from scorepad.rules.option_kinds import Whole
+from scorepad.rules.options import END, Option, Options
 from scorepad.rules.schedule import Schedule, equal_deals
-from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.sentence import Say, Who, say, say_many
 from scorepad.rules.table import Plan, Table
 
 FULL_SHEET = 24  # rows that are high enough to write in
 TO_GO_ON = 4  # empty rows under a sheet that has become longer
+NO_LIMIT = 1_000_000
+MOST_DEALS = Option(
+    "most_deals", default=None, choices=Whole(1, 100, none=say("no limit")),
+    label=say("Most deals"),
+    help=say("after this many deals the game ends, even if nobody has reached the target"),
+    example=say("8: after deal 8 whoever is ahead wins; ties share the win"),
+    group=END, later=True,
+)  # fmt: skip
+"""The house rule of games to a target that may end earlier; a game that has it lists it among its options."""
+
+
+def most_deals(options: Options) -> int:
+    """After how many deals the game ends at the latest; more than anybody plays if there is no limit."""
+    most = options.get(MOST_DEALS.key)
+    return most if isinstance(most, int) else NO_LIMIT
+
+
+def latest_end(options: Options) -> tuple[Say, ...]:
+    """The sentence about the most deals; none if there is no limit."""
+    most = most_deals(options)
+    ends = say_many("The game ends after {n} deal at the latest.", "The game ends after {n} deals at the latest.", most)
+    return () if most == NO_LIMIT else (ends,)
 
 
 class OpenEnded(Game):
@@ -40,12 +63,13 @@ class OpenEnded(Game):
         return self.cards
 
     def plan(self, table: Table) -> tuple[Plan, ...]:
-        played, usual = len(table.scored), self.usual(table.options)
+        played, usual = len(table.scored), min(self.usual(table.options), most_deals(table.options))
         return equal_deals(self.cards_each(table), usual if played < usual else played + TO_GO_ON)
 
     def schedule(self, table: Table) -> Schedule:
         """One deal more, as long as the game is not over."""
-        played, over = len(table.scored), self.over(table)
+        played = len(table.scored)
+        over = self.over(table) or played >= most_deals(table.options)
         return Schedule(played + (not over), played + (not over), played if over else len(self.plan(table)), None)
 
 

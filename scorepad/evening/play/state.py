@@ -95,7 +95,7 @@ class State:
     def winners(self) -> tuple[Who, ...]:
         """The winners; if the table stopped after a scored deal, the leaders; else empty."""
         if self.finished:
-            return self.game.winners(self.table)
+            return self.game.winners(self.table) or self.game.leading(self.table)
         return self.game.leading(self.table) if self.evening.closed and self.table.scored else ()
 
     @property

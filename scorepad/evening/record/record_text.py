@@ -20,6 +20,7 @@ from scorepad.evening.record import record_reader
 from scorepad.evening.record.checks import IllegalRecord, Pairs
 from scorepad.evening.record.omitted_passes import played_with_passes
 from scorepad.rules.game import Game
+from scorepad.rules.option_kinds import Value
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import Who, say, say_in
 from scorepad.rules.steps.shared_step_kinds import SHARED
@@ -97,7 +98,7 @@ def _read_back(text: str, game: Game) -> str:
         again = read(text, {game.slug: game}, limited=False)
     except IllegalRecord as illegal:
         raise NotReadBack(illegal.where, illegal.why, illegal.names) from None
-    if _text(again, game.kinds) != text:
+    if _text(replace(again, options=_named_options(again.options, game)), game.kinds) != text:
         raise NotReadBack(say("the saved game"), say("it reads back differently"))
     return text
 
@@ -144,7 +145,14 @@ def _complete(evening: Evening, game: Game) -> Evening:
     rows = list(state.rows)
     if state.deal and len(rows) < len(evening.deals):
         rows.append(Row(state.deal, state.facts, None, state.table, state.table))
-    return replace(evening, options=state.table.options, deals=tuple(_complete_deals(state, rows))).with_joined()
+    options = _named_options(state.table.options, game)
+    return replace(evening, options=options, deals=tuple(_complete_deals(state, rows))).with_joined()
+
+
+def _named_options(options: Mapping[str, Value], game: Game) -> dict[str, Value]:
+    """The house rules that a record names: all but those that came later and are as the book has them."""
+    later = {option.key: option.default for option in game.options if option.later}
+    return {key: chosen for key, chosen in options.items() if key not in later or chosen != later[key]}
 
 
 def _complete_deals(state: State, rows: Iterable[Row]) -> Iterator[DealFacts]:

@@ -35,7 +35,7 @@ from scorepad.rules.steps.note import Note
 from scorepad.rules.steps.side_notes import ANNOUNCEMENTS, note_melds, note_side, note_sides, note_yes, noted_sides
 from scorepad.rules.steps.step import WHOLE, Answers, IllegalAnswer, number
 from scorepad.rules.table import Deal, Line, Plan, Played, Table
-from scorepad.rules.target_game import OpenEnded
+from scorepad.rules.target_game import OpenEnded, latest_end
 from scorepad.rules.voids import ALL_PASSED, MISDEAL
 
 MELDS = (20, 50, 100, 150, 200)
@@ -130,7 +130,7 @@ class Coinche(OpenEnded):
         return ranks_below("7")
 
     def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
-        return (words.DECK, *words.tonight(options))
+        return (words.DECK, *words.tonight(options), *latest_end(options))
 
 
 def notes(table: Table) -> Iterator[Note]:

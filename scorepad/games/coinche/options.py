@@ -6,6 +6,7 @@ from scorepad.rules.option_kinds import Whole
 from scorepad.rules.options import BIDDING, END, POINTS, Option
 from scorepad.rules.preset import Preset
 from scorepad.rules.sentence import say
+from scorepad.rules.target_game import MOST_DEALS
 
 OPTIONS = (
     Option(
@@ -105,6 +106,7 @@ OPTIONS = (
         words=(say("is allowed"), say("isn’t allowed")),
         group=END,
     ),
+    MOST_DEALS,
 )  # fmt: skip
 
 PRESETS = (

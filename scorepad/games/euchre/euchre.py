@@ -19,7 +19,7 @@ from scorepad.rules.steps.answer_form import ContractForm, Part, Person, Word, Y
 from scorepad.rules.steps.step import Answers, Field, IllegalAnswer, Step
 from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.table import Deal, Line, Played, Table, opponent
-from scorepad.rules.target_game import OpenEnded, reached
+from scorepad.rules.target_game import OpenEnded, latest_end, reached
 from scorepad.rules.voids import ALL_PASSED, FARMERS_HAND, MISDEAL
 
 ALL, NEEDED = 5, 3
@@ -126,7 +126,7 @@ class Euchre(OpenEnded):
         return ranks_below("9")
 
     def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
-        return (self.deck(options, players), *house.tonight(options))
+        return (self.deck(options, players), *house.tonight(options), *latest_end(options))
 
 
 def ask_maker(deal: Deal, table: Table) -> Flow[Made]:

@@ -8,6 +8,7 @@ from scorepad.rules.option_kinds import Whole
 from scorepad.rules.options import BIDDING, DEAL, END, POINTS, Option, Options
 from scorepad.rules.preset import Preset
 from scorepad.rules.sentence import Say, say
+from scorepad.rules.target_game import MOST_DEALS
 
 OPTIONS = (
     Option(
@@ -93,6 +94,7 @@ OPTIONS = (
         example=say("the Benny beats the right bower"),
         group=DEAL,
     ),
+    MOST_DEALS,
 )  # fmt: skip
 
 PRESETS = (

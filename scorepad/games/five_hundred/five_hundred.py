@@ -28,7 +28,7 @@ from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, Who, say, say_many
 from scorepad.rules.steps.step import Answers
 from scorepad.rules.table import Deal, Line, Played, Table, opponent
-from scorepad.rules.target_game import OpenEnded
+from scorepad.rules.target_game import OpenEnded, latest_end
 from scorepad.rules.voids import ALL_PASSED, MISDEAL
 
 EACH_TRICK = 10  # points where all have passed and the deal is played
@@ -125,7 +125,7 @@ class FiveHundred(OpenEnded):
         return ranks_below("7") if players == 3 else ("4C", "4S", "3", "2")
 
     def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
-        return (self.deck(options, players), *house.tonight(options, players))
+        return (self.deck(options, players), *house.tonight(options, players), *latest_end(options))
 
 
 def scored(bid: Bid, side: Who, won: Mapping[Who, int], options: Options) -> list[Line]:

@@ -8,6 +8,7 @@ from scorepad.rules.option_kinds import Whole
 from scorepad.rules.options import BIDDING, DEAL, END, POINTS, Option, Options
 from scorepad.rules.preset import Preset
 from scorepad.rules.sentence import Say, say, say_in
+from scorepad.rules.target_game import MOST_DEALS
 
 PLAYED = ("after_seven", "anytime")
 
@@ -94,6 +95,7 @@ OPTIONS = (
         words=(say("next player deals"), say("same dealer deals again"), say("played in no-trumps")),
         group=DEAL,
     ),
+    MOST_DEALS,
 )  # fmt: skip
 
 PRESETS = (

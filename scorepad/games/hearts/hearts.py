@@ -18,7 +18,7 @@ from scorepad.rules.steps.short_steps import one_choice
 from scorepad.rules.steps.step import WHOLE, IllegalAnswer, number
 from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.table import Deal, Line, Played, T, Table
-from scorepad.rules.target_game import OpenEnded, reached
+from scorepad.rules.target_game import OpenEnded, latest_end, reached
 
 HEARTS = 13
 JACK_WORTH = -10
@@ -99,7 +99,7 @@ class Hearts(OpenEnded):
         return house.LEFT_OUT[players]
 
     def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
-        return tuple(house.tonight(options, players))
+        return (*house.tonight(options, players), *latest_end(options))
 
 
 def ask_taken(deal: Deal, queen: int) -> Flow[Counts]:

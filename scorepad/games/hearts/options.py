@@ -8,6 +8,7 @@ from scorepad.rules.option_kinds import Whole
 from scorepad.rules.options import DEAL, END, POINTS, Option, Options
 from scorepad.rules.preset import Preset
 from scorepad.rules.sentence import Say, say, say_in
+from scorepad.rules.target_game import MOST_DEALS
 
 OPTIONS = (
     Option(
@@ -58,6 +59,7 @@ OPTIONS = (
         words=(say("share the win"), say("play on")),
         group=END,
     ),
+    MOST_DEALS,
 )  # fmt: skip
 
 PRESETS = (

@@ -6,6 +6,7 @@ from scorepad.games.spades.presets import PRESETS as PRESETS
 from scorepad.rules.option_kinds import Whole
 from scorepad.rules.options import BIDDING, DEAL, END, POINTS, IllegalOptions, Option, Options
 from scorepad.rules.sentence import say, say_in
+from scorepad.rules.target_game import MOST_DEALS
 
 PARTNERS, SOLO = "partners", "solo"
 BOARD = 4
@@ -210,6 +211,7 @@ OPTIONS = (
         players=FOUR,
         group=END,
     ),
+    MOST_DEALS,
 )  # fmt: skip
 
 

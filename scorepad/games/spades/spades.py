@@ -34,7 +34,7 @@ from scorepad.rules.steps.short_steps import no_answers
 from scorepad.rules.steps.step import Answers, Choice, Field, number, total_of
 from scorepad.rules.steps.step_kind import POINTS_OF_DEAL, StepKind
 from scorepad.rules.table import Deal, Line, Played, Table, opponent
-from scorepad.rules.target_game import OpenEnded
+from scorepad.rules.target_game import OpenEnded, latest_end
 
 SET, SET_BID = say_in("bid", "set"), say("set bid")
 # More tricks make the bid too.
@@ -146,7 +146,7 @@ class Spades(OpenEnded):
         return words.left_out(options, players)
 
     def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
-        return tuple(words.tonight(options, players))
+        return (*words.tonight(options, players), *latest_end(options))
 
 
 def _set_too_often(sides: Sequence[Who], table: Table) -> list[Who]:

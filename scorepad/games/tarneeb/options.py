@@ -9,6 +9,7 @@ from scorepad.rules.option_kinds import Whole
 from scorepad.rules.options import BIDDING, END, POINTS, Option, Options
 from scorepad.rules.preset import Preset
 from scorepad.rules.sentence import Say, say, say_in
+from scorepad.rules.target_game import MOST_DEALS
 
 OPTIONS = (
     Option(
@@ -118,6 +119,7 @@ OPTIONS = (
         example=say("31: if your side has 25 and makes 8, you win"),
         group=END,
     ),
+    MOST_DEALS,
 )  # fmt: skip
 
 PRESETS = (

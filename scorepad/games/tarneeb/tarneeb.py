@@ -17,7 +17,7 @@ from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, Who, say, say_many
 from scorepad.rules.steps.step import Answers, Choice, Field
 from scorepad.rules.table import Deal, Line, Table, opponent
-from scorepad.rules.target_game import OpenEnded, reached
+from scorepad.rules.target_game import OpenEnded, latest_end, reached
 from scorepad.rules.voids import ALL_PASSED, MISDEAL
 
 PLAYERS, ALL, SIX = 4, 13, 6
@@ -94,7 +94,7 @@ class Tarneeb(OpenEnded):
         return say("all 52 cards, 13 each")
 
     def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
-        return tuple(house.tonight(options))
+        return (*house.tonight(options), *latest_end(options))
 
 
 def forced(options: Options) -> bool:
