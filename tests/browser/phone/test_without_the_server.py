@@ -99,6 +99,7 @@ def test_the_cards_of_a_deal_and_its_tricks_are_corrected_together(
     fresh_server.stop(kill=True)
     table.locator(".sheet tbody tr").last.locator("a").last.tap()
     table.get_by_role("link", name="Correct this deal").tap()
+    table.locator("summary", has_text="Cards dealt").tap()
     table.get_by_label("Cards dealt").fill("1")
     table.get_by_label("Cards dealt").press("Tab")
     expect(table.get_by_role("alert")).to_contain_text("deal 2: Călin can bid 0 to 1, not 2")
