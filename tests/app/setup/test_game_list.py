@@ -158,6 +158,7 @@ def test_thirty_games_have_a_filter_that_needs_no_script(many: FlaskClient) -> N
         ("7 bridge", ["any-game"]),
         ("saboteur", ["wizard"]),
         ("doko", ["doppelkopf"]),
+        ("sauspiel", ["schafkopf"]),
         ("honeymoon", ["german-whist"]),
     ],
 )

@@ -146,6 +146,7 @@ IN_TEXT = {
         "Solos played: queens",
         "24 deals; highest score wins",
     ),
+    "schafkopf": ("8 each", "need 61 of 120", "Rufspiel: 0.10", "Solo: 0.50", "Runners count from: 3", "Highest score"),
     "estimation": (
         "13 cards each; 13 rounds with an auction",
         "Then 5 fast rounds: NT, ♠, ♥, ♦, ♣",
@@ -233,6 +234,7 @@ LEFT_OUT = {
     "oh-hell": {"custom_schedule", "deals", "end_mode", "target", "trump_order", "bid_order", "blind_bonus"},
     "wizard": set(),
     "doppelkopf": {"solo_games", "bock_on"},
+    "schafkopf": {"games", "show"},
     "forty-one": set(),
     "call-break": {"max_call", "high_from", "target"},
     "tarneeb": {"notation", "thirteen_made", "thirteen_failed"},
