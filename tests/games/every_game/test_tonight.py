@@ -164,6 +164,15 @@ IN_TEXT = {
         "the moon scores 0",
         "someone reaches 100",
     ),
+    "king": (
+        "13 each",
+        "Negatives: Tricks (T), Hearts (♥)",
+        "Lost: Tricks 20",
+        "Positives: 4",
+        "each trick wins 25",
+        "nulos: 325, less 75",
+        "10 deals",
+    ),
     "rentz": (
         "32 cards, 8 each",
         "No trumps",
@@ -252,6 +261,7 @@ LEFT_OUT = {
     "chicago-bridge": set(),
     "schieber": {"deals", *(f"factor_{trump}" for trump in ("H", "D", "S", "C", "up", "down", "slalom"))},
     "skat": {"ramsch_virgin", "ramsch_tie", "ramsch_shoves"},
+    "king": {"negatives", "own_negatives", "positives"},
     "rentz": {"subgames", "places"},
     "spades": {"bid_style", "blind_bid", "blind_min", "bag_penalty", "ten_failed", "target", "losing_total"},
 }  # fmt: skip
