@@ -11,14 +11,14 @@ from dataclasses import replace
 
 from scorepad.games.king import options as house
 from scorepad.games.king.options import PLUS
+from scorepad.games.king.sale import SALE, note_sale, sale_lines
 from scorepad.rules.base.agreed_rules import ranks_below
 from scorepad.rules.bids_and_tricks import NO_TRUMP, SUITS, TRICKS, TRUMP, Counts, Flow, note_trump
 from scorepad.rules.game import Game
 from scorepad.rules.options import Options
 from scorepad.rules.schedule import Schedule, equal_deals, fixed
 from scorepad.rules.sentence import Say, Who, say
-from scorepad.rules.steps.answer_form import Each, Number, NumberByName
-from scorepad.rules.steps.constraints import OnlyOne
+from scorepad.rules.steps.answer_form import Each, Number
 from scorepad.rules.steps.note import Note
 from scorepad.rules.steps.step import Field, IllegalAnswer, Step, number
 from scorepad.rules.steps.step_kind import StepKind
@@ -42,7 +42,6 @@ from scorepad.rules.subgames.taken import (
 from scorepad.rules.table import Deal, Line, Plan, Played, Table
 
 MEN = StepKind("men", house.MEN, Each(Number()), on_sheet=False)
-SALE = StepKind("sale", say("Sold"), NumberByName(), noted=True, mark=say("sold"))
 POSITIVES = ("positive", "nulos")
 FIRST_DEALS = 4
 THINGS = {
@@ -99,7 +98,7 @@ class King(Game):
         """Trumps and a sale in a positive. Rules 32.2."""
         if table.options["plan"] == "fixed" and in_order(table.options)[deal.number - 1] != "positive":
             return ()
-        suit = replace(note_trump((*SUITS, NO_TRUMP)), offered_with=TRICKS.name)
+        suit = replace(note_trump(), offered_with=TRICKS.name, fields=(Field(TRUMP.name, SUITS, also=(NO_TRUMP,)),))
         return (suit, *((note_sale(deal, table.options.number("cards")),) if table.options.on("sale") else ()))
 
     def not_asked(self, kind: str, deal: Deal, options: Options) -> Say | None:
@@ -226,32 +225,6 @@ def trick_lines(subgame: str, tricks: Counts, options: Options) -> Iterator[Line
         else:
             points = n * options.number("positive_trick")
         yield Line(who, points, say("{what}: {n}", what=TRICKS.title, n=n))
-
-
-def note_sale(deal: Deal, most: int) -> Note:
-    """The note that the dealer sold the choice: to whom, and for how many tricks. Rules 32.2."""
-    pairs = tuple((who, n) for who in deal.order if who != deal.dealer for n in range(1, most + 1))
-    return Note(
-        kind=SALE.name,
-        title=SALE.title,
-        fields=(Field(SALE.name, pairs, words=tuple(say("{who}: {n}", who=who, n=n) for who, n in pairs)),),
-        outside=say("{dealer} sells to another player, for 1 to {n} tricks", dealer=deal.dealer, n=most),
-        missing=say("choose who bought"),
-        many=True,
-        offered_with=TRICKS.name,
-        constraints=(OnlyOne(say("only one player can buy")),),
-    )
-
-
-def sale_lines(subgame: str, deal: Deal, options: Options) -> Iterator[Line]:
-    """The price of a sale, from the buyer to the dealer. Rules 32.1."""
-    pairs = deal.noted.get(SALE.name)
-    for pair in pairs if isinstance(pairs, tuple) else ():
-        if isinstance(pair, tuple):
-            buyer, n = Who(str(pair[0])), number(pair[1])
-            price = n * options.number("nulos_trick" if subgame == "nulos" else "positive_trick")
-            why = say("{who} bought for {n} tricks", who=buyer, n=n)
-            yield from (Line(deal.dealer, price, why), Line(buyer, -price, why))
 
 
 def king_made(table: Table) -> tuple[Who, ...]:

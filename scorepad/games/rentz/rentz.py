@@ -24,6 +24,7 @@ from scorepad.rules.subgames.choice import (
     ask_subgame,
     check_subgames,
     chosen_by,
+    crossed,
     left_to,
     once_each,
     subgame_of,
@@ -176,11 +177,6 @@ def doubled(lines: Sequence[Line]) -> Iterator[Line]:
     for line in lines:
         points[line.column] = points.get(line.column, 0) + line.points
     return (Line(who, n, say("blind ×2")) for who, n in points.items() if n)
-
-
-def crossed(chosen: Sequence[str], words: Sequence[str]) -> Iterator[Say]:
-    """A cross for each subgame that was chosen, an empty box for each other."""
-    return (say("✗") if each in chosen else say("·") for each in words)
 
 
 GAME = Rentz()

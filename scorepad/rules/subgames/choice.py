@@ -5,7 +5,7 @@ Rules 30.
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 
 from scorepad.rules.bids_and_tricks import Flow
 from scorepad.rules.option_kinds import Listed, OneOf, Whole
@@ -35,6 +35,11 @@ def left_to(table: Table, who: Who, subgames: Sequence[str]) -> tuple[str, ...]:
     """The subgames that somebody has still to choose, each once."""
     chosen = chosen_by(table, who)
     return tuple(each for each in subgames if each not in chosen)
+
+
+def crossed(chosen: Sequence[str], subgames: Sequence[str]) -> Iterator[Say]:
+    """A cross for each subgame that was chosen, a dot for each other."""
+    return (say("✗") if each in chosen else say("·") for each in subgames)
 
 
 def once_each(table: Table, deal: Deal, subgames: Mapping[str, Say]) -> Step:
