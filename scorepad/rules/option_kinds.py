@@ -34,6 +34,10 @@ class OptionKind(ABC):
     def typed(self, text: str) -> object:
         """The value that a text in a form means; a text that means none is left as it is, to be refused."""
 
+    def wrong(self, value: object) -> object:
+        """The part of a value of another kind that is to be named."""
+        return value
+
     @abstractmethod
     def in_words(self, value: object, words: Sequence[Say]) -> Say:
         """A value as the table says it. `words`: those of the option, for each of a few choices."""
@@ -146,6 +150,12 @@ class Listed(OptionKind):
         """The list, with commas, semicolons or blanks between its values."""
         parts = in_plain_digits(text).replace(",", " ").replace(";", " ").split()
         return tuple(map(self.each.typed, parts))
+
+    def wrong(self, value: object) -> object:
+        """The first item that is wrong; the number of items if there are too many."""
+        if not isinstance(value, (tuple, list)):
+            return value
+        return next((each for each in value if not self.each.allows(each)), len(value))
 
     def in_words(self, value: object, words: Sequence[Say]) -> Say:
         """Each of the values, in its words."""

@@ -185,7 +185,7 @@ def _value(option: Option, value: object) -> Value:
             say(
                 "{label}: {value} isn’t allowed, only {choices}",
                 label=option.label,
-                value=quoted(value),
+                value=quoted(option.kind.wrong(value)),
                 choices=option.kind.offer(),
             ),
         )

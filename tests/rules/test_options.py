@@ -53,6 +53,14 @@ def test_a_list_of_other_words_is_refused(value: object) -> None:
     assert sentence(refused.value).endswith("isn’t allowed, only up to 2 of C, H")
 
 
+@pytest.mark.parametrize(("value", "named"), [((1, 9, 2), "9"), ((1, "x"), "“x”"), ((1, 2, 3, 4), "4")])
+def test_a_refused_list_names_the_first_wrong_item_or_how_many_there_are(value: object, named: str) -> None:
+    hands = Option("hands", (), Listed(Whole(1, 8), 3), say("Hand sizes"), NOTHING, NOTHING)
+    with pytest.raises(IllegalOptions) as refused:
+        settle([hands], {"hands": value})
+    assert sentence(refused.value) == f"Hand sizes: {named} isn’t allowed, only up to 3 numbers from 1 to 8"
+
+
 def test_the_command_line_says_which_words_a_list_is_of() -> None:
     assert (_offer(SUITS), SUITS.kind.data()) == ("a list of up to 2 of C, H", ("C", "H"))
 
