@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from scorepad.app.house_rules.saved_rules import Offer
+from scorepad.app.setup.starting_totals import starting_totals
 from scorepad.evening.inks import ink_words, remembered
 from scorepad.evening.log.events import Started, begin
 from scorepad.evening.play.names import IllegalNames, check_apart, check_names, tidy
@@ -45,6 +46,7 @@ class Draft:
     picked  the number of the set that was picked last
     called  the name for the rules on the form, as typed
     inks    those that people chose elsewhere, before the name: `3Ana`
+    totals  the starting totals as typed, one for each side, or for each line where nobody has a partner
     """
 
     game: Game
@@ -57,6 +59,7 @@ class Draft:
     picked: int | None = None
     called: str = ""
     inks: tuple[str, ...] = ()
+    totals: tuple[str, ...] = ()
 
     @property
     def most(self) -> int:
@@ -202,7 +205,11 @@ def agreed(draft: Draft, first: int, at: str) -> Started:
     started = _started(draft.game, names, draft.taken.index(first), options, at)
     chosen = ink_words(remembered(names, draft.inks))
     rules = {"rules": draft.rules} if draft.rules else {}
-    return replace(started, words={**started.words, **chosen, **rules})
+    try:
+        start = starting_totals(draft.totals, draft.taken, started.columns, draft.game.shown_unit(options))
+    except IllegalOptions as illegal:
+        raise IllegalSetup({}, illegal) from None
+    return replace(started, words={**started.words, **chosen, **rules}, start=start)
 
 
 def _started(game: Game, names: Sequence[str], first: int, options: Options, at: str) -> Started:

@@ -39,6 +39,7 @@ def typed(game: Game, form: Form, key: str) -> Draft:
         picked=set_number(form, "set"),
         called=text(form, "rules")[:LONGEST],
         inks=tuple(form.get("ink", ())[: drafts.MOST_INKS]),
+        totals=tuple(total[:LONGEST] for total in form.get("total", ())[: game.players[-1]]),
     )
 
 

@@ -15,6 +15,7 @@ from scorepad.app.setup.game_list import MANY, NUMBERS, Group, Wanted, game_grou
 from scorepad.app.setup.known_people import KnownPeople, without
 from scorepad.app.setup.setup_summary import SetupSummary, summary
 from scorepad.app.setup.sides import sides
+from scorepad.app.setup.starting_totals import KEY as STARTING_TOTALS
 from scorepad.evening.play.names import without_number
 from scorepad.pages.page import Page
 from scorepad.rules.game import Game
@@ -23,6 +24,8 @@ from scorepad.rules.sentence import Language, Say
 
 CHIPS = 12  # names that are offered to be tapped
 TYPED = 100  # names that are offered while one types
+FIELDS = {"players": "name-1", STARTING_TOTALS: "total-1"}
+"""The fields of what is no house rule but can be wrong like one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +52,7 @@ class Refused:
             return f"name-{min(self.names) + 1}"
         if self.fault is None:
             return ""
-        return "name-1" if self.fault.key == "players" else f"rule-{self.fault.key}"
+        return FIELDS.get(self.fault.key, f"rule-{self.fault.key}")
 
 
 NOTHING = Refused()
@@ -101,6 +104,7 @@ class Setup(Page):
     choice       the games to choose from
     table        the table from above
     sides        the sides, by names or by the numbers of the lines; empty if each plays alone
+    totals       a starting total as typed for each side or line, with its name
     offered      who played here before
     house        its house rules; those on the form itself are in none of the groups
     summary      the effects of the choices
@@ -117,6 +121,7 @@ class Setup(Page):
     choice: GameChoice
     table: DrawnTable
     sides: Sequence[str]
+    totals: Sequence[tuple[str, str]]
     offered: Offered
     house: RulesForm
     summary: SetupSummary
@@ -136,19 +141,22 @@ def setup(
     unfolded: bool = False,
 ) -> Setup:
     """The form for a new game. `people`: who may be tapped; the others are as on the page."""
-    game, fault = draft.game, refused.fault
+    game, fault, together = draft.game, refused.fault, _sides(draft)
     return Setup(
         draft=draft,
         choice=choice,
         table=drawn_table(draft),
-        sides=_sides(draft),
+        sides=together,
+        totals=_totals(draft, together),
         offered=_offered(draft, people),
         house=rules_form(game, draft.given, draft.players, fault, game.front),
         summary=summary(draft),
         refused=refused,
         renamed=renamed,
         at=at or refused.first,
-        unfolded=bool(unfolded or refused.rules or (fault and fault.key not in (*game.front, "players"))),
+        unfolded=bool(
+            unfolded or refused.rules or (fault and fault.key not in (*game.front, "players", STARTING_TOTALS))
+        ),
     )
 
 
@@ -167,6 +175,11 @@ def _offered(draft: Draft, people: KnownPeople) -> Offered:
     known = without(people.people, draft.names)[:CHIPS] if room else ()
     namesakes = {line + 1: without_number(draft.names[line]) for line in people.others(draft.names)}
     return Offered(last, known, people.people[:TYPED], namesakes)
+
+
+def _totals(draft: Draft, together: Sequence[str]) -> Sequence[tuple[str, str]]:
+    names = together or [name or str(line) for line, name in enumerate(draft.names, 1)]
+    return tuple((name, draft.totals[n] if n < len(draft.totals) else "") for n, name in enumerate(names))
 
 
 def _sides(draft: Draft) -> tuple[str, ...]:
