@@ -16,7 +16,7 @@ from pathlib import Path
 
 from bench.audit import certain_claims, lighthouse, observatory
 from bench.book import changes, figures, grades, pages
-from bench.games import own_lines, random_evenings, read_back
+from bench.games import looks, own_lines, random_evenings, read_back
 from bench.load import (
     crowd,
     evening_cost,
@@ -91,10 +91,11 @@ MEASURED: Mapping[str, Measure] = {
     "random_evenings": random_evenings.measure,
     "read_back": read_back.measure,
     "own_lines": own_lines.measure,
+    "looks": looks.measure,
 }
 ON_REQUEST = {
     *("lighthouse", "observatory"),  # programs of others look at a running server; npm brings them
-    *("mutations", "same"),
+    *("mutations", "same", "looks"),
     *("crowd", "polls", "slow", "two_processes", "watchers"),
 }
 """Figures that take over 20 s however little is measured: `make test` does without them."""

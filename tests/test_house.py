@@ -35,6 +35,12 @@ def tree_of(name: str) -> ast.Module:
     return ast.parse(MODULES[name].read_text())
 
 
+@cache
+def nodes_of(name: str) -> list[ast.AST]:
+    """All nodes of a module: they are looked through again and again."""
+    return [*ast.walk(tree_of(name))]
+
+
 # rules <- games, evening <- pages <- app; store <- database, evenings <- web <- flask_app, server <- cli
 MAY_IMPORT: dict[str, set[str]] = {
     TRANSLATOR: set(),
@@ -140,10 +146,15 @@ NO_NAMES = {"manager", "helper", "util", "utility", "service", "handler"}
 type_of_definition = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 
 
-def imports(name: str) -> Iterator[str]:
+@cache
+def imports(name: str) -> frozenset[str]:
     """Everything that a module imports, also inside its functions, by whole name."""
+    return frozenset(_imported(name))
+
+
+def _imported(name: str) -> Iterator[str]:
     package = name if MODULES[name].name == "__init__.py" else name.rpartition(".")[0]
-    for node in ast.walk(tree_of(name)):
+    for node in nodes_of(name):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -159,10 +170,16 @@ def room(name: str) -> str:
 
 
 def functions() -> Iterator[tuple[str, int]]:
-    for name, tree in ((each, tree_of(each)) for each in MODULES):
-        for node in ast.walk(tree):
+    for name in MODULES:
+        for node in nodes_of(name):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 yield f"{name}.{node.name}", (node.end_lineno or 0) - node.lineno + 1
+
+
+@cache
+def defined() -> list[str]:
+    """The name of each function and class, one that is defined twice also twice."""
+    return [node.name for name in MODULES for node in nodes_of(name) if isinstance(node, type_of_definition)]
 
 
 def names_given(tree: ast.Module) -> Iterator[str]:
@@ -204,7 +221,7 @@ def test_every_module_that_may_deal_with_the_world_is_there() -> None:
 def test_the_rules_the_evening_what_pages_show_and_what_forms_ask_are_pure(name: str) -> None:
     outside = {other.partition(".")[0] for other in imports(name)} & NOT_IN_THE_RULES
     assert outside <= TO_DO_WITH.get(name, set())
-    attributes = {node.attr for node in ast.walk(tree_of(name)) if isinstance(node, ast.Attribute)}
+    attributes = {node.attr for node in nodes_of(name) if isinstance(node, ast.Attribute)}
     assert not attributes & {"now", "today", "utcnow"}
 
 
@@ -222,7 +239,7 @@ def test_only_who_opens_the_database_knows_which_engine_it_is(name: str) -> None
 
 @for_each([name for name in MODULES if room(name) != "store"])
 def test_only_the_store_speaks_sql(name: str) -> None:
-    attributes = {node.attr for node in ast.walk(tree_of(name)) if isinstance(node, ast.Attribute)}
+    attributes = {node.attr for node in nodes_of(name) if isinstance(node, ast.Attribute)}
     assert not attributes & {"execute", "reading", "apart"}
 
 
@@ -301,8 +318,7 @@ def test_public_names_of_measurements_have_a_docstring(name: str) -> None:
 @pytest.mark.parametrize("word", ["said", "told", "called", "written", "standing", "page", "kept"])
 def test_a_word_that_could_mean_anything_names_one_thing_at_most(word: str) -> None:
     names = {word} if word == "page" else {word, f"_{word}"}  # what `_page` draws, its module says
-    nodes = [(name, node) for name, tree in ((each, tree_of(each)) for each in MODULES) for node in ast.walk(tree)]
-    assert len([name for name, node in nodes if isinstance(node, type_of_definition) and node.name in names]) <= 1
+    assert len([name for name in defined() if name in names]) <= 1
 
 
 @for_each(MODULES)
@@ -314,7 +330,7 @@ def test_things_are_called_by_words_of_the_domain(name: str) -> None:
 @for_each([name for name in MODULES if room(name) not in {"games", "rules", "own_games"}])
 def test_only_games_and_their_rules_know_which_kinds_of_options_there_are(name: str) -> None:
     kinds = {f"{each.__module__}.{each.__name__}" for each in OptionKind.__subclasses__()}
-    assert not kinds & set(imports(name))
+    assert not kinds & imports(name)
 
 
 NAMED = {kind.name for game in games().values() for kind in game.asks}

@@ -29,6 +29,14 @@ from tests.support import sample_evenings
 
 BEGAN = "2026-11-20T19:30:00+02:00"
 GUARD = 1050  # milliseconds: as long as a new step takes no tap, and a little more
+SOON = 450  # as long, unless the step before went off by itself
+RESTED = "() => document.querySelector('#step')?.style.pointerEvents !== 'none'"
+ALL_IS_THERE = """most => new Promise(done => {
+  const end = performance.now() + most;
+  const look = () => scorepad.inWords || performance.now() > end ? done() : setTimeout(look, 20);
+  look();
+})"""
+AT_ONCE = "() => { const step = document.querySelector('#step'); if (step) step.style.pointerEvents = ''; }"
 
 
 @dataclass(frozen=True)
@@ -106,11 +114,11 @@ def begun(server: Server, started: Started) -> Iterator[Sitting]:
 
 
 def opened(page: Page, at: Sitting) -> Page:
-    """Open the table on a phone that keeps score, and wait until all of it works and it takes taps."""
+    """Open the table on a phone that keeps score, and wait until all of it works; it takes taps then."""
     at.seat(page)
     page.wait_for_function("() => window.htmx")
     expect(page.locator(".sum")).not_to_be_empty()  # our script has read the step
-    page.wait_for_timeout(GUARD)
+    page.evaluate(ALL_IS_THERE, GUARD)  # the scripts that come after the first paint, unless a test holds them back
     return page
 
 
@@ -123,11 +131,22 @@ def until(page: Page, promised: str, seconds: int = 20) -> Page:
     return page
 
 
-def step(page: Page, place: int, kind: str) -> Locator:
-    """Wait until the page asks this step and takes taps."""
+def rested(page: Page, *, at_once: bool = False) -> None:
+    """Wait until the step that is shown takes taps.
+
+    at_once  it does not rest although the step before went off by itself
+    """
+    page.wait_for_timeout(SOON)
+    if at_once:
+        page.evaluate(AT_ONCE)
+    page.wait_for_function(RESTED)
+
+
+def step(page: Page, place: int, kind: str, *, at_once: bool = False) -> Locator:
+    """Wait until the page asks this step and takes taps; `at_once`: see `rested`."""
     form = page.locator(f"#form[data-place='{place}'][data-kind='{kind}']")
     form.wait_for()
-    page.wait_for_timeout(GUARD)
+    rested(page, at_once=at_once)
     sent(page)
     return form
 
@@ -203,7 +222,7 @@ def play_on(
     last = len(state.rows) + deals
     while state.step and len(state.rows) < last and steps:
         steps -= 1
-        step(page, len(state.rows) + 1, state.step.kind)
+        step(page, len(state.rows) + 1, state.step.kind, at_once=True)
         state, _, chips = played(state, rng)
         for name, value in chips:
             chip(page, name, value).click() if mouse else chip(page, name, value).tap()

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import fields
 from importlib import import_module
+from itertools import islice
 from pkgutil import walk_packages
 
 import pytest
@@ -93,10 +94,12 @@ def test_a_page_lies_in_the_room_of_its_template(piece: type[Piece]) -> None:
 @pytest.mark.parametrize("language", ["en", "ro"])
 @every_page
 def test_a_page_is_drawn_from_its_fields_alone(strict: Flask, page: type[Page], language: str) -> None:
+    """In each state it has, and in another language in each fourth one."""
     drawn = 0
     for headers in ({}, {"HX-Request-Type": "partial"}) if page.fragment else ({},):
         with strict.test_request_context("/", headers={"Accept-Language": language, **headers}):
-            for shown in page_states.STATES[page]():
+            for shown in islice(page_states.STATES[page](), 0, None, 1 if language == "en" else 4):
                 assert render(shown, page_states.NAMES)
                 drawn += 1
-    assert drawn >= (2 if fields(page) else 1), f"{page.__name__} has too few states: see page_states.py"
+    least = 2 if fields(page) and language == "en" else 1
+    assert drawn >= least, f"{page.__name__} has too few states: see page_states.py"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from base64 import b64encode
 from dataclasses import replace
+from functools import cache
 from hashlib import sha256
 from html import unescape
 from itertools import islice
@@ -28,7 +29,7 @@ from tests.support.own_games import FOLDER, GAMES
 from tests.support.random_evenings import Log, evening, started, to_the_end, tried
 from tests.web.conftest import BEGAN, HERE, AtTable, read
 
-EVENINGS = range(max(2, tried(6)))
+EVENINGS = range(1, 1 + tried(3))
 REPORTS = ("disputes", "remembers a different", "counted a different", "did something else")
 OBJECTIONS = re.compile(r'name="place" value="(\d+)"><input type="hidden" name="step" value="(\w+)">.*? value="(p\d)"')
 CHOSEN = re.compile(r'name="([^"]+-[^"]+)" value="([^"]*)"(?: checked| maxlength)')
@@ -41,6 +42,13 @@ every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def settings(settings: Settings) -> Settings:
     """With the folder of own games."""
     return replace(settings, games=FOLDER)
+
+
+@cache
+def whole(game: Game, seed: int) -> Log:
+    """A whole evening at random."""
+    *_, played = to_the_end(game, Random(seed))
+    return played
 
 
 def sit(app: Flask, client: FlaskClient, played: Log) -> AtTable:
@@ -58,7 +66,7 @@ PAGES = ("", "agreed", "seats", "points", "more", "tonight", "sheet", "names", "
 @every_game
 def test_whole_games_have_all_their_pages(app: Flask, client: FlaskClient, game: Game) -> None:
     for seed in EVENINGS:
-        *_, played = to_the_end(game, Random(seed))
+        played = whole(game, seed)
         table = sit(app, client, played)
         deals = [f"deal/{place}{page}" for place in range(1, len(table.state.rows) + 1) for page in ("", "/amend")]
         shown = {page: table.get(page) for page in (*PAGES, *deals)}
@@ -75,7 +83,7 @@ def test_the_page_that_corrects_a_deal_has_the_present_values_chosen(
 ) -> None:
     """Sent back unchanged, the form moves nothing; at most it leaves out answers that were implied."""
     for seed in EVENINGS:
-        *_, played = to_the_end(game, Random(seed))
+        played = whole(game, seed)
         table = sit(app, client, played)
         for place, row in enumerate(table.state.rows, 1):
             if row.played and "auction" not in row.facts.answers:
@@ -98,7 +106,7 @@ def test_an_evening_has_its_page_at_every_point(app: Flask, client: FlaskClient,
 
 @every_game
 def test_a_watcher_sees_every_evening_and_each_of_its_deals(app: Flask, client: FlaskClient, game: Game) -> None:
-    for seed in range(tried(3)):
+    for seed in EVENINGS:
         table = sit(app, client, evening(game, Random(seed), 5 * seed + 3))
         link = f"/watch/{watch_links.watch_key(app.extensions['evenings'].store, table.evening)}/"
         deals = len(table.state.rows) + (table.state.deal is not None)

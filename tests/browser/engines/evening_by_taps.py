@@ -5,11 +5,16 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Mapping
+from contextlib import closing
 from typing import Any
 
+from scorepad.settings import Settings
+from scorepad.store.sqlite.database import SqliteStore
+from tests.browser.begun_evening import AT_ONCE, RESTED, Sitting, played
 from tests.browser.engines.phone import Phone
+from tests.browser.live_server import Server
 
-GUARD = 1.05  # seconds: as long as a new step takes no tap, and a little more
+SOON = 0.45  # seconds: as long as a new step takes no tap, and a little more
 
 # The step's kind and place on the page, and each blank's choices that are not struck out.
 ASKED = """() => {
@@ -51,7 +56,18 @@ def begin(phone: Phone, server: str, *names: str, game: str = "romanian-whist") 
 def ready(phone: Phone) -> None:
     """Wait until all of the page works and takes taps."""
     phone.until("() => document.readyState === 'complete' && !!window.htmx && !!document.querySelector('.poll')")
-    time.sleep(GUARD)
+    rested(phone)
+
+
+def rested(phone: Phone, *, at_once: bool = False) -> None:
+    """Wait until the step that is shown takes taps.
+
+    at_once  it does not rest although the step before went off by itself
+    """
+    time.sleep(SOON)
+    if at_once:
+        phone.run(AT_ONCE)
+    phone.until(RESTED)
 
 
 def asked(phone: Phone) -> dict[str, Any]:
@@ -65,7 +81,7 @@ def chip(name: str, value: object) -> str:
 def moved_on(phone: Phone, seq: str) -> None:
     """Wait until the page shows what was written, and takes taps."""
     phone.until(MOVED, seq)
-    time.sleep(GUARD)
+    rested(phone, at_once=True)
 
 
 def by_chance(step: Mapping[str, Any], chance: random.Random) -> list[int]:
@@ -115,6 +131,15 @@ def play(phone: Phone, chance: random.Random, *, until: int = 1000) -> int:
         answer(phone, by_chance(step, chance))
         steps += 1
     return steps
+
+
+def played_elsewhere(server: Server, table: str, chance: random.Random, *, deals: int) -> None:
+    """Let another phone enter all until that many deals are over; an open page shows it when it is loaded again."""
+    with closing(SqliteStore(Settings(server.data).database)) as store:
+        at = Sitting(server.url, store, table.split("/")[-2], "")
+        while len(at.state.rows) < deals:
+            _, event, _ = played(at.state, chance)
+            at.write(event)
 
 
 def choose(phone: Phone, chance: random.Random) -> None:

@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 import random
-import time
 
 from tests.browser.engines.conftest import NewPhone, not_in_chromium
-from tests.browser.engines.evening_by_taps import GUARD, answer, asked, begin, chip, moved_on, play, ready
+from tests.browser.engines.evening_by_taps import (
+    answer,
+    asked,
+    begin,
+    chip,
+    moved_on,
+    play,
+    played_elsewhere,
+    ready,
+    rested,
+)
 from tests.browser.engines.phone import Phone
 from tests.browser.live_server import Server
 
@@ -34,9 +43,13 @@ def test_an_evening_of_romanian_whist_is_begun_played_and_followed(new_phone: Ne
     phone.open(table)
     for page in (phone, watcher):
         ready(page)
-    assert play(phone, chance, until=7) == 14
+    assert play(phone, chance, until=2) == 4
     watcher.until("seq => document.querySelector('.poll').dataset.seq === seq", phone.run(SEQ))
-    assert play(phone, chance) == 28
+    played_elsewhere(server, table, chance, deals=20)
+    for page in (phone, watcher):
+        page.reload()
+        ready(page)
+    assert play(phone, chance) == 2
     phone.sees(".end")
     watcher.sees(".end")
     assert phone.run(TOTALS) == watcher.run(TOTALS)
@@ -52,7 +65,7 @@ def test_a_forbidden_bid_is_struck_out_and_refused_in_a_sentence(new_phone: NewP
     first, *_, last = asked(phone)["rows"]
     phone.run("() => document.querySelector('#step .send').click()")  # taps need no Done: it is there for keys
     phone.sees("#form .problem")
-    time.sleep(GUARD)
+    rested(phone)
     assert asked(phone)["place"] == 1
     for row in asked(phone)["rows"][:-1]:
         phone.tap(chip(row["name"], 0))
@@ -106,7 +119,7 @@ def test_back_and_reload_in_the_middle_of_an_answer_lose_nothing(new_phone: NewP
     rows = asked(phone)["rows"]
     for row in rows[:2]:
         phone.tap(chip(row["name"], 0))
-    time.sleep(GUARD)
+    rested(phone)
     phone.open(f"{table}sheet")
     phone.back()
     ready(phone)

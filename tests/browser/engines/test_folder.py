@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import random
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.browser.engines.conftest import NewPhone, not_in_chromium
-from tests.browser.engines.evening_by_taps import GUARD, play
+from tests.browser.engines.evening_by_taps import play, rested
 from tests.browser.engines.phone import Phone
 from tests.support.static_folder import served, static
 
@@ -28,7 +27,7 @@ def folder(tmp_path: Path) -> Iterator[str]:
 def ready(phone: Phone) -> None:
     """Wait until the table takes taps."""
     phone.until("() => !!window.scorepad?.evening && !!document.querySelector('.poll')")
-    time.sleep(GUARD)
+    rested(phone)
 
 
 @not_in_chromium

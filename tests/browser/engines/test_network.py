@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import random
-import time
 
 import pytest
 
 from tests.browser.engines.conftest import NewPhone, not_in_chromium
-from tests.browser.engines.evening_by_taps import GUARD, answer, asked, begin, by_chance, ready
+from tests.browser.engines.evening_by_taps import answer, asked, begin, by_chance, ready, rested
 from tests.browser.engines.phone import Phone
 from tests.browser.live_server import Server
 from tests.support import sample_records
@@ -33,7 +32,7 @@ def play_alone(phone: Phone, chance: random.Random, steps: int) -> None:
         step = asked(phone)
         answer(phone, by_chance(step, chance), alone=True)
         phone.until(ANOTHER, f"{step['place']}{step['kind']}")
-        time.sleep(GUARD)
+        rested(phone)
 
 
 # In Chromium: tests/browser/network, and over https below.

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from tests.browser.begun_evening import rested
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
 from tests.support.own_games import FOLDER
@@ -85,7 +86,7 @@ def test_a_list_is_ticked_and_sent(phones: Phones) -> None:
     expect(ticked).to_have_count(3)
     page.reload()
     expect(ticked).to_have_count(3)
-    page.wait_for_timeout(GUARD)
+    rested(page)
     page.locator("#step .send").evaluate("button => button.click()")
     rows(page, ["5", "0", "1", "0"])
     expect(page.locator(".sheet tbody")).to_contain_text("L, M")
@@ -143,19 +144,19 @@ def typed(page: Page, who: str) -> Locator:
 def test_a_typed_number_fills_in_the_other_sides_and_is_sent_by_its_button_alone(phones: Phones) -> None:
     page = phones.open()
     sit_down(page, "slate")
-    page.wait_for_timeout(GUARD)
+    rested(page)
     typed(page, "p1+p3").tap()
     page.keyboard.type("1")
     expect(typed(page, "p2+p4")).to_have_value("156")
     page.keyboard.type("5")
     expect(typed(page, "p2+p4")).to_have_value("142")
-    page.wait_for_timeout(GUARD)
+    rested(page)
     expect(page.locator(".sheet tbody tr")).to_have_count(0)
     page.keyboard.press("Enter")  # as the keypad's own button does
     rows(page, ["15", "142"])
     typed(page, "p1+p3").tap()
     page.keyboard.type("99")
-    page.wait_for_timeout(GUARD)
+    rested(page)
     expect(page.locator(".sheet tbody tr")).to_have_count(1)  # no digit can follow, and still it waits
     expect(page.locator("#form")).not_to_have_class("taps")  # so the button is highlighted
     page.locator("#step .send").evaluate("button => button.click()")
@@ -175,7 +176,7 @@ def test_a_number_typed_in_digits_of_any_script_is_taken_as_its_value(phones: Ph
     page = phones.open()
     sit_down(page, "slate")
     page.wait_for_function("() => scorepad.inWords")  # scripts that come after the first paint
-    page.wait_for_timeout(GUARD)
+    rested(page)
     typed(page, "p1+p3").tap()
     page.keyboard.insert_text("８")
     expect(typed(page, "p1+p3")).to_have_value("8")
@@ -196,21 +197,21 @@ def test_a_number_typed_in_digits_of_any_script_is_taken_as_its_value(phones: Ph
 def test_melds_add_up_next_to_their_buttons_and_a_match_needs_no_number(phones: Phones) -> None:
     page = phones.open()
     sit_down(page, "slate")
-    page.wait_for_timeout(GUARD)
+    rested(page)
     page.get_by_text("Weis", exact=True).click()
     for meld in ("50", "20", "20"):
-        page.wait_for_timeout(GUARD)
+        rested(page)
         page.get_by_role("button", name=f"Ana & Călin: {meld}").tap()
         expect(page.locator("#step")).to_be_visible()
     expect(page.get_by_role("group", name="Ana & Călin").locator("output:not(.outcome)")).to_have_text(
         "50 + 20 + 20 = 90"
     )
     expect(page.get_by_role("button", name="Bogdan & Doina: 20")).to_be_disabled()
-    page.wait_for_timeout(GUARD)
+    rested(page)
     page.get_by_role("group", name="Ana & Călin").get_by_role("button", name="Remove one").tap()
     expect(page.get_by_role("group", name="Ana & Călin").locator("output:not(.outcome)")).to_have_text("50 + 20 = 70")
     page.get_by_text("Match", exact=True).click()
-    page.wait_for_timeout(GUARD)
+    rested(page)
     page.locator("button[formaction='note/match']").first.tap()
     rows(page, ["327", "0"])
 

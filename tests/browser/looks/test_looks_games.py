@@ -1,11 +1,13 @@
-"""Every page of every game on small phones in every language, and to axe by turns with other games and themes.
+"""Every page of every game on small phones, in languages and themes by turns, and to axe by turns with other games.
 
-Of axe's languages the first is English; the others take turns from game to game. A page in every language is one page
-whose words are exchanged in place: its style sheets are loaded once.
+`python -m bench looks` takes no turns: every game in both themes and every language. Of axe's languages the first is
+English; the others take turns from game to game. A page in several languages is one page whose words are exchanged in
+place: its style sheets are loaded once.
 """
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from copy import copy
@@ -91,12 +93,25 @@ PHONES = ((320, 640), (390, 844))
 LONG_TO_TELL: dict[str, tuple[dict[str, object], ...]] = {"umbridge": ({"scoring": "rubber"}, {"scoring": "chicago"})}
 THEMES = ("light", "dark")
 OTHERS = [code for code in LANGUAGES if code != "en"]
-TURNS = 5
+TURNS, LANGUAGES_IN_TURN = 5, 3
 VIOLATIONS = {"resultTypes": ["violations"]}
 # The ends of addresses that are looked at in every language, those with the same style sheets together.
 OF_A_TABLE, OF_A_SHEET = ("/", "?by=auction"), "sheet"
 
+EVERY_LOOK = "EVERY_LOOK" in os.environ
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+
+
+def has_turn(number: int, turns: int, at: int = 0) -> bool:
+    """Whether what has this number is looked at now, of `turns` times at which others are."""
+    return EVERY_LOOK or number % turns == at
+
+
+TOLD_TONIGHT = {
+    slug: game
+    for number, (slug, game) in enumerate(GAMES.items())
+    if slug in LONG_TO_TELL or has_turn(number, len(THEMES))
+}
 
 
 @cache
@@ -133,8 +148,15 @@ def addresses(server: Server, page: Page, game: Game) -> Iterator[list[str]]:
         store.close()
 
 
-@every_game
-@pytest.mark.parametrize("scheme", THEMES)
+@pytest.mark.parametrize(
+    ("game", "scheme"),
+    [
+        pytest.param(game, scheme, id=f"{scheme}-{slug}")
+        for number, (slug, game) in enumerate(GAMES.items())
+        for at, scheme in enumerate(THEMES)
+        if has_turn(number, len(THEMES), at)
+    ],
+)
 def test_axe_finds_nothing_and_nothing_is_too_wide(
     phones: Phones, live_server: Server, game: Game, scheme: str
 ) -> None:
@@ -157,8 +179,9 @@ def test_axe_finds_nothing_and_nothing_is_too_wide(
 
 
 @every_game
-def test_every_word_is_whole_and_has_room_in_every_language(phones: Phones, live_server: Server, game: Game) -> None:
-    page, wrong = phones.open(javascript=False), {}
+def test_every_word_is_whole_and_has_room_in_each_language(phones: Phones, live_server: Server, game: Game) -> None:
+    page, wrong, first = phones.open(javascript=False), {}, list(GAMES).index(game.slug)
+    codes = [code for number, code in enumerate(LANGUAGES, first) if has_turn(number, LANGUAGES_IN_TURN)]
     with addresses(live_server, page, game) as found:
         tables = [each for each in found if each.endswith(OF_A_TABLE)]
         sheets = [each for each in found if each.endswith(OF_A_SHEET)]
@@ -166,11 +189,11 @@ def test_every_word_is_whole_and_has_room_in_every_language(phones: Phones, live
             page.goto(alike[0])
             for width, height in PHONES[:: 1 if number else -1]:
                 page.set_viewport_size({"width": width, "height": height})
-                wrong[width, number] = page.evaluate(IN_EACH_LANGUAGE, [alike, [*LANGUAGES]])
+                wrong[width, number] = page.evaluate(IN_EACH_LANGUAGE, [alike, codes])
     assert {at: faults for at, faults in wrong.items() if faults} == {}
 
 
-@every_game
+@pytest.mark.parametrize("game", TOLD_TONIGHT.values(), ids=TOLD_TONIGHT)
 def test_how_we_play_tonight_takes_half_a_screen_and_one_printed_page(
     phones: Phones, live_server: Server, game: Game
 ) -> None:

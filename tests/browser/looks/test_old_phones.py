@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.begun_evening import GUARD, Sitting, answers, chip, play_on, sent, sitting, step
+from tests.browser.begun_evening import Sitting, answers, chip, play_on, rested, sent, sitting, step
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
 
@@ -56,7 +56,7 @@ def table(phones: Phones, at: Sitting, request: pytest.FixtureRequest) -> Page:
     expect(page.locator(".sum")).not_to_be_empty()
     if request.param != "Chrome 87":
         page.wait_for_function("() => window.htmx")
-    page.wait_for_timeout(GUARD)
+    rested(page)
     return page
 
 
@@ -75,7 +75,7 @@ def test_a_forbidden_answer_is_struck_out_refused_and_given_again(table: Page, a
     expect(chip(table, "p1", 1)).to_have_class("barred")
     table.locator("#step .send").evaluate("button => button.click()")
     expect(table.get_by_role("alert")).to_contain_text("Ana can’t bid 1 as dealer")
-    table.wait_for_timeout(GUARD)
+    rested(table)
     assert not answers(at)
     chip(table, "p1", 0).tap()
     step(table, 1, "tricks")

@@ -15,7 +15,7 @@ from scorepad.evening.log.events import Answered
 from scorepad.store import access
 from scorepad.store.links import watch_links
 from scorepad.web.site import cdn as cdn_files
-from tests.browser.begun_evening import BEGAN, GUARD, Sitting, chip, opened, sitting, step, with_rules
+from tests.browser.begun_evening import BEGAN, Sitting, chip, opened, rested, sitting, step, with_rules
 from tests.browser.live_server import Server
 from tests.browser.phones import Cdn, Phones
 from tests.support.sample_evenings import deal
@@ -65,7 +65,7 @@ def deaf(page: Page) -> None:
     page.route(re.compile("[?&]seen="), lambda route: route.abort(GONE))
     page.reload()
     page.wait_for_function("() => window.htmx && (window.withServer || scorepad.evening)")
-    page.wait_for_timeout(GUARD)
+    rested(page)
 
 
 # No network
@@ -140,7 +140,7 @@ def test_rules_that_did_not_come_are_fetched_again(phones: Phones, at: Sitting) 
     page.route("**/phone.js", lambda route: route.abort(GONE))
     with page.expect_event("requestfailed", lambda request: request.url.endswith("/phone.js")):
         opened(page, at)
-    page.wait_for_timeout(GUARD)
+    rested(page)
     page.unroute("**/phone.js")
     with_rules(page)
 
@@ -262,7 +262,7 @@ def test_scoring_is_handed_over_by_a_one_time_link(phones: Phones, table: Page, 
         second.goto(link)
     second.get_by_role("button", name="Keep score here").tap()
     second.wait_for_url(at.table)
-    second.wait_for_timeout(GUARD)
+    rested(second)
     bid_nought(second)
     step(second, 5, "tricks")
     assert written(at) == 1
@@ -296,7 +296,7 @@ def test_without_the_cdn_the_table_is_played_all_the_same(phones: Phones, at: Si
     page.context.add_cookies([{"name": "device", "value": at.secret, "url": at.url}])
     assert loaded(page, at.table) < 3
     expect(page.locator(".sum")).not_to_be_empty()
-    page.wait_for_timeout(GUARD)
+    rested(page)
     for who in EVERYBODY[:3]:
         chip(page, who, 1).tap()
     expect(page.locator(".sum")).to_have_text("3 of 2")

@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 from pypdf import PdfReader
 
 from scorepad.evening.record.qr_text import unpacked
-from tests.browser.begun_evening import GUARD, Sitting, opened, play_on, sitting_at, step, with_rules
+from tests.browser.begun_evening import Sitting, opened, play_on, rested, sitting_at, step, with_rules
 from tests.browser.live_server import Server
 from tests.browser.network.test_offline import kept
 from tests.browser.phone.test_without_the_server import sent
@@ -136,7 +136,7 @@ def test_an_evening_that_ends_alone_has_its_story_and_the_copied_result_is_the_s
     alone.get_by_role("button", name="End game").tap()
     expect(alone.locator(".end .story .tallies").first).to_be_visible()
     expect(alone.locator(".end .plot")).to_be_visible()
-    alone.wait_for_timeout(GUARD)
+    rested(alone)
     alone.get_by_role("link", name="Share the result").tap()
     expect(alone.locator("[data-picture]:not([hidden])")).to_have_count(2)
     drawn = [drawing(alone, name) for name in ("story", "sheet")]

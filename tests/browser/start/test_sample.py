@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.begun_evening import GUARD, until
+from tests.browser.begun_evening import rested, until
 from tests.browser.evening_alone import READY
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
@@ -29,7 +29,7 @@ def test_three_hints_come_one_at_a_time_and_move_no_chip(phone: Page) -> None:
     expect(first).to_be_visible()
     expect(second).to_be_hidden()
     before = phone.evaluate(ROWS)
-    phone.wait_for_timeout(GUARD)  # a new step takes no taps at once
+    rested(phone)  # a new step takes no taps at once
     for row, bid in enumerate((2, 3, 1)):
         chip(phone, row, bid).tap()
     expect(second).to_be_visible()
@@ -39,12 +39,12 @@ def test_three_hints_come_one_at_a_time_and_move_no_chip(phone: Page) -> None:
     expect(chip(phone, 3, 2).locator("input")).to_be_disabled()
     chip(phone, 3, 4).tap()
     expect(phone.get_by_role("heading", name="Tricks")).to_be_visible()
-    phone.wait_for_timeout(GUARD)
+    rested(phone)
     for row, taken in enumerate((2, 3, 1)):
         chip(phone, row, taken).tap()
     expect(phone.get_by_text("Undo removes your last entry, even a whole deal.")).to_be_in_viewport()
     expect(phone.locator(".sheet tbody tr").last).to_contain_text("54")
-    phone.wait_for_timeout(GUARD)
+    rested(phone)
     phone.get_by_role("button", name="Undo").tap()
     expect(phone.get_by_role("heading", name="Tricks")).to_be_visible()
     phone.get_by_role("link", name="Home").tap()
@@ -57,7 +57,7 @@ def test_the_reason_of_a_refusal_is_whole_above_the_foot(phone: Page, language: 
     phone.goto("/")
     phone.context.add_cookies([{"name": "lang", "value": language, "url": phone.url}])
     phone.goto("/try/sample/")
-    phone.wait_for_timeout(GUARD)
+    rested(phone)
     for row, bid in enumerate((2, 3, 1)):
         chip(phone, row, bid).tap()
     expect(phone.locator(".refusal span")).to_be_visible()
@@ -70,11 +70,11 @@ def test_the_reason_of_a_refusal_is_whole_above_the_foot(phone: Page, language: 
 def whole_deal(page: Page) -> None:
     """Play deal 12 on a phone that decides by itself: Doru misses his bid."""
     page.wait_for_function("() => window.scorepad?.evening", timeout=30_000)
-    page.wait_for_timeout(GUARD)
+    rested(page)
     for row, bid in enumerate((2, 3, 1, 4)):
         chip(page, row, bid).tap()
     expect(page.get_by_role("heading", name="Tricks")).to_be_visible()
-    page.wait_for_timeout(GUARD)
+    rested(page)
     for row, taken in enumerate((2, 3, 1)):
         chip(page, row, taken).tap()
     expect(page.locator(".booked > p")).to_have_text("Deal 12 · Ana +6 · Doru −2 · Ioana +7 · Radu +8")

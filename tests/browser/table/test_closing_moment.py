@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.begun_evening import GUARD, Sitting, bid_nothing, chip, sitting, step, with_rules
+from tests.browser.begun_evening import Sitting, bid_nothing, chip, rested, sitting, step, with_rules
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
 from tests.support.sample_evenings import deal
@@ -133,7 +133,7 @@ def test_undo_in_the_strip_takes_the_deal_back(phones: Phones, at: Sitting) -> N
     assert min(box["width"], box["height"]) >= 48
     page.mouse.click(box["x"] + 20, box["y"] + 20)  # meant for the step before
     expect(page.locator("#form[data-kind=bids]")).to_be_visible()
-    page.wait_for_timeout(GUARD)
+    rested(page)
     undo.tap()
     expect(page.locator("#form[data-kind=tricks][data-place='4']")).to_be_visible()
     expect(page.locator(".closing")).to_have_count(0)
@@ -185,7 +185,7 @@ def test_reduced_motion_has_no_strip(phones: Phones, at: Sitting) -> None:
     page.evaluate("addEventListener('scorepad:drawn', () => { window.moved ||= document.getAnimations().length })")
     closed(page)
     expect(page.locator("#form[data-kind=bids]")).to_be_visible()
-    page.wait_for_timeout(GUARD)
+    rested(page)
     assert page.locator(".closing, .flight").count() == 0
     assert page.evaluate("window.moved") == 0
     expect(page.locator(".booked > p")).to_have_text(SAID)

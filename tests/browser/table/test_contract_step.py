@@ -8,7 +8,7 @@ from contextlib import AbstractContextManager
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.begun_evening import GUARD, Sitting, chip, sent
+from tests.browser.begun_evening import Sitting, chip, rested, sent
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
 from tests.browser.tapped_deal import Given, begun
@@ -24,7 +24,7 @@ def at_table(server: Server, game: str, deals: Sequence[Given] = ()) -> Abstract
 def opened(phones: Phones, at: Sitting) -> Page:
     page = at.seat(phones.open())
     page.wait_for_function("() => window.htmx")
-    page.wait_for_timeout(GUARD)
+    rested(page)
     return page
 
 
@@ -61,11 +61,11 @@ def test_a_call_goes_off_with_its_second_row_and_a_pass_with_its_only_one(phones
     with at_table(live_server, "rubber-bridge", TWO_HEARTS) as at:
         page = opened(phones, at)
         tap(page, "p3", "2")
-        page.wait_for_timeout(GUARD)
+        rested(page)
         assert len(at.log) == 1
         tap(page, "p3.second", "S")
         expect(page.get_by_role("heading", name="Doina to call")).to_be_visible()
-        page.wait_for_timeout(GUARD)
+        rested(page)
         tap(page, "p4.second", "D")
         tap(page, "p4", "pass")
         expect(page.get_by_role("heading", name="Ana to call")).to_be_visible()
@@ -107,7 +107,7 @@ def test_a_bid_overtaken_by_another_phone_is_refused_with_both_rows_kept(
 ) -> None:
     with at_table(live_server, "rubber-bridge", TWO_HEARTS) as at:
         page = at.seat(phones.open(javascript=javascript))
-        page.wait_for_timeout(GUARD)
+        rested(page)
         for key, choice in (("p3", "2"), ("p3.second", "C")):
             chip(page, key, choice).evaluate("chip => { chip.disabled = false; chip.checked = true }")
         page.locator("#step .send").evaluate("button => button.click()")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.begun_evening import GUARD, Sitting, chip, sitting_at, step
+from tests.browser.begun_evening import Sitting, chip, rested, sitting_at, step
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
 
@@ -15,7 +15,7 @@ ABOVE = "one => one.getBoundingClientRect().bottom <= document.querySelector('.b
 def _opened(phones: Phones, at: Sitting) -> Page:
     page = at.seat(phones.open())
     page.wait_for_function("() => window.htmx")
-    page.wait_for_timeout(GUARD)
+    rested(page)
     return page
 
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scorepad.rules.sentence import Who
-from tests.browser.begun_evening import GUARD, Sitting, with_rules
+from tests.browser.begun_evening import Sitting, rested, with_rules
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
 from tests.browser.tapped_deal import LOOK, PAINTED, Given, Phone, begun
@@ -124,10 +124,10 @@ def test_the_moon_is_taken_back_by_the_same_button_which_brings_back_the_numbers
 def test_after_undo_numbers_are_entered_as_the_first_time(table: Page, at: Sitting) -> None:
     table.get_by_role("button", name="Bogdan shot the moon").tap()
     booked(table, at)
-    table.wait_for_timeout(GUARD)
+    rested(table)
     table.get_by_role("button", name="Undo").tap()
     table.locator("#form[data-place='1']").wait_for()
-    table.wait_for_timeout(GUARD)
+    rested(table)
     assert counts(table) == ["13", "0", "0", "0"]
     expect(table.locator(".numbers button:enabled")).to_have_count(14)
     for n, who in ((4, "Călin"), (3, "Doina"), (0, "Ana")):

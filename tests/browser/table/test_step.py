@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, Request, Route, expect
 
 from scorepad.evening.play import decide, decide_seats
-from tests.browser.begun_evening import GUARD, Sitting, chip, opened, sent, sitting, sitting_at, step, with_rules
+from tests.browser.begun_evening import Sitting, chip, opened, rested, sent, sitting, sitting_at, step, with_rules
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
 from tests.browser.tapped_deal import PAUSE
@@ -330,7 +330,7 @@ def test_a_new_step_takes_no_tap_for_400_ms(table: Page, at: Sitting) -> None:
         chip(table, who, 0).tap()
     table.locator("#form[data-kind=tricks]").wait_for()
     assert shown(table) == {}
-    table.wait_for_timeout(GUARD)
+    rested(table)
     chip(table, "p2", 1).tap()
     assert shown(table) == {"p2": "1"}
 
@@ -340,8 +340,10 @@ def test_the_end_takes_no_tap_for_400_ms(phones: Phones, live_server: Server) ->
         at.answer(0, 0, 0, 0)
         table = opened(phones.open(), at)
         table.evaluate(
-            """() => addEventListener("htmx:after:swap", () => {
-              const again = document.querySelector(".end .send");
+            """() => addEventListener("scorepad:drawn", () => {
+              const again = document.querySelector(".after .send");
+              if (!again) return;
+              window.pressed = true;
               again.dispatchEvent(new MouseEvent("click", { detail: 1, bubbles: true, cancelable: true }));
             })"""
         )
@@ -349,7 +351,8 @@ def test_the_end_takes_no_tap_for_400_ms(phones: Phones, live_server: Server) ->
         table.locator(".end").wait_for()
         table.wait_for_timeout(300)
         assert table.url == at.table
-        table.wait_for_timeout(GUARD)
+        assert table.evaluate("pressed")
+        rested(table)
         table.get_by_role("link", name="Same players again").tap()
         table.wait_for_url("**/new?again=*")
 

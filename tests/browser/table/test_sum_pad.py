@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scorepad.rules.sentence import Who
-from tests.browser.begun_evening import GUARD, Sitting
+from tests.browser.begun_evening import Sitting, rested
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
 from tests.browser.tapped_deal import Given, Phone, begun
@@ -28,7 +28,7 @@ def at(live_server: Server) -> Iterator[Sitting]:
 def table(phones: Phones, at: Sitting) -> Page:
     page = at.seat(phones.open())
     page.wait_for_function("() => window.htmx")
-    page.wait_for_timeout(GUARD)
+    rested(page)
     return page
 
 
@@ -103,7 +103,7 @@ def test_a_text_without_a_number_is_refused_in_its_field_which_is_in_turn(table:
 
 def test_undo_shows_the_deal_as_it_was_typed(table: Page, at: Sitting) -> None:
     Phone(table, NAMES).deal(FIRST)
-    table.wait_for_timeout(GUARD)
+    rested(table)
     table.locator(".bar").get_by_role("button", name="Undo").tap()
     table.locator("#form[data-place='1']").wait_for()
     assert [field(table, who) for who in (ANA, BOGDAN, CALIN, DOINA)] == ["45", "12", "30", "99"]

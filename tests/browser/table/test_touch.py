@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.begun_evening import GUARD, Sitting, bid_nothing, chip, sitting, step, until, with_rules
+from tests.browser.begun_evening import Sitting, bid_nothing, chip, rested, sitting, step, until, with_rules
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
 from tests.support.sample_evenings import deal
@@ -154,6 +154,6 @@ def test_the_sample_game_is_felt_too(page: Page) -> None:
     page.goto("/try/sample/")
     with_rules(page)
     until(page, "() => performance.getEntriesByType('resource').some(one => one.name.endsWith('/touch.js'))")
-    page.wait_for_timeout(GUARD)
+    rested(page)
     page.locator("#form .row").first.locator("input").first.tap()
     felt(page, [CHOICE])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.begun_evening import GUARD
+from tests.browser.begun_evening import rested
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
 from tests.browser.tapped_deal import Phone, begun
@@ -29,7 +29,7 @@ def test_typed_points_wait_for_the_button_whatever_number_it_is(phones: Phones, 
         page.locator(f"#form .typed[name='{US}']").tap()
         page.keyboard.type(points)
         expect(page.locator(f"#form .typed[name='{THEM}']")).to_have_value(others)
-        page.wait_for_timeout(GUARD)
+        rested(page)
         expect(page.locator("#form[data-kind='card_points']")).to_be_visible()
     page.locator("#step .send").evaluate("button => button.click()")
     expect(page.locator(".sheet tbody tr")).to_have_count(1)
@@ -45,7 +45,7 @@ def test_belote_is_noted_after_the_points_were_typed_and_before_they_are_sent(
     page.get_by_role("button", name="Ana & Călin", exact=True).first.tap()
     expect(page.locator(f"#form .typed[name='{US}']")).to_have_value("100")
     expect(page.locator("[formaction='note/belote'][aria-pressed='true']")).to_be_visible()
-    page.wait_for_timeout(GUARD)
+    rested(page)
     page.locator("#step .send").evaluate("button => button.click()")
     expect(page.locator(".sheet tbody tr")).to_have_count(1)
     expect(page.locator(".sheet tbody td").first).to_contain_text("210")

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scorepad.evening.play import decide
-from tests.browser.begun_evening import GUARD, Sitting, sitting, with_rules
+from tests.browser.begun_evening import GUARD, Sitting, rested, sitting, with_rules
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
 from tests.support.sample_evenings import deal
@@ -93,7 +93,7 @@ def test_a_race_goes_through_all_deals_in_six_seconds_and_stops_at_a_press(phone
 def test_without_motion_a_press_is_a_deal(phones: Phones, at: Sitting) -> None:
     page = phones.open(reduced_motion="reduce")
     page.goto(at.watching)
-    page.wait_for_timeout(GUARD)
+    rested(page)
     for n in (1, 2):
         page.get_by_role("button", name="Watch the race").click()
         expect(page.locator(".reading")).to_contain_text(f"Deal {n}: ")

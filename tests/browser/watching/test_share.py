@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scorepad.evening.play import decide
-from tests.browser.begun_evening import GUARD, Sitting, sitting
+from tests.browser.begun_evening import Sitting, rested, sitting
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
 from tests.support.sample_evenings import deal
@@ -76,7 +76,7 @@ def test_the_result_of_an_evening_is_shared_as_text(phones: Phones, at: Sitting)
     at.write(decide.close(at.state).event)
     page = phones.open()
     page.add_init_script(SHARES)
-    at.seat(page).wait_for_timeout(GUARD)
+    rested(at.seat(page))
     page.get_by_role("link", name="Share the result").tap()
     page.get_by_role("button", name="Share").tap()
     lines = page.evaluate("shared.text").splitlines()

@@ -85,11 +85,15 @@ def _difference(ours: str, theirs: str) -> str:
 
 
 @contextmanager
-def engines(playwright: Playwright, scripts: Iterable[str], memory: Path) -> Iterator[list[Engine]]:
-    """Every engine that is tried."""
+def engines(
+    playwright: Playwright, scripts: Iterable[str], memory: Path, names: Iterable[str] = ()
+) -> Iterator[list[Engine]]:
+    """The engines of these names, or every one that is tried."""
     texts = [*scripts]
     with ExitStack() as opened:
-        yield [Engine(name, OPENERS[name](playwright, memory, opened), texts) for name in prerequisites.engines()]
+        yield [
+            Engine(name, OPENERS[name](playwright, memory, opened), texts) for name in names or prerequisites.engines()
+        ]
 
 
 def _chromium(playwright: Playwright, _: Path, opened: ExitStack) -> Phone:
