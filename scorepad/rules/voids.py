@@ -11,6 +11,7 @@ from typing import NamedTuple
 from scorepad.rules.sentence import Say, say
 
 MISDEAL, ALL_PASSED, LOW_BIDS, FARMERS_HAND = "misdeal", "all pass", "low bids", "farmer's hand"
+LONE_PETIT = "lone petit"  # the petit as the only trump, at French Tarot
 
 
 class Void(NamedTuple):
@@ -25,4 +26,5 @@ VOIDS: Mapping[str, Void] = {
     ALL_PASSED: Void(say("All passed"), say("All passed: throw in deal")),
     LOW_BIDS: Void(say("Bids too low"), say("Bids too low: throw in deal")),
     FARMERS_HAND: Void(say("Farmer’s hand"), say("Farmer’s hand: throw in deal")),
+    LONE_PETIT: Void(say("Lone petit"), say("Lone petit: throw in deal")),
 }

@@ -25,7 +25,7 @@ from scorepad.rules.steps.points_pad import PointsPad
 from scorepad.rules.steps.step import Choice, Field, Step, total_of
 from scorepad.rules.steps.step_kind import FAILED
 from scorepad.rules.table import Deal
-from scorepad.rules.voids import ALL_PASSED, FARMERS_HAND, LOW_BIDS
+from scorepad.rules.voids import ALL_PASSED, FARMERS_HAND, LONE_PETIT, LOW_BIDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,6 +210,7 @@ def _voids(state: State) -> Iterator[tuple[str, Say]]:
         ALL_PASSED: before_play,
         LOW_BIDS: bool(step and step.kind == BIDS.name),
         FARMERS_HAND: before_play,
+        LONE_PETIT: before_play,
     }
     for why, words in state.game.voids_in_words.items():
         if why in voids and asked.get(why):

@@ -152,13 +152,14 @@ def test_thirty_games_have_a_filter_that_needs_no_script(many: FlaskClient) -> N
     [
         ("rikiki", ["oh-hell"]),
         ("spad", ["spades", "call-break"]),
-        ("8", ["oh-hell", "any-game"]),
+        ("8", ["oh-hell", "tarot", "any-game"]),
         ("3 skat", ["skat"]),
-        ("against", ["skat"]),
+        ("against", ["tarot", "skat"]),
         ("7 bridge", ["any-game"]),
         ("saboteur", ["wizard"]),
         ("doko", ["doppelkopf"]),
         ("sauspiel", ["schafkopf"]),
+        ("tarot", ["tarot"]),
         ("honeymoon", ["german-whist"]),
     ],
 )

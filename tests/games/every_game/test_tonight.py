@@ -147,6 +147,7 @@ IN_TEXT = {
         "24 deals; highest score wins",
     ),
     "schafkopf": ("8 each", "need 61 of 120", "Rufspiel: 0.10", "Solo: 0.50", "Runners count from: 3", "Highest score"),
+    "tarot": ("18 each", "56, 51, 41 or 36 of 91", "25 and the difference", "Each defender pays", "Highest score wins"),
     "estimation": (
         "13 cards each; 13 rounds with an auction",
         "Then 5 fast rounds: NT, ♠, ♥, ♦, ♣",
@@ -244,6 +245,7 @@ LEFT_OUT = {
     "wizard": set(),
     "doppelkopf": {"solo_games", "bock_on"},
     "schafkopf": {"games", "show"},
+    "tarot": {"five"},
     "forty-one": set(),
     "call-break": {"max_call", "high_from", "target"},
     "tarneeb": {"notation", "thirteen_made", "thirteen_failed"},
