@@ -51,7 +51,8 @@ class Cell:
     total_note  a small figure next to its total on the printed sheet, or None
     old_totals  the totals before corrections, oldest first
     old_lines   its lines before each correction, oldest first
-    blank       whether its player had not come yet: then nothing is shown
+    blank       whether its player had not come yet: then nothing is shown but the total
+    begins      the total with which its player begins after this deal; None if nobody does
     """
 
     column: Who
@@ -65,6 +66,7 @@ class Cell:
     old_totals: tuple[int, ...] = ()
     old_lines: tuple[tuple[Line, ...], ...] = ()
     blank: bool = False
+    begins: int | None = None
 
     @property
     def small(self) -> SheetAnswer | None:

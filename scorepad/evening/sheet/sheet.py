@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import TypedDict
 
 from scorepad.evening.play.correction import versions
-from scorepad.evening.play.seats import dealers_to_come
+from scorepad.evening.play.seats import dealers_to_come, starting_totals
 from scorepad.evening.play.state import Row, State
 from scorepad.evening.sheet.cells import Cell, cell_of, deal_mark, noted_suit
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Say, Who
 from scorepad.rules.steps.step import Answers, number
 from scorepad.rules.table import Plan, Played, Won
+
+Starts = Mapping[Who, tuple[int, int]]
 
 
 @dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
@@ -93,6 +95,7 @@ class Sheet:
     ranking  the columns by place, best first; equal totals share one
     gone     the columns of those who do not sit at the table any more: they have no place
     unit     how many parts of its numbers are one point
+    starts   who joined later with a total that is not 0: the place of the last scored deal before, and that total
     """
 
     columns: tuple[Who, ...]
@@ -102,6 +105,7 @@ class Sheet:
     ranking: tuple[tuple[Who, ...], ...]
     gone: tuple[Who, ...] = ()
     unit: int = 1
+    starts: Starts = field(default_factory=dict)
 
     @property
     def leaders(self) -> tuple[Who, ...]:
@@ -115,16 +119,18 @@ def make_sheet(state: State, *, known: Sheet | None = None, ahead: bool = True) 
     known  an earlier sheet of the same evening, whose rows are used again
     ahead  whether to add the rows of deals still to come
     """
-    columns = state.evening.columns
-    known_rows = {id(row.row): row for row in known.rows} if known and known.columns == columns else {}
+    columns, starts = state.evening.columns, _starts(state)
+    same = known is not None and (known.columns, known.starts) == (columns, starts)
+    known_rows = {id(row.row): row for row in known.rows} if known and same else {}
     return Sheet(
         columns,
-        tuple(known_rows.get(id(row)) or _row(place, row, state) for place, row in enumerate(state.rows, 1)),
+        tuple(known_rows.get(id(row)) or _row(place, row, state, starts) for place, row in enumerate(state.rows, 1)),
         _ahead(state) if ahead and not state.evening.closed else (),
         state.table.totals,
         ranking(state),
         tuple(who for who in state.evening.people if who in columns and who not in state.table.seats),
         state.unit,
+        starts,
     )
 
 
@@ -133,7 +139,7 @@ def ranking(state: State) -> tuple[tuple[Who, ...], ...]:
     return tuple(tuple(who for who in state.evening.columns if who in place) for place in state.table.ranking)
 
 
-def _row(place: int, row: Row, state: State) -> SheetRow:
+def _row(place: int, row: Row, state: State, starts: Starts) -> SheetRow:
     deal, said = row.deal, row.facts
     olds = versions(row, state) if said.was else ()
     won = game_won(row, state)
@@ -144,7 +150,10 @@ def _row(place: int, row: Row, state: State) -> SheetRow:
         trump=noted_suit(said.answers, state.game) or plan[deal.number - 1].trump,
         void=said.void,
         cells=tuple(
-            cell_of(column, row.played, row, olds, in_game, state.game, place < state.evening.came(column))
+            _begun(
+                cell_of(column, row.played, row, olds, in_game, state.game, place < state.evening.came(column)),
+                place, starts,
+            )
             for column in state.evening.columns
         )
         if row.played
@@ -156,6 +165,19 @@ def _row(place: int, row: Row, state: State) -> SheetRow:
         amended=said.was[-1].at if said.was else "",
         ruled=deal.number in _rules(plan),
     )  # fmt: skip
+
+
+def _starts(state: State) -> Starts:
+    scored = [place for place, row in enumerate(state.rows, 1) if row.played]
+    before = {who: [place for place in scored if place < state.evening.came(who)] for who in state.evening.joined}
+    totals = starting_totals(state.evening)
+    return {who: (places[-1], totals[who]) for who, places in before.items() if places and who in totals}
+
+
+def _begun(cell: Cell, place: int, starts: Starts) -> Cell:
+    """The cell of the deal at `place`, with the total of a player who begins after it."""
+    last, total = starts.get(cell.column, (0, 0))
+    return replace(cell, begins=total) if last == place else cell
 
 
 def game_won(row: Row, state: State) -> Won | None:

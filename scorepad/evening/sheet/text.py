@@ -77,9 +77,10 @@ def _left(row: SheetRow, language: Language) -> str:
 
 
 def _cell(cell: Cell, row: SheetRow, small: int, state: State, language: Language) -> str:
-    """The dealer's mark, the small answer with a mark if it was missed, and the total; empty before one came."""
+    """The dealer's mark, the small answer with a mark if it was missed, and the total; before one came at most that."""
     if cell.blank:
-        return ""
+        begins = "" if cell.begins is None else language.number(cell.begins, state.unit)
+        return f"{begins:>{small + TOTAL + 3}}" if begins else ""
     mark = DEALS if row.dealer in cell.column.members else ""
     said = _small(cell, state, language)
     blanks = " " * (small - _width(said))

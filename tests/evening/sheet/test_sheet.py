@@ -13,6 +13,7 @@ from scorepad.evening.play.replay import play
 from scorepad.evening.play.state import State
 from scorepad.evening.sheet import sheet as sheets
 from scorepad.evening.sheet.sheet import Sheet, make_sheet
+from scorepad.evening.sheet.text import sheet_text
 from scorepad.rules.sentence import Who, say, translate
 from tests.support.refusals import ENGLISH
 from tests.support.sample_evenings import P1, P2, P3, P4, by_seat, deal, table, thrown_in
@@ -42,6 +43,21 @@ def test_the_sample_table_comes_out_as_it_is_printed() -> None:
     assert [[cell.points for cell in row.cells] for row in sheet.rows][3:] == [[5, -2, 7], [-1, 5, 6]]
     assert [[cell.column for cell in row.cells if cell.missed] for row in sheet.rows][3:] == [[P2], [P1]]
     assert (sheet.totals, sheet.ranking) == ({P1: 14, P2: 19, P3: 16}, ((P2,), (P3,), (P1,)))
+
+
+def test_the_total_with_which_a_late_player_begins_is_in_the_last_scored_deal_before() -> None:
+    begun = table(3, SAMPLE[:2])
+
+    def with_late(start: int) -> State:
+        late = replace(DONE, seats=(P1, P2, P3, P4), start={P4: start})
+        deals, names = (*begun.evening.deals, thrown_in(), late), {**begun.evening.names, P4: "Dora"}
+        return play(replace(begun.evening, deals=deals, names=names).with_joined(), begun.game)
+
+    sheet = make_sheet(with_late(12))
+    assert [row.cells[3].begins for row in sheet.rows if row.cells] == [None, 12, None]
+    assert [cell.begins for cell in sheet.rows[1].cells[:3]] == [None] * 3
+    assert " 12" in sheet_text(with_late(12), ENGLISH)
+    assert make_sheet(with_late(9), known=sheet).rows[1].cells[3].begins == 9
 
 
 def test_a_cell_has_the_bid_the_tricks_and_the_reason() -> None:
