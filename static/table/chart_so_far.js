@@ -3,7 +3,7 @@
 (shared => {
   const NEEDS = 260, ROWS = 270, AFTER = 300; // pixels of chart and sheet; milliseconds after which the answer is long painted
   const { find } = shared, roomy = matchMedia("(min-width: 700px) and (min-height: 700px)");
-  const chart = Object.assign(document.createElement("div"), { className: "chart" });
+  const chart = Object.assign(document.createElement("div"), { id: "chart", className: "chart" }); // by its id nothing else is drawn into it
   const box = part => part.getBoundingClientRect();
   let waits = 0, beside = false;
   const put = () => beside ? find("#table .now > .bar")?.before(chart) : find("#table .room")?.after(chart);
