@@ -12,11 +12,11 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from types import ModuleType
 
-from python_to_js.declarations import own_names
 from python_to_js.errors import NotTranslatable
 from python_to_js.origins import Imports, global_name, origin
 from python_to_js.project import Project
-from python_to_js.short_names import PARAMETERS, VARIABLES, short
+from python_to_js.variables.declarations import own_names
+from python_to_js.variables.short_names import PARAMETERS, VARIABLES, short
 
 SPARE = "u"  # the variable that `Context.spare` gives
 UNKNOWN = object()  # the value of an expression that is known only when the program runs

@@ -8,11 +8,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from python_to_js.context import SPARE, Context, Scope
-from python_to_js.declarations import declarations
 from python_to_js.expression.expressions import expression
 from python_to_js.names import bound, is_generator
-from python_to_js.short_names import in_blocks, set_once
 from python_to_js.statements import block, body_without_docstring, statement
+from python_to_js.variables.declarations import declarations
+from python_to_js.variables.short_names import in_blocks, set_once
 
 Names = Mapping[str, str]
 

@@ -10,11 +10,11 @@ from types import ModuleType
 
 from python_to_js import library
 from python_to_js.context import Context, only_for_types
-from python_to_js.declarations import names_set
 from python_to_js.expression.expressions import expression, runtime
 from python_to_js.expression.known_types import is_text
 from python_to_js.expression.operators import OPERATIONS, test
 from python_to_js.targets import assign, loop
+from python_to_js.variables.declarations import names_set
 
 
 @singledispatch

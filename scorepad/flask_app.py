@@ -25,7 +25,7 @@ from scorepad.web.monitoring.request_id import request_id
 from scorepad.web.owner import archives, common_book_routes, forget_name, owner_page
 from scorepad.web.owner.upkeep import Upkeep
 from scorepad.web.pdf import sheets
-from scorepad.web.phone import batch, begin, log_routes
+from scorepad.web.phone import batch, begun_offline, log_routes
 from scorepad.web.phone import scripts as phone_scripts
 from scorepad.web.phone import start as phone_start
 from scorepad.web.site import assets, cdn_mirror, compression, errors, language, security_headers
@@ -51,7 +51,7 @@ PAGES = (
         pictures,
         sheets,
     ),
-    *(log_routes, batch, begin, phone_start),
+    *(log_routes, batch, begun_offline, phone_start),
     *(watch_page, remark_routes, spoken_code_routes),
     *(owner_page, archives, common_book_routes, forget_name),
     *(book_routes, person_card, book_evening, share_book_routes, figure_routes),

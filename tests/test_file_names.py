@@ -3,14 +3,15 @@
 from collections import Counter
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parent.parent
 ENGINES = {"sqlite", "postgres"}
 """Folders with files of the same names: each engine of the database has all of them."""
-TWICE = {
-    *("begin", "blank_sheets", "evening_list", "home", "known_people", "language", "log", "open_record"),
-    *("rule_sets", "setup", "table", "texts", "words", "write"),
+SIDES = {
+    *("blank_sheets", "evening_list", "home", "known_people", "language", "open_record", "rule_sets", "setup", "table"),
 }
-"""Names that two modules still have. None is added."""
+"""Features with a file of that name for what a server, a phone or the store alone does. None is added."""
 
 
 def modules() -> Counter[str]:
@@ -21,11 +22,12 @@ def modules() -> Counter[str]:
 
 
 def test_a_module_is_found_by_its_name() -> None:
-    assert {name for name, number in modules().items() if number > 1} <= {"__init__", *TWICE}
+    assert {name for name, number in modules().items() if number > 1} <= {"__init__", *SIDES}
 
 
-def test_a_static_file_is_found_by_its_name() -> None:
-    names = Counter(path.name for path in (ROOT / "static").rglob("*") if path.is_file())
+@pytest.mark.parametrize("folder", ["static", "templates"])
+def test_a_static_file_or_template_is_found_by_its_name(folder: str) -> None:
+    names = Counter(path.name for path in (ROOT / folder).rglob("*") if path.is_file())
     assert not [name for name, number in names.items() if number > 1]
 
 

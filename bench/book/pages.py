@@ -19,10 +19,9 @@ from scorepad.evening.log.events import Started
 from scorepad.flask_app import create_app
 from scorepad.settings import Settings
 from scorepad.store import access, log
+from scorepad.store.book import book_log, rights
 from scorepad.store.book import evenings as in_books
 from scorepad.store.book import figures as kept
-from scorepad.store.book import log as book_log
-from scorepad.store.book import rights
 from scorepad.store.protocol import Store
 from scorepad.stored_books.counted_evenings import kept_data
 from scorepad.web.book.figure_routes import SIZE, VIEWS

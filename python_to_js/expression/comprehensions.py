@@ -6,11 +6,11 @@ import ast
 from collections.abc import Callable, Sequence
 
 from python_to_js.context import Context
-from python_to_js.declarations import names_set
 from python_to_js.expression.expressions import expression, runtime
 from python_to_js.expression.operators import test
 from python_to_js.names import targets
 from python_to_js.targets import loop, parameter
+from python_to_js.variables.declarations import names_set
 
 Comprehension = ast.ListComp | ast.SetComp | ast.GeneratorExp | ast.DictComp
 LATE = (ast.Lambda, ast.GeneratorExp)  # nodes that may read a loop's variable after the loop has gone on

@@ -6,8 +6,8 @@ import ast
 
 import pytest
 
-from python_to_js.declarations import declarations
 from python_to_js.names import bound
+from python_to_js.variables.declarations import declarations
 
 
 def left(source: str) -> list[str]:

@@ -6,9 +6,9 @@ import ast
 
 import pytest
 
-from python_to_js.declarations import declarations
 from python_to_js.names import bound
-from python_to_js.short_names import in_blocks, set_once, short
+from python_to_js.variables.declarations import declarations
+from python_to_js.variables.short_names import in_blocks, set_once, short
 
 
 def named(source: str) -> dict[str, str]:

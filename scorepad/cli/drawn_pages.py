@@ -14,7 +14,7 @@ from scorepad.own_games.source import Fault, Source, in_words
 from scorepad.settings import Settings
 from scorepad.store import access
 from scorepad.store.links.watch_links import watch_key
-from scorepad.stored_evenings.begin import begin_recorded
+from scorepad.stored_evenings.begin_recorded import begin_recorded
 
 AT = "2026-11-20T20:00:00+02:00"  # when the games begin: any time does
 TABLE, DONE = "/table/<evening>/", 200

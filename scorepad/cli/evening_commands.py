@@ -25,7 +25,7 @@ from scorepad.store import erasure, log, owners
 from scorepad.store.links import invitations
 from scorepad.store.protocol import Store, StoreFailed
 from scorepad.store.sqlite.backup import BackupThere
-from scorepad.stored_evenings.begin import begin_all_recorded, begin_recorded, read_evening
+from scorepad.stored_evenings.begin_recorded import begin_all_recorded, begin_recorded, read_evening
 
 ILLEGAL = 2
 

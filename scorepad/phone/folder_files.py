@@ -14,9 +14,9 @@ from pathlib import Path
 
 from scorepad import minification, page_folders
 from scorepad.phone import build, own_games
+from scorepad.phone.language_words import words
 from scorepad.phone.program import PROGRAM_NAME, set_globals, words_name
 from scorepad.phone.template_modules import environment
-from scorepad.phone.words import words
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import say
 
@@ -166,7 +166,7 @@ class FolderFiles:
             "told": json.dumps(self._data(), ensure_ascii=False),
             "without_script": {code: _in_language(code, WITHOUT_SCRIPT.text) for code in self._source.languages},
         }
-        return environment().get_template("folder/page.html").render(shown).encode()
+        return environment().get_template("folder/folder_page.html").render(shown).encode()
 
     def _data(self) -> Mapping[str, object]:
         """The data for the scripts of every page: the languages, and the addresses of the phone's scripts."""

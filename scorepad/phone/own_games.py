@@ -23,10 +23,10 @@ from scorepad.file_permissions import make_folder
 from scorepad.language import catalogues
 from scorepad.minification import minified
 from scorepad.phone.build import making, version
+from scorepad.phone.language_words import forms
+from scorepad.phone.numbered_texts import OwnTexts, Said
 from scorepad.phone.program import LANGUAGE, adding, is_rules, numbered, program, room
 from scorepad.phone.project import PROJECT
-from scorepad.phone.texts import OwnTexts, Said
-from scorepad.phone.words import forms
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import without_context
 

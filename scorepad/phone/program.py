@@ -16,10 +16,10 @@ from scorepad.language.catalogues import languages
 from scorepad.language.habits import habits
 from scorepad.minification import minified
 from scorepad.phone import app, characters
+from scorepad.phone.language_words import words
+from scorepad.phone.numbered_texts import Texts
 from scorepad.phone.project import PROJECT
 from scorepad.phone.template_modules import Templates
-from scorepad.phone.texts import Texts
-from scorepad.phone.words import words
 from scorepad.rules.game import Game
 
 PROGRAM_NAME = "phone.js"

@@ -10,11 +10,11 @@ from scorepad.book.book_state import BookState
 from scorepad.book.log.book_events import Entered, TakenOut
 from scorepad.evening.log.facts import Evening
 from scorepad.evening.log.history import UNREADABLE
-from scorepad.store.book import evenings, log, rights
+from scorepad.store.book import book_log, evenings, rights
 from scorepad.store.book.common_book import begins_for_all
 from scorepad.store.book.evenings import InNoBook
 from scorepad.stored_books.open_books import Books
-from scorepad.stored_evenings.begin import read_evening
+from scorepad.stored_evenings.begin_recorded import read_evening
 
 AT_ONCE = 20  # evenings that come into books in one transaction
 
@@ -91,7 +91,7 @@ def _with_room(books: Books, book: str) -> str:
 
 
 def _new_book(books: Books, owner: int, *, at: str) -> str:
-    book = log.begin(books.store, at=at)
+    book = book_log.begin(books.store, at=at)
     rights.grant(books.store, book, owner, "own", at=at)
     return book
 

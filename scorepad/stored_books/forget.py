@@ -9,7 +9,7 @@ from scorepad.book.book_state import BookState, Person
 from scorepad.book.log.book_events import Forgotten
 from scorepad.evening.play.names import lookalike_key
 from scorepad.store import texts
-from scorepad.store.book import log
+from scorepad.store.book import book_log
 from scorepad.store.protocol import Store
 from scorepad.store.secret import token
 from scorepad.stored_books.open_books import Books
@@ -29,7 +29,7 @@ def forget(
     marks = tuple(mark(books.store, book, key) for key, whose in state.names.items() if whose == person)
     with books.writing():
         books.write(book, lambda _: Forgotten(person, marks), at=at, device=device)
-        log.overwrite(books.store, book, [person, *known.merged])
+        book_log.overwrite(books.store, book, [person, *known.merged])
         texts.forget_players(books.store, _seats(state, person), instead)
     for evening in state.played[person]:
         evenings.forget(evening)

@@ -11,7 +11,7 @@ from scorepad.book.book_decisions import check_room
 from scorepad.book.book_state import BookState, replay
 from scorepad.book.log.book_codec import Entry
 from scorepad.book.log.book_events import Event
-from scorepad.store.book import log
+from scorepad.store.book import book_log
 from scorepad.store.protocol import Store
 from scorepad.stored_evenings.recently_used import RecentlyUsed
 
@@ -46,11 +46,11 @@ class Books:
     def open(self, book: str) -> BookState:
         """The book after its last log entry. Raises UnknownBook, StoreFailed."""
         known, last = self._opened.get(book) or (None, None)
-        before, found = [last] if last else [], log.load(self.store, book, last.seq - 1 if last else 0)
+        before, found = [last] if last else [], book_log.load(self.store, book, last.seq - 1 if last else 0)
         if known and found[: len(before)] == before:
             new = found[len(before) :]
             return self._remember(book, replay(new, known), new) if new else known
-        every = log.load(self.store, book) if last and last.seq > 1 else found
+        every = book_log.load(self.store, book) if last and last.seq > 1 else found
         return self._remember(book, replay(every, None), every)
 
     def is_full(self, book: str) -> bool:
@@ -84,7 +84,7 @@ class Books:
             state = self.open(book)
             event = decide(state)
             check_room(state, event)
-            log.append(self.store, book, state.seq + 1, event, at=at, device=device)
+            book_log.append(self.store, book, state.seq + 1, event, at=at, device=device)
         return event
 
     def _remember(self, book: str, state: BookState, entries: Sequence[Entry]) -> BookState:

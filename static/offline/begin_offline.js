@@ -55,7 +55,7 @@ window.beginOffline = (() => {
   function page(known, id, first, game) {
     const shown = new DOMParser().parseFromString(known.page, "text/html"), main = shown.querySelector("#table");
     main.dataset.phone = JSON.stringify(known.tables[game]);
-    main.innerHTML = room("table").draw_table(room("log").opened(id, JSON.stringify([first]), null), known.language, "{}", null, "", "[]");
+    main.innerHTML = room("table").draw_table(room("log_from_server").opened(id, JSON.stringify([first]), null), known.language, "{}", null, "", "[]");
     return "<!doctype html>\n" + shown.documentElement.outerHTML;
   }
   // The service worker has it from now on; where there is none it takes the place of this page.

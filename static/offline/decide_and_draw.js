@@ -3,7 +3,7 @@
   // Milliseconds: a poll may take so long, and rests so long after it failed; a page that nobody sees counts as painted.
   const POLL = 10900, REST = 2000, UNSEEN = 100;
   const { find, findAll, ours, draw } = shared, room = name => pythonModules["scorepad.phone.app." + name];
-  const app = room("table"), pages = room("subpages"), { opened } = room("log");
+  const app = room("table"), pages = room("subpages"), { opened } = room("log_from_server");
   const language = document.documentElement.lang, stepKindOf = address => new URL(address).searchParams.get("by") || "";
   // What the server says of the table beside its log; by which kind of steps a contract is told; the log; the evening as
   // the server has it, and with what waits; the page as it is drawn, and what it was drawn of; what ends the

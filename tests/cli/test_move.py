@@ -17,8 +17,7 @@ from scorepad.database import open_store
 from scorepad.evening.log.events import Renamed
 from scorepad.settings import Settings
 from scorepad.store import access, erasure, log, owners, remarks, rule_sets
-from scorepad.store.book import log as book_log
-from scorepad.store.book import rights
+from scorepad.store.book import book_log, rights
 from scorepad.store.links import watch_links
 from scorepad.store.schema import database_move
 from scorepad.store.schema.tables import TABLES

@@ -23,8 +23,8 @@ from scorepad.language.habits import habits
 from scorepad.language.plurals import NoPeriod, plural_table
 from scorepad.phone.app import language as phone
 from scorepad.phone.app.language import ReaderLanguage
-from scorepad.phone.texts import Texts
-from scorepad.phone.words import words
+from scorepad.phone.language_words import words
+from scorepad.phone.numbered_texts import Texts
 from scorepad.rules.sentence import ISOLATED, Who, without_context
 
 NAMES = {Who("p1"): "Ana", Who("p2"): "Bogdan"}

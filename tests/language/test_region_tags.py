@@ -20,7 +20,7 @@ from flask.testing import FlaskClient
 from scorepad.language import catalogues
 from scorepad.language.habits import habits
 from scorepad.phone.app import language as phone
-from scorepad.phone.words import words
+from scorepad.phone.language_words import words
 from scorepad.rules.sentence import Who, say, translate
 from scorepad.web.site import language
 from tests.language.readers import reader

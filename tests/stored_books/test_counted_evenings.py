@@ -8,8 +8,8 @@ from bench.support.played_evenings import next_answer
 from scorepad.book.log.book_events import GuestsCounted, Merged, RoleGiven, TakenOut
 from scorepad.evening.play.decide import amend, undo
 from scorepad.rules.sentence import Who
+from scorepad.store.book import book_log
 from scorepad.store.book import evenings as in_books
-from scorepad.store.book import log
 from scorepad.stored_books import Books, counted_evenings
 from scorepad.stored_books.counted_evenings import EveningCounts
 from scorepad.stored_books.enter import enter
@@ -119,5 +119,5 @@ def test_a_book_that_is_looked_at_again_and_again_is_kept_while_others_come_and_
     book = in_books.book_of(books.store, begun)
     first = counts.count(book)
     for _ in range(3):
-        counts.count(log.begin(books.store, at=AT))
+        counts.count(book_log.begin(books.store, at=AT))
         assert counts.count(book) is first

@@ -8,8 +8,7 @@ import pytest
 from scorepad.book import book_decisions
 from scorepad.evening.log.events import Renamed
 from scorepad.store import erasure, log
-from scorepad.store.book import evenings, rights
-from scorepad.store.book import log as book_log
+from scorepad.store.book import book_log, evenings, rights
 from scorepad.stored_books import Books
 from scorepad.stored_books.enter import AT_ONCE, enter, enter_those_of_before, move
 from tests.stored_books.conftest import AT, Begin

@@ -6,7 +6,7 @@ import pytest
 
 from scorepad.book.book_state import BookState
 from scorepad.book.log.book_events import Named
-from scorepad.store.book import log
+from scorepad.store.book import book_log
 from scorepad.store.sqlite.database import SqliteStore
 from scorepad.stored_books import Books
 from tests.stored_books.conftest import AT
@@ -16,7 +16,7 @@ from tests.stored_books.conftest import AT
 def test_an_event_that_was_seen_and_then_lost_is_noticed_whatever_came_after_it(
     books: Books, tmp_path: Path, more: int
 ) -> None:
-    book = log.begin(books.store, at=AT)
+    book = book_log.begin(books.store, at=AT)
     books.write(book, lambda _: Named({"name": "At ours"}), at=AT)
     (tmp_path / "standby").mkdir()
     with books.store.apart() as db:
@@ -34,7 +34,7 @@ def test_an_event_that_was_seen_and_then_lost_is_noticed_whatever_came_after_it(
 
 
 def test_an_empty_book_stays_the_same_until_something_is_in_it(books: Books) -> None:
-    book = log.begin(books.store, at=AT)
+    book = book_log.begin(books.store, at=AT)
     empty = books.open(book)
     assert books.open(book) is empty
     books.write(book, lambda _: Named({"name": "At ours"}), at=AT)
@@ -42,7 +42,7 @@ def test_an_empty_book_stays_the_same_until_something_is_in_it(books: Books) -> 
 
 
 def test_a_write_that_fails_leaves_other_books_in_memory_and_keeps_nothing_of_its_own(books: Books) -> None:
-    book, other = (log.begin(books.store, at=AT) for _ in range(2))
+    book, other = (book_log.begin(books.store, at=AT) for _ in range(2))
     known, before = books.open(other), books.open(book)
     with pytest.raises(ZeroDivisionError):
         _fail_after_writing(books, book)

@@ -8,7 +8,7 @@ from scorepad.rules.option_kinds import Listed, Whole
 from scorepad.rules.options import END, POINTS, Option, Options
 from scorepad.rules.preset import Preset
 from scorepad.rules.sentence import Say, say, say_in, say_many
-from scorepad.rules.subgames.choice import subgames_option, turn_option, worth_option
+from scorepad.rules.subgames.subgame_choice import subgames_option, turn_option, worth_option
 from scorepad.rules.subgames.taken import KING, QUEENS
 
 TEN_OF_CLUBS, DIAMONDS = say("Ten of clubs"), say("Diamonds")

@@ -19,7 +19,7 @@ from scorepad.rules.steps.answer_form import Each, Number, Person, TrueByName
 from scorepad.rules.steps.note import Note
 from scorepad.rules.steps.side_notes import note_sides, noted_sides
 from scorepad.rules.steps.step_kind import StepKind
-from scorepad.rules.subgames.choice import (
+from scorepad.rules.subgames.subgame_choice import (
     SUBGAME,
     ask_subgame,
     check_subgames,

@@ -21,7 +21,7 @@ from scorepad.phone.app import begin as beginning
 from scorepad.phone.app.begin import Begun
 from scorepad.phone.app.games import KNOWN
 from scorepad.phone.app.language import language
-from scorepad.phone.app.log import opened
+from scorepad.phone.app.log_from_server import opened
 from scorepad.rules.sentence import Who, say
 
 Known = Mapping[str, Any]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scorepad.store.book.log import number_of
+from scorepad.store.book.book_log import number_of
 from scorepad.store.protocol import Store, first_row
 
 # A device that left it, or lost its right to it, has books of its own.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scorepad.store.book.log import number_of
+from scorepad.store.book.book_log import number_of
 from scorepad.store.evening_rows import LATEST_FIRST, LISTED, Listed, Page, listed
 from scorepad.store.evening_rows import number_of as number_of_evening
 from scorepad.store.protocol import Store, all_rows, first_row

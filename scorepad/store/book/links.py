@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import timedelta
 
-from scorepad.store.book.log import WATCH_LINKS, number_of
+from scorepad.store.book.book_log import WATCH_LINKS, number_of
 from scorepad.store.book.rights import Right, grant, revoke, right_to
 from scorepad.store.links.invitations import MOST_LINKS, BadInvitation, TooManyLinks
 from scorepad.store.protocol import Connection, Store, first_row

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from scorepad.store.book.book_log import number_of
 from scorepad.store.book.common_book import begins_for_all
-from scorepad.store.book.log import number_of
 from scorepad.store.protocol import Store, all_rows, first_row
 from scorepad.store.schema.tables import BY_NAME
 from scorepad.store.times import utc

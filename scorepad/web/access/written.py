@@ -12,7 +12,7 @@ from scorepad.book.log.book_events import Event as BookEvent
 from scorepad.evening.log.codec import write_event
 from scorepad.evening.log.events import Event, Started
 from scorepad.stored_books.enter import enter
-from scorepad.stored_books.write import write
+from scorepad.stored_books.write_with_book import write
 from scorepad.stored_evenings import OpenEvening
 from scorepad.stored_evenings.write import Sent, Wish
 from scorepad.web.access.devices import books, device_or_new, device_with_new_secret, evenings

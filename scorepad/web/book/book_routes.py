@@ -17,8 +17,8 @@ from scorepad.book.who_is_who import to_ask
 from scorepad.pages.book.book_pages import BookList, BookPage, ListedBook, ListedPerson, PeoplePart, SeasonWins
 from scorepad.rules.sentence import Say
 from scorepad.rules.steps.typed_text import LONGEST
+from scorepad.store.book import book_log, rights
 from scorepad.store.book import evenings as in_books
-from scorepad.store.book import log, rights
 from scorepad.store.book.common_book import begins_for_all
 from scorepad.store.book.rights import Held
 from scorepad.stored_books.counted_evenings import CountedEvenings
@@ -63,7 +63,7 @@ def begin() -> ResponseReturnValue:
     spend(CREATE)
     owner = device_with_new_secret().id
     with books().writing():
-        book = log.begin(books().store, at=now())
+        book = book_log.begin(books().store, at=now())
         books().write(book, lambda _: event, at=now())
         rights.grant(books().store, book, owner, "own", at=now())
     return redirect(url_for("book.show", book=book), 303)

@@ -9,8 +9,8 @@ from flask.typing import ResponseReturnValue
 
 from scorepad.pages.book.share_book import JoinBook, Member, OwnerLink, ShareBook
 from scorepad.rules.sentence import Say, say
+from scorepad.store.book import book_log, links, rights
 from scorepad.store.book import evenings as in_books
-from scorepad.store.book import links, log, rights
 from scorepad.store.book.links import Opens
 from scorepad.stored_books.enter import move
 from scorepad.web.access.devices import (
@@ -100,7 +100,7 @@ def leave(book: str) -> ResponseReturnValue:
 def delete(book: str) -> ResponseReturnValue:
     """Erase the book; its evenings stay, and come into the books of those who began them."""
     may(book, "own")
-    log.erase(books().store, book)
+    book_log.erase(books().store, book)
     books().forget(book)
     return redirect(url_for("book.show_all"), 303)
 

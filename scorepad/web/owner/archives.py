@@ -17,7 +17,7 @@ from scorepad.pages.owner.owner_pages import ArchiveRefused
 from scorepad.rules.sentence import say
 from scorepad.store import erasure
 from scorepad.stored_books.enter import enter
-from scorepad.stored_evenings.begin import begin_all_recorded, read_evening
+from scorepad.stored_evenings.begin_recorded import begin_all_recorded, read_evening
 from scorepad.web.access.devices import books, device_or_new, evenings
 from scorepad.web.access.request_cost import ALWAYS, check
 from scorepad.web.owner.owner_page import owners_only

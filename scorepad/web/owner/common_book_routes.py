@@ -7,7 +7,7 @@ from flask.typing import ResponseReturnValue
 
 from scorepad.book import book_decisions
 from scorepad.book.book_decisions import IllegalChange
-from scorepad.store.book import common_book, log, rights
+from scorepad.store.book import book_log, common_book, rights
 from scorepad.web.access.devices import books, device_or_new
 from scorepad.web.book.book_routes import NameForm, form_texts
 from scorepad.web.owner.owner_page import draw, owners_only
@@ -28,7 +28,7 @@ def begin() -> ResponseReturnValue:
     except IllegalChange as illegal:
         return draw(typed=form.name.data, why=illegal.why), 422
     with books().writing():
-        book, before = log.begin(store, at=now()), rights.chosen(store, me)
+        book, before = book_log.begin(store, at=now()), rights.chosen(store, me)
         books().write(book, lambda _: named, at=now(), device=me)
         rights.grant(store, book, me, "own", at=now())
         if before:

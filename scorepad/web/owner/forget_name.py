@@ -9,7 +9,7 @@ from scorepad.evening.play.names import tidy
 from scorepad.pages.owner.owner_pages import ForgetName
 from scorepad.rules.sentence import say
 from scorepad.store import rule_sets, texts
-from scorepad.store.book import log
+from scorepad.store.book import book_log
 from scorepad.stored_evenings.erase import forget_name
 from scorepad.web.access.devices import books, evenings
 from scorepad.web.owner.owner_page import copies_here, owners_only
@@ -35,7 +35,7 @@ def look() -> str:
     """Show how many evenings contain a name, before anything is done."""
     name = NameForm().name.data
     store = evenings().store
-    in_books, in_rules = len(log.books_with(store, name)), len(rule_sets.sets_with(store, name))
+    in_books, in_rules = len(book_log.books_with(store, name)), len(rule_sets.sets_with(store, name))
     return _page(name, in_books, in_rules, found=len(texts.evenings_with(store, name)))
 
 
@@ -43,7 +43,7 @@ def look() -> str:
 def forget() -> str:
     """Write over a name everywhere. Only an older copy could bring it back."""
     name = NameForm().name.data
-    in_books, in_rules = log.forget_name(evenings().store, name), rule_sets.forget_name(evenings().store, name)
+    in_books, in_rules = book_log.forget_name(evenings().store, name), rule_sets.forget_name(evenings().store, name)
     done = forget_name(evenings(), name, lambda n: translate(say("Player {n}", n=n)))
     for book in in_books:
         books().forget(book)

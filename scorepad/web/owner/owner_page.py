@@ -21,7 +21,7 @@ from scorepad.store.book.rights import owned, right_to
 from scorepad.store.erasure import Stored
 from scorepad.store.owners import Known
 from scorepad.store.protocol import DailyCopies, Store
-from scorepad.stored_evenings.begin import read_evening
+from scorepad.stored_evenings.begin_recorded import read_evening
 from scorepad.stored_evenings.erase import erase
 from scorepad.web.access.devices import (
     books,

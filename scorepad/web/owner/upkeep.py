@@ -12,7 +12,7 @@ from scorepad.store.versions import version
 from scorepad.stored_books import Books
 from scorepad.stored_books.enter import enter_those_of_before
 from scorepad.stored_evenings import Evenings
-from scorepad.stored_evenings.begin import read_evening
+from scorepad.stored_evenings.begin_recorded import read_evening
 from scorepad.stored_evenings.erase import erase_due
 from scorepad.stored_evenings.expiry import Expiry
 from scorepad.stored_evenings.sizes import LARGE, Sizes

@@ -20,7 +20,7 @@ from scorepad.rules.game import UndeclaredKind
 from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import Say, say, say_many
 from scorepad.rules.steps.step import IllegalAnswer
-from scorepad.store.book.log import UnknownBook
+from scorepad.store.book.book_log import UnknownBook
 from scorepad.store.client_made_ids import IdTaken
 from scorepad.store.links.invitations import MOST_LINKS, BadInvitation, TooManyLinks
 from scorepad.store.log import UnknownEvening

@@ -10,7 +10,7 @@ from flask import Blueprint, Response, abort, current_app, send_file
 from scorepad.evening.record import archive
 from scorepad.rules.sentence import Say, say_many, say_many_in
 from scorepad.store.inactive_evenings import InactiveEvening
-from scorepad.stored_evenings.begin import read_evening
+from scorepad.stored_evenings.begin_recorded import read_evening
 from scorepad.stored_evenings.expiry import Expiry
 from scorepad.web.access.devices import device, evenings
 from scorepad.web.access.request_cost import ALWAYS, check

@@ -14,7 +14,7 @@ from scorepad.rules.game import Game
 from scorepad.store import evening_rows, versions
 from scorepad.store.evening_rows import Listed
 from scorepad.store.versions import Version
-from scorepad.stored_evenings.begin import read_evening
+from scorepad.stored_evenings.begin_recorded import read_evening
 from scorepad.stored_evenings.open_evenings import UNPLAYABLE
 from scorepad.stored_evenings.sizes import LARGE
 from scorepad.web.access.devices import device, evenings

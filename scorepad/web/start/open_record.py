@@ -16,7 +16,7 @@ from scorepad.evening.play.state import State
 from scorepad.evening.record import record as records
 from scorepad.evening.record.record_text import too_large
 from scorepad.store.protocol import StoreFailed
-from scorepad.stored_evenings.begin import begin_recorded
+from scorepad.stored_evenings.begin_recorded import begin_recorded
 from scorepad.web.access.devices import ensure_secret, evenings
 from scorepad.web.access.rate_limits import CREATE, TooOften, count_new_evening, spend
 from scorepad.web.access.request_cost import ALWAYS, check

@@ -7,7 +7,7 @@ from flask import Blueprint, Response, abort, url_for
 from scorepad.app.result.result_text import result_text
 from scorepad.pages.saved_file import SavedFile, record_file, saved_file
 from scorepad.stored_evenings import OpenEvening
-from scorepad.stored_evenings.begin import read_evening
+from scorepad.stored_evenings.begin_recorded import read_evening
 from scorepad.stored_evenings.open_evenings import UNPLAYABLE
 from scorepad.web.access import qr_of_record
 from scorepad.web.access.devices import evenings, may_write, open_evening

@@ -14,7 +14,7 @@ from scorepad.rules.sentence import Who, say
 from scorepad.store import remarks
 from scorepad.store.protocol import StoreFailed
 from scorepad.store.remarks import TooMany
-from scorepad.stored_books.write import write
+from scorepad.stored_books.write_with_book import write
 from scorepad.stored_evenings import OpenEvening
 from scorepad.web.access.devices import books, evenings, open_evening
 from scorepad.web.access.rate_limits import REMARK, TooOften, spend_own

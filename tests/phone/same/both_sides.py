@@ -9,7 +9,7 @@ import json
 
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.phone.app.files import made
-from scorepad.phone.app.log import opened
+from scorepad.phone.app.log_from_server import opened
 from scorepad.phone.app.open_record import opened as begun_with
 from scorepad.phone.app.setup import answer as after_button
 from scorepad.phone.app.setup import begin, blank

@@ -15,9 +15,9 @@ import pytest
 
 from scorepad.language.catalogues import languages
 from scorepad.phone import build, own_games
+from scorepad.phone.language_words import words
+from scorepad.phone.numbered_texts import SAID
 from scorepad.phone.program import program
-from scorepad.phone.texts import SAID
-from scorepad.phone.words import words
 from scorepad.rules.sentence import CONTEXT_END
 from tests.support.own_games import GAMES
 

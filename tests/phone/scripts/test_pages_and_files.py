@@ -32,7 +32,7 @@ PART = {"HX-Request-Type": "partial"}
 FILES = ("record.json", "sheet.csv", "sheet-by-deals.csv", "sheet-plain.csv")
 MAKING = """([evening, log, code, pages, files]) => {
   const room = name => pythonModules["scorepad.phone.app." + name];
-  const at = room("log").opened(evening, log, null);
+  const at = room("log_from_server").opened(evening, log, null);
   const file = path => {
     const { name, type, text } = room("files").made(at, path, code);
     return [`attachment; filename=${name}`, type, text];

@@ -24,11 +24,11 @@ from python_to_js import closure, of_name, of_tree, runtime, script
 from scorepad.games import games
 from scorepad.language.habits import habits
 from scorepad.pages.page import Page
+from scorepad.phone.language_words import words
+from scorepad.phone.numbered_texts import Texts
 from scorepad.phone.program import module_of, set_globals
 from scorepad.phone.project import PROJECT
 from scorepad.phone.template_modules import SHELLS, Templates
-from scorepad.phone.texts import Texts
-from scorepad.phone.words import words
 from scorepad.web.phone.scripts import given
 from scorepad.web.site.assets import asset, names
 from scorepad.web.site.language import reader_language

@@ -9,8 +9,8 @@ from scorepad.book.log.book_events import Entered, Merged, Named
 from scorepad.store import access, erasure, secret_rotation
 from scorepad.store import log as evening_log
 from scorepad.store.access import Device
-from scorepad.store.book import evenings, links, log, rights
-from scorepad.store.book.log import UnknownBook
+from scorepad.store.book import book_log, evenings, links, rights
+from scorepad.store.book.book_log import UnknownBook
 from scorepad.store.links.invitations import BadInvitation
 from scorepad.store.protocol import Store
 from scorepad.store.secret import new_token
@@ -24,7 +24,7 @@ CAME = Entered("an-evening", AT, {"p1": "1"}, {"1": "Peggy"})
 class BooksContract(Engine):
     @pytest.fixture
     def book(self, store: Store) -> str:
-        return log.begin(store, at=AT)
+        return book_log.begin(store, at=AT)
 
     @pytest.fixture
     def other(self, store: Store) -> Device:
@@ -32,15 +32,15 @@ class BooksContract(Engine):
 
     def test_a_book_is_loaded_as_it_was_written(self, store: Store, book: str, device: Device) -> None:
         written = [
-            log.append(store, book, 1, Named({"name": "Cellar club"}), at=AT, device=device.id),
-            log.append(store, book, 2, CAME, at=AT),
-            log.append(store, book, 3, Merged("1", "2"), at=AT),
+            book_log.append(store, book, 1, Named({"name": "Cellar club"}), at=AT, device=device.id),
+            book_log.append(store, book, 2, CAME, at=AT),
+            book_log.append(store, book, 3, Merged("1", "2"), at=AT),
         ]
-        assert log.load(store, book) == written
-        assert log.load(store, book, after=2) == [Entry(3, AT, Merged("1", "2"))]
-        assert log.load(store, log.begin(store, at=AT)) == []
+        assert book_log.load(store, book) == written
+        assert book_log.load(store, book, after=2) == [Entry(3, AT, Merged("1", "2"))]
+        assert book_log.load(store, book_log.begin(store, at=AT)) == []
         with pytest.raises(UnknownBook):
-            log.load(store, "nothing")
+            book_log.load(store, "nothing")
 
     def test_a_device_without_evenings_has_an_empty_list(self, store: Store) -> None:
         evening = evening_log.start(store, started(), at=AT)
@@ -48,7 +48,7 @@ class BooksContract(Engine):
         assert evenings.named(store, []) == []
 
     def test_an_event_of_a_book_is_the_next_one_and_stays(self, store: Store, book: str) -> None:
-        log.append(store, book, 1, CAME, at=AT)
+        book_log.append(store, book, 1, CAME, at=AT)
         for statement in (
             "UPDATE book_event SET at = ''",
             "DELETE FROM book_event",
@@ -56,26 +56,26 @@ class BooksContract(Engine):
         ):
             with pytest.raises(Exception, match="an event"), store.writing() as db:
                 db.execute(statement)
-        assert [entry.seq for entry in log.load(store, book)] == [1]
+        assert [entry.seq for entry in book_log.load(store, book)] == [1]
 
     def test_a_persons_names_are_written_over_everywhere_in_a_book(self, store: Store, book: str) -> None:
-        log.append(store, book, 1, CAME, at=AT)
+        book_log.append(store, book, 1, CAME, at=AT)
         assert b"Peggy" in self.on_disk()
-        log.overwrite(store, book, ["1", "7"])
+        book_log.overwrite(store, book, ["1", "7"])
         store.wipe()
         assert b"Peggy" not in self.on_disk()
-        assert log.load(store, book) == [Entry(1, AT, Entered("an-evening", AT, {"p1": "1"}, {"1": ""}))]
+        assert book_log.load(store, book) == [Entry(1, AT, Entered("an-evening", AT, {"p1": "1"}, {"1": ""}))]
 
     def test_an_erased_book_leaves_its_evenings_in_no_book(
         self, store: Store, book: str, evening: str, device: Device
     ) -> None:
-        log.append(store, book, 1, CAME, at=AT)
+        book_log.append(store, book, 1, CAME, at=AT)
         evenings.put(store, evening, book)
         rights.grant(store, book, device.id, "own", at=AT)
         links.invite(store, book, at=AT, by=device.id)
-        log.erase(store, book)
+        book_log.erase(store, book)
         with pytest.raises(UnknownBook):
-            log.load(store, book)
+            book_log.load(store, book)
         assert (rights.books_of(store, device.id), evenings.book_of(store, evening)) == ([], "")
         assert [each.evening for each in evenings.in_no_book(store, 0, 9)] == [evening]
         assert b"Peggy" in self.on_disk()  # in the evening itself
@@ -83,7 +83,7 @@ class BooksContract(Engine):
     def test_an_evening_is_in_one_book_at_most(self, store: Store, book: str, evening: str) -> None:
         assert evenings.book_of(store, evening) == ""
         evenings.put(store, evening, book)
-        there = log.begin(store, at=AT)
+        there = book_log.begin(store, at=AT)
         evenings.put(store, evening, there)
         assert evenings.book_of(store, evening) == there
         assert (evenings.evenings_in(store, book), evenings.evenings_in(store, there)) == ([], [evening])
@@ -141,7 +141,7 @@ class BooksContract(Engine):
     def test_new_evenings_come_into_the_book_that_was_chosen_last(
         self, store: Store, book: str, device: Device
     ) -> None:
-        second, watched = log.begin(store, at=AT), log.begin(store, at=AT)
+        second, watched = book_log.begin(store, at=AT), book_log.begin(store, at=AT)
         assert rights.current(store, device.id) == ""
         rights.grant(store, book, device.id, "own", at=AT)
         rights.grant(store, second, device.id, "write", at=AT)
@@ -167,7 +167,7 @@ class BooksContract(Engine):
         old, _ = access.new_device(store, "Firefox", at=AT)
         rights.grant(store, book, old.id, "write", at=AT)
         new = secret_rotation.rotate(store, secret := new_token(), "Firefox", at=AT, replaces=old.id)
-        second = log.begin(store, at=AT)
+        second = book_log.begin(store, at=AT)
         rights.grant(store, second, new.id, "own", at=AT)
         assert rights.right_to(store, second, old.id) is None
         assert (now := secret_rotation.shown(store, secret))

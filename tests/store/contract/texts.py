@@ -8,7 +8,7 @@ from scorepad.evening.log.events import PointsGiven, Renamed
 from scorepad.evening.log.facts import DealFacts, Given
 from scorepad.evening.log.history import read
 from scorepad.store import log
-from scorepad.store.book import log as books
+from scorepad.store.book import book_log as books
 from scorepad.store.protocol import Store
 from scorepad.store.texts import evenings_with, forget, forget_everywhere
 from tests.store.conftest import AT, PLAYERS, started

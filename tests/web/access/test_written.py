@@ -14,8 +14,8 @@ from scorepad.evening.record import capacity
 from scorepad.flask_app import create_app
 from scorepad.settings import ENTRIES_AN_HOUR, Settings
 from scorepad.store import access
+from scorepad.store.book import book_log
 from scorepad.store.book import evenings as in_books
-from scorepad.store.book import log as book_log
 from scorepad.store.links import invitations
 from scorepad.web.access import rate_limits
 from tests.web.conftest import BEGAN, HERE, AtTable, SitDown, read, seated

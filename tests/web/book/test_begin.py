@@ -61,7 +61,7 @@ def test_if_the_book_cannot_be_written_no_evening_begins_by_half(
     app: Flask, client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     client.get("/")
-    monkeypatch.setattr("scorepad.store.book.log.BEGIN", "nonsense")
+    monkeypatch.setattr("scorepad.store.book.book_log.BEGIN", "nonsense")
     form = {"game": "romanian-whist", "dealer": "1", "key": "one", "name": list(PLAYERS)}
     assert client.post("/new", data=form, headers=HERE).status_code == 500
     assert count(app) == 0

@@ -18,8 +18,8 @@ from scorepad.evening.play.replay import play
 from scorepad.games import games
 from scorepad.games.romanian_whist.romanian_whist import GAME
 from scorepad.store import access, log
+from scorepad.store.book import book_log
 from scorepad.store.book import evenings as in_books
-from scorepad.store.book import log as book_log
 from scorepad.stored_books.enter import enter
 from scorepad.web.book import figure_routes, shown
 from scorepad.web.book.figure_routes import VIEWS

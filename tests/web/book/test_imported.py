@@ -12,7 +12,7 @@ from scorepad.evening.record import archive, record
 from scorepad.games.romanian_whist.romanian_whist import GAME
 from scorepad.store import owners
 from scorepad.store.links import invitations
-from scorepad.stored_evenings.begin import begin_recorded
+from scorepad.stored_evenings.begin_recorded import begin_recorded
 from scorepad.web.site.clock import now
 from tests.support.sample_evenings import P2, P3, P4, P5, deal, sample
 from tests.web.book.conftest import AtBook

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from scorepad.store.book import log
+from scorepad.store.book import book_log
 from scorepad.stored_books.enter import enter_those_of_before
 from tests.web.book.conftest import AtBook
 from tests.web.book.test_begin import begun
@@ -83,7 +83,7 @@ def test_a_phone_that_decided_it_alone_lets_them_join_the_book_too(shared: AtBoo
 def test_a_player_who_joined_before_an_evening_enters_a_book_is_included(shared: AtBook, table: AtTable) -> None:
     sit(table, *SEATS, "+Dora")
     books = shared.app.extensions["books"]
-    log.erase(books.store, shared.book)
+    book_log.erase(books.store, shared.book)
     books.forget(shared.book)
     enter_those_of_before(books, lambda: False, at="2026-11-20T20:00:00+02:00")
     held = shared.phones["owner"].get("/new").text

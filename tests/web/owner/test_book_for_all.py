@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from scorepad.store import owners
-from scorepad.store.book import log
+from scorepad.store.book import book_log
 from scorepad.store.book.evenings import book_of
 from scorepad.web.site.clock import now
 from tests.app.setup.test_known_people import chips
@@ -126,7 +126,7 @@ def test_a_book_for_all_that_is_deleted_leaves_each_device_its_own(
     app: Flask, owner: FlaskClient, client: FlaskClient
 ) -> None:
     club = begin_club(owner)
-    log.erase(app.extensions["books"].store, club.split("/")[2])
+    book_log.erase(app.extensions["books"].store, club.split("/")[2])
     assert names(app, begun(client, "Ana", "Bogdan", "Călin")) == ["Ana", "Bogdan", "Călin"]
 
 

@@ -168,7 +168,7 @@ def test_if_that_fails_an_owner_reads_of_it_once(
 ) -> None:
     sit_down()
     upkeep = app.extensions["upkeep"]
-    monkeypatch.setattr("scorepad.store.book.log.BEGIN", "nonsense")
+    monkeypatch.setattr("scorepad.store.book.book_log.BEGIN", "nonsense")
     for _ in range(2):
         upkeep.run_tasks()
     assert len(upkeep.faults) == 1

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from scorepad.language import catalogues
 from scorepad.language.habits import plurals
-from scorepad.phone.texts import Said
+from scorepad.phone.numbered_texts import Said
 from scorepad.rules.sentence import without_context
 
 

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Sequence, Set
 from itertools import chain, count
 
-from python_to_js.declarations import Declares, names_set
+from python_to_js.variables.declarations import Declares, names_set
 
 PARAMETERS = "etnsoiarcldkvwxyzbjqpgfmh"
 VARIABLES = "kvwxyzbjqpgetnsoiarcldfmh"
@@ -38,7 +38,7 @@ def in_blocks(body: Sequence[ast.AST], once: dict[str, Declares], taken: Set[str
 
 
 def _places(node: ast.AST) -> Iterator[Declares]:
-    """What a statement may declare variables by; a loop does so in its own block, where it has the target itself."""
+    """The targets by which a statement may declare variables: a loop does so in its own block."""
     match node:
         case ast.Assign([target]) | ast.AnnAssign(target):
             yield target

@@ -9,7 +9,7 @@ from scorepad.evening.play.state import State
 from scorepad.store import access, evening_rows, log
 from scorepad.store.access import Device
 from scorepad.stored_evenings import Evenings
-from scorepad.stored_evenings.begin import begin_all_recorded, begin_recorded, read_evening
+from scorepad.stored_evenings.begin_recorded import begin_all_recorded, begin_recorded, read_evening
 from tests.support.sample_evenings import deal, table
 
 TWO = [deal((0, 0, 0, 0), (1, 0, 0, 0)), deal((0, 0, 0, 0), (0, 1, 0, 0))]

@@ -1,0 +1,1 @@
+"""Variables of functions: where they are declared, and how they are called in a script."""
