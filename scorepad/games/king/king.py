@@ -22,7 +22,7 @@ from scorepad.rules.steps.answer_form import Each, Number
 from scorepad.rules.steps.note import Note
 from scorepad.rules.steps.step import Field, IllegalAnswer, Step, number
 from scorepad.rules.steps.step_kind import StepKind
-from scorepad.rules.subgames.choice import SUBGAME, ask_subgame, chosen_by, subgame_of, subgame_step
+from scorepad.rules.subgames.subgame_choice import SUBGAME, ask_subgame, chosen_by, subgame_of, subgame_step
 from scorepad.rules.subgames.taken import (
     HEARTS,
     KING,

@@ -8,7 +8,7 @@ from scorepad.rules.option_kinds import Listed, OneOf, Whole
 from scorepad.rules.options import END, POINTS, IllegalOptions, Option, Options
 from scorepad.rules.preset import Preset
 from scorepad.rules.sentence import Say, say, say_in, say_many
-from scorepad.rules.subgames.choice import check_twice, worth_option
+from scorepad.rules.subgames.subgame_choice import check_twice, worth_option
 from scorepad.rules.subgames.taken import HEARTS, KING, LAST_TWO, QUEENS
 
 MEN = say_in("King", "Men")
