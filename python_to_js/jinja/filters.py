@@ -52,8 +52,10 @@ def tested(name: str, given: ast.expr, args: Args, known: Vocabulary) -> ast.exp
 
 
 def _mapped(given: ast.expr, args: Args, named: Mapping[str, ast.expr], known: Vocabulary) -> ast.expr:
-    """`map(attribute="x")` or `map("filter")`."""
+    """`map(attribute="x")`, `map(attribute=0)` for an item, or `map("filter")`."""
     match args, dict(named):
+        case [], {"attribute": ast.Constant(value=int()) as place, **others} if not others:
+            return list_of(ast.Subscript(load(EACH), place, ast.Load()), EACH, given)
         case [], {"attribute": ast.Constant(value=str(attribute)), **others} if not others:
             return list_of(ast.Attribute(load(EACH), attribute, ast.Load()), EACH, given)
         case [ast.Constant(value=str(name)), *rest], {**others} if not others:
