@@ -36,7 +36,7 @@ TOGETHER = (
     "slate",
 )
 """The games in which some score together."""
-ALONE = [slug for slug in GAMES if slug not in TOGETHER]
+ALONE = [slug for slug, game in GAMES.items() if slug not in TOGETHER and not game.same]
 
 
 def evenings(slug: str) -> list[Log]:

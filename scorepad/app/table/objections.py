@@ -24,7 +24,7 @@ from scorepad.rules.steps.field import Field
 from scorepad.rules.steps.step import Choice, IllegalAnswer, Step
 
 MOST_OFFERED = 16  # values, one by one
-NO_ANSWER: tuple[Answer, ...] = ({}, (), "")
+NO_ANSWER: tuple[Answer, ...] = ({}, "")
 
 
 def objections(opened: OpenEvening, remarks: Sequence[Remark]) -> tuple[Objection, ...]:
@@ -173,7 +173,9 @@ def _steps(opened: OpenEvening, place: int) -> tuple[str, ...]:
     """The kinds of steps that were answered by now. Notes are left out: they are no player's own answer."""
     facts, kinds = _facts(opened, place), opened.state.game.kinds
     answers = facts.answers.items() if facts else ()
-    return tuple(name for name, answer in answers if answer not in NO_ANSWER and not kinds[name].noted)
+    of_none = (name for name, answer in answers if answer == () and kinds[name].in_turns)
+    unanswered = {*of_none, *(name for name, answer in answers if answer in NO_ANSWER)}
+    return tuple(name for name, _ in answers if not kinds[name].noted and name not in unanswered)
 
 
 def _entered_value(opened: OpenEvening, place: int, step: str, who: Who) -> str:

@@ -16,7 +16,8 @@ from scorepad.evening.play.deal import IllegalDeal, play_deal, with_notes
 from scorepad.evening.play.replay import play
 from scorepad.evening.play.state import NOTHING, Row, State
 from scorepad.rules.game import Game
-from scorepad.rules.steps.step import Answers, IllegalAnswer, Step
+from scorepad.rules.sentence import say
+from scorepad.rules.steps.step import WHOLE, Answers, IllegalAnswer, Step
 from scorepad.rules.table import Played
 
 NO_NOTES: Mapping[str, Answer | None] = {}
@@ -125,7 +126,7 @@ def with_fitting_deals(state: State, event: Changed, correct: Correct | None, at
             evening = apply(evening, event.amended[-1], at)
         else:
             _check_corrected(event, now)
-            return event, now
+            return event, with_same_hands(state, now)
 
 
 def forgotten(state: State, place: int) -> Row | None:
@@ -142,6 +143,25 @@ def brought_back(row: Row) -> tuple[Row, dict[str, None]]:
     if not row.facts.void:
         return row, {}
     return replace(row, facts=replace(row.facts, void="", answers={})), dict.fromkeys(row.facts.answers)
+
+
+def replayed(state: State, evening: Evening) -> State:
+    """The state of a later form of the evening, whose deals were legal when they were entered. Raises IllegalDeal."""
+    return with_same_hands(state, play(evening, state.game, known=state, accepted=True))
+
+
+def with_same_hands(before: State, now: State) -> State:
+    """The evening as it is now, if nobody else holds cards in a later deal of it than before. Raises IllegalDeal.
+
+    Only in a game that players drop out of: the entries of a later deal tell nothing of a player that is in again.
+    """
+    for old, new in zip(reversed(before.rows), reversed(now.rows), strict=False):
+        if old is new or old.facts is not new.facts or not now.game.same:
+            break
+        if {*old.deal.order} != {*new.deal.order}:
+            why = say("this changes who holds cards in deal {n}: undo that deal first", n=old.deal.number)
+            raise IllegalDeal(old.deal.number, "", {WHOLE: why})
+    return now
 
 
 def _place(state: State, number: int) -> int:

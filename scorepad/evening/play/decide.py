@@ -19,7 +19,7 @@ from scorepad.evening.log.events import (
     Undone,
     apply,
 )
-from scorepad.evening.log.facts import Answer, Evening
+from scorepad.evening.log.facts import Answer
 from scorepad.evening.log.history import History
 from scorepad.evening.play.correction import (
     Correct,
@@ -27,11 +27,11 @@ from scorepad.evening.play.correction import (
     brought_back,
     check_answers,
     new_answers,
+    replayed,
     with_fitting_deals,
 )
 from scorepad.evening.play.deal import IllegalDeal, PassedOut
 from scorepad.evening.play.house_rules import check_name
-from scorepad.evening.play.replay import play
 from scorepad.evening.play.seats import SWAP_NAMES, sides
 from scorepad.evening.play.state import State
 from scorepad.evening.play.words import check_words
@@ -169,7 +169,7 @@ def amend(state: State, place: int, answers: Mapping[str, Answer | None], at: st
     evening = apply(state.evening, event, at)
     before = (*asked_in(state.game, row), *state.game.notes(row.before, row.deal))
     check_answers(state.game, replace(row, facts=evening.deals[place - 1]), new, before)
-    return Decision(event, _played(state, evening), at)
+    return Decision(event, replayed(state, evening), at)
 
 
 def change(
@@ -230,7 +230,7 @@ def undo(state: State, history: History) -> Decision:
     """Undo the last event. Raises NotNow."""
     if not history.can_undo:
         raise NotNow(say("There’s nothing to undo."))
-    return Decision(Undone(), _played(state, history.evening_before))
+    return Decision(Undone(), replayed(state, history.evening_before))
 
 
 def redo(state: State, history: History) -> Decision:
@@ -238,13 +238,9 @@ def redo(state: State, history: History) -> Decision:
     if not history.undone:
         raise NotNow(say("There’s nothing to redo."))
     again = history.undone[0]
-    return Decision(Redone(), _played(state, apply(history.evening, again.event, again.at)))
+    return Decision(Redone(), replayed(state, apply(history.evening, again.event, again.at)))
 
 
 def decided(state: State, event: Event, at: str = "") -> Decision:
     """The decision for an event: the evening is played with it. Raises IllegalDeal, IllegalOptions."""
-    return Decision(event, _played(state, apply(state.evening, event, at)), at)
-
-
-def _played(state: State, evening: Evening) -> State:
-    return play(evening, state.game, known=state, accepted=True)
+    return Decision(event, replayed(state, apply(state.evening, event, at)), at)

@@ -11,7 +11,7 @@ from scorepad.evening.sheet.sheet import SheetRow, make_sheet
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Language, Points, Who, say, translate
 from scorepad.rules.steps.answer_form import ByWord, ContractForm, CountByWord, Each
-from scorepad.rules.steps.step_kind import StepKind
+from scorepad.rules.steps.step_kind import StepKind, in_order
 
 Value = str | int | Points
 """The value of a cell of a spreadsheet."""
@@ -110,7 +110,7 @@ def _answer(kind: StepKind, column: Who, row: Row, state: State) -> Mapping[str,
     if row.played and (answers := row.played.answers.get(kind.name)):
         answer = answers if kind.of_each else kind.as_recorded(answers)
         if kind.of_each and not isinstance(kind.form, Each):
-            answer = {Who(str(who)): place for place, who in enumerate(answers.values(), 1)}
+            answer = {Who(str(who)): place for place, who in enumerate(in_order(answers), 1)}
     if answer is None:
         return {}
     written = write_answer(kind.name, answer, state.evening.name, state.game.kinds)

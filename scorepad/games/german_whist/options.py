@@ -86,7 +86,9 @@ PRESETS = (
 
 def tonight(options: Options) -> Iterator[Say]:
     """How this table plays: the stock, what counts, the end."""
-    yield say("The stock’s first card sets trumps. Who wins a trick takes its top card, the other the next.")
+    yield say(
+        "The stock’s first card sets trumps. The winner of a trick takes its top card, the other player the next."
+    )
     yield from (BY_KEY[key].chosen(options) for key in ("count", "score"))
     match options["end_mode"]:
         case "target":

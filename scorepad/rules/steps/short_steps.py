@@ -1,10 +1,12 @@
-"""Steps that several games make alike: one choice among several, and a step that accepts no answer."""
+"""Steps that several games make alike: one choice among several, people to tick, a step that accepts no answer."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
-from scorepad.rules.sentence import Say, Who
+from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.steps.constraints import Constraint
 from scorepad.rules.steps.step import Choice, Field, Step
 from scorepad.rules.steps.step_kind import StepKind
 
@@ -19,6 +21,33 @@ def one_choice(
     """
     field = Field(kind.name, tuple(choices), words=tuple(words))
     return Step(kind=kind.name, title=kind.title, fields=(field,), outside=outside, missing=missing)
+
+
+@dataclass(frozen=True)
+class _SomeNotAll(Constraint):
+    """A list holds at least `least` choices, but not all of them for the reason `why`. `choices`: their number."""
+
+    least: int
+    choices: int
+    why: Say
+
+    def problem(self, key: str, value: object, given: Mapping[str, object]) -> Say | None:
+        """The reason, if the list holds as many as there are."""
+        return self.why if isinstance(value, tuple) and len({*value}) >= self.choices else None
+
+    def lacks(self, value: Choice) -> bool:
+        """Whether the list is too short."""
+        return isinstance(value, tuple) and len(value) < self.least
+
+
+def tick_people(kind: StepKind, people: Sequence[Who], least: int, outside: Say, missing: Say, not_all: Say) -> Step:
+    """The step in which some of these people are ticked, at least `least` of them and not all.
+
+    outside, missing, not_all  the sentences for anybody else, for too few, and for all of them
+    """
+    field = Field(kind.name, tuple(people), words=tuple(say("{who}", who=who) for who in people))
+    some = _SomeNotAll(least, len(people), not_all)
+    return Step(kind.name, kind.title, (field,), outside, missing, constraints=(some,), many=True)
 
 
 def no_answers(kind: StepKind, people: Sequence[Who], why: Say) -> Step:

@@ -165,7 +165,10 @@ class Step:
         return () if alone(self.fields, given) else self._empty(self.completed(given))
 
     def _empty(self, answers: Answers) -> tuple[Field, ...]:
-        return tuple(field for field in self.fields if field.key not in answers and not field.hidden)
+        return tuple(field for field in self.fields if not field.hidden and self._is_empty(field, answers))
+
+    def _is_empty(self, field: Field, answers: Answers) -> bool:
+        return field.key not in answers or any(each.lacks(answers[field.key]) for each in self.constraints)
 
     def waits(self, given: Mapping[str, object]) -> bool:
         """Whether an answer is not wrong but not complete."""

@@ -106,7 +106,7 @@ class StepKind:
         """The part of an answer that belongs to a player or side, or None. In a list of people: the place, from 1."""
         if isinstance(self.form, Each):
             return answers.get(who)
-        return next((place for place, value in enumerate(answers.values(), 1) if value == who), None)
+        return next((place for place, value in enumerate(in_order(answers), 1) if value == who), None)
 
     def cell(self, value: Choice) -> Say:
         """A player's answer as the sheet shows it; a list without short words is shown as its length."""
@@ -130,6 +130,12 @@ class StepKind:
         values = tuple(answers.values())
         one = len(values) == 1 and (isinstance(values[0], tuple) or not isinstance(self.form, ListOf))
         return values[0] if one else values
+
+
+def in_order(answers: Answers) -> tuple[Choice, ...]:
+    """The values of a list in their order: of a field each, or of one field that holds them all."""
+    values = tuple(answers.values())
+    return values[0] if len(values) == 1 and isinstance(values[0], tuple) else values
 
 
 POINTS_OF_DEAL = StepKind("gained", say("Points"), Each(Number()))

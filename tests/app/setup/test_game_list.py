@@ -118,7 +118,7 @@ def test_the_last_games_played_come_first_then_family_by_family(app: Flask, clie
     page = client.get("/new").text
     families = [
         "Recently played", "Exact bids", "Whist", "Minimum bids", "Bridge", "Jass and Belote",
-        "Changing partners", "Partners", "Low score wins", "One against two", "Any game",
+        "Changing partners", "Partners", "Low score wins", "Subgames by choice", "One against two", "Any game",
     ]  # fmt: skip
     assert re.findall(r"<h2>([^<]*)", page) == families
     assert offered(page)[:2] == ["bid-whist", "rubber-bridge"]
@@ -161,6 +161,7 @@ def test_thirty_games_have_a_filter_that_needs_no_script(many: FlaskClient) -> N
         ("sauspiel", ["schafkopf"]),
         ("tarot", ["tarot"]),
         ("honeymoon", ["german-whist"]),
+        ("rat", ["knockout-whist"]),
     ],
 )
 def test_a_game_is_found_by_what_a_table_calls_it_and_by_how_many_play(
@@ -173,8 +174,11 @@ def test_a_game_is_found_by_what_a_table_calls_it_and_by_how_many_play(
 @pytest.mark.parametrize(
     ("wanted", "found"),
     [
-        ({"players": "2"}, ["any-game", "double-dummy", "german-whist", "nonsense", "umbridge"]),
-        ({"players": "6"}, ["any-game", "doppelkopf", "hearts", "oh-hell", "romanian-whist", "wizard"]),  # six or more
+        ({"players": "2"}, ["any-game", "double-dummy", "german-whist", "knockout-whist", "nonsense", "umbridge"]),
+        (
+            {"players": "6"},  # six or more
+            ["any-game", "doppelkopf", "hearts", "knockout-whist", "oh-hell", "rentz", "romanian-whist", "wizard"],
+        ),
         ({"kind": LOW}, ["hearts"]),
         ({"kind": [LOW, ALONE], "players": ["3", "6"]}, ["hearts", "skat"]),
         ({"kind": "pairs", "players": "3"}, ["five-hundred", "spades"]),

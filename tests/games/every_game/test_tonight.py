@@ -63,6 +63,7 @@ IN_TEXT = {
         "Zero made: 50",
         "reaches 100",
     ),
+    "knockout-whist": ("all 52", "Deals of 1 to 7 cards", "names them", "without a trick is out", "a point a game"),
     "german-whist": ("26 in the stock", "takes its top card", "the last 13", "a point a deal", "Highest score"),
     "whist": (PARTNERS, "13 each", "dealer’s left leads", "above six scores 1", "first side to reach 5 wins"),
     "bid-whist": (PARTNERS, "6 in the kitty", "calls first", "dealer must bid", "Made: ", "Set: ", "−5 loses"),
