@@ -23,6 +23,13 @@ def by_field(step: Step, answer: Answer) -> Answers:
     return {_renamed(key, called): _renamed(value, called) for key, value in given.items()}
 
 
+def entered_by_field(step: Step, answer: Answer | None) -> Answers:
+    """The same of an answer that may not be there. An empty one to a step of lists: nobody ticked anything."""
+    if answer is None:
+        return {}
+    return dict.fromkeys(step.keys, ()) if answer == {} and step.many else by_field(step, answer)
+
+
 def as_called(noted: Mapping[str, Choice], notes: Sequence[Step]) -> Mapping[str, Choice]:
     """Notes by their kind, with sides called as the note steps of the deal call them."""
     steps = {step.kind: step for step in notes}

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from scorepad.evening.log.facts import DealFacts
-from scorepad.evening.play.by_field import as_called, by_field, missing
+from scorepad.evening.play.by_field import as_called, by_field, entered_by_field, missing
 from scorepad.evening.play.given_points import given_lines
 from scorepad.rules.contracts.contract import AllPassed
 from scorepad.rules.game import Game
@@ -85,7 +85,7 @@ class _Entered:
             return self._turn(step)
         if surplus := self.surplus:
             raise surplus
-        entered = by_field(step, self._entered.get(step.kind, {}))
+        entered = entered_by_field(step, self._entered.get(step.kind))
         if entered:
             self.skipped = None
         given = entered or step.derived or {}

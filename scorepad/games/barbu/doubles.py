@@ -44,7 +44,7 @@ class Allowed(Constraint):
             self.dealer: {
                 who: self._not_doubled(who)
                 for each in fields
-                if (who := Who(each.key)) != self.dealer and self.dealer not in doubled_by(given, who)
+                if (who := Who(each.key)) != self.dealer and not self._doubles(who, given)
             }
         }
         for who, why in self.owed.items():
@@ -55,12 +55,22 @@ class Allowed(Constraint):
 
     def refusals(self, fields: Sequence[Field], answers: Answers) -> Iterator[tuple[str, Say]]:
         """Those who owe a double and do not give it."""
-        return ((who, why) for who, why in self.owed.items() if self.dealer not in doubled_by(answers, who))
+        return (
+            (who, why)
+            for who, why in self.owed.items()
+            if who in answers and self.dealer not in doubled_by(answers, who)
+        )
 
     def completed(self, fields: Sequence[Field], given: Answers) -> Answers:
-        """Everyone who is not named doubles nobody, or the dealer if that is owed."""
+        """Once somebody is named, all others double nobody, or the dealer if that is owed."""
+        if not given:
+            return given
         blank = [Who(each.key) for each in fields if each.key not in given]
         return {**given, **{who: ((self.dealer,) if who in self.owed else ()) for who in blank}}
+
+    def _doubles(self, who: Who, given: Answers) -> bool:
+        """Whether somebody doubles the dealer, if only because that is owed."""
+        return self.dealer in doubled_by(given, who) if who in given else who in self.owed
 
     def _not_doubled(self, who: Who) -> Say:
         return say("{dealer} deals and can only redouble; {other} hasn’t doubled", dealer=self.dealer, other=who)

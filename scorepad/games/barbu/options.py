@@ -51,7 +51,7 @@ OPTIONS = (
         label=say("Doubles"),
         help=say("any player can double any other, and the two settle their difference once or twice more; or there "
                  "are no doubles"),
-        example=say("if Bogdan with −8 has doubled Ana with −10, she loses 2 more and he gains 2"),
+        example=say("if Bogdan with −8 has doubled Ana with −10, Ana loses 2 more and Bogdan gains 2"),
         words=(say("between pairs"), say("no doubling")),
         group=BIDDING,
     ),
@@ -68,7 +68,7 @@ OPTIONS = (
         "must_double", default=2, choices=Whole(0, 8),
         label=say("Doubles owed"),
         help=say("everyone has to double each dealer this often in that dealer’s deals"),
-        example=say("2: if Bogdan has doubled Ana once, he must do so in her last deal"),
+        example=say("2: if Bogdan has doubled Ana only once, the next double is due in Ana’s last deal"),
         only=PAIRS,
         group=BIDDING,
     ),

@@ -107,7 +107,7 @@ OPTIONS = (
         "sale", default=False,
         label=say("Auction"),
         help=say("the dealer can sell the choice in a positive for some tricks, which the buyer pays"),
-        example=say("if Bogdan buys for 3 tricks of 25, Ana gets 75 from him"),
+        example=say("if Bogdan buys for 3 tricks of 25, Ana gets 75 from Bogdan"),
     ),
     *(worth_option(key, worth, label, 1000) for key, (worth, label) in WORTH.items()),
     Option(
@@ -124,7 +124,7 @@ OPTIONS = (
     Option(
         "king_made", default=0, choices=(0, 8, 9, 10, 11, 12, 13),
         label=say("King by tricks"),
-        help=say("whoever takes so many tricks in a positive wins the game at once"),
+        help=say("a player who takes this many tricks in a positive wins the game at once"),
         example=say("10: with ten tricks in a positive, Ana has won"),
         words=(say("no"), *(say("{n}", n=n) for n in range(8, 14))),
         group=END,

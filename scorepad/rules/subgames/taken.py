@@ -74,7 +74,7 @@ def ask_taken(order: Sequence[Who], things: Iterable[Taken]) -> Flow[dict[str, C
     """Ask who took how many of each; returns that by the name of its kind, of a single card for its taker."""
     found = dict[str, Counts]()
     for thing in things:
-        barred = tuple(_refused(thing, order, found))
+        barred = _refused(thing, order, found)
         if thing.single:
             step = one_choice(thing.kind, order, say("{value} isn’t playing this deal"), thing.there_are or NO_TRICK)
             answers = yield step.forbidding(Barred(tuple((thing.kind.name, who, why) for who, why in barred)))
@@ -92,11 +92,13 @@ def ask_taken(order: Sequence[Who], things: Iterable[Taken]) -> Flow[dict[str, C
     return found
 
 
-def _refused(thing: Taken, order: Sequence[Who], found: Mapping[str, Counts]) -> Iterator[tuple[Who, Say]]:
-    """Those who cannot have taken it, each with the reason."""
+def _refused(thing: Taken, order: Sequence[Who], found: Mapping[str, Counts]) -> tuple[tuple[Who, Say], ...]:
+    """Those who cannot have taken it, each with the reason; nobody if that is everyone: an earlier entry is wrong."""
+    refused = dict[Who, Say]()
     for kind, why in thing.needs.items():
         if kind in found:
-            yield from ((who, why.put(who=who)) for who in order if not found[kind].get(who))
+            refused |= {who: why.put(who=who) for who in order if not found[kind].get(who) and who not in refused}
+    return tuple(refused.items()) if len(refused) < len(order) else ()
 
 
 def ask_last_two(order: Sequence[Who], found: Mapping[str, Counts]) -> Flow[tuple[Who, Who]]:

@@ -263,7 +263,8 @@ def _called(key: str, step: Step, evening: Evening) -> str:
 
 def _by_turns(step: Step) -> bool:
     """True if the parts of the step are entered one by one, so that it can be half answered."""
-    return step.total is None and not step.different and not step.in_turns and len(step.fields) > 1
+    plain = step.total is None and not step.different and not step.in_turns
+    return plain and not step.many and len(step.fields) > 1
 
 
 @every_game

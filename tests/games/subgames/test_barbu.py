@@ -166,6 +166,15 @@ def test_a_double_that_is_owed_is_accepted_and_follows() -> None:
     assert points(*last) == points(*BEFORE_LAST, {**DOMINO, "doubles": {"Călin": []}})
 
 
+def test_doubles_are_asked_from_the_dealers_next_on() -> None:
+    shown = scored("barbu", [{"subgame": "tricks"}])["next"]
+    assert (shown["step"], shown["order"]) == ("doubles", ["Bogdan", "Călin", "Doina", "Ana"])
+
+
+def test_doubles_that_are_owed_are_asked_too() -> None:
+    assert scored("barbu", [*BEFORE_LAST, {"subgame": "domino"}])["next"]["step"] == "doubles"
+
+
 def test_the_game_is_over_after_the_last_deal() -> None:
     game = [{**deal, **NOBODY} for _ in NAMES for deal in SEVEN]
     assert no(*game, {**TRICKS, **NOBODY}, **FREE) == "deal 29: the game is over after deal 28"

@@ -200,6 +200,12 @@ def test_it_is_for_four(players: tuple[str, ...]) -> None:
 # the table, rules 32.2
 
 
+def test_the_king_of_hearts_is_asked_even_if_earlier_entries_leave_nobody() -> None:
+    apart = {**ALL, "hearts": each(0, 4, 4, 0), "men": each(8, 0, 0, 0), "king": "Bogdan"}
+    rules: Given = {**RUSSIAN, "negatives": ["all"], "men": "kings_jacks"}
+    assert points(apart, **rules) == [-54, -40, -16, -2]
+
+
 def test_in_a_fixed_order_a_negative_asks_at_once_what_was_taken() -> None:
     asked = [scored("king", GAME[:number])["next"]["step"] for number in (0, 1, 5, 6)]
     assert asked == ["tricks", "hearts", "last_two", "subgame"]
