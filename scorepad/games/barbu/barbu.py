@@ -21,7 +21,7 @@ from scorepad.rules.steps.answer_form import Person
 from scorepad.rules.steps.note import Note
 from scorepad.rules.steps.short_steps import no_answers
 from scorepad.rules.steps.step_kind import StepKind
-from scorepad.rules.subgames.choice import (
+from scorepad.rules.subgames.subgame_choice import (
     SUBGAME,
     ask_subgame,
     chosen_by,

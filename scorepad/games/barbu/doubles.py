@@ -13,7 +13,7 @@ from scorepad.rules.steps.answer_form import Each, ListOf, Person
 from scorepad.rules.steps.constraints import Constraint, Refused
 from scorepad.rules.steps.step import Answers, Choice, Field, Step
 from scorepad.rules.steps.step_kind import StepKind
-from scorepad.rules.subgames.choice import left_to
+from scorepad.rules.subgames.subgame_choice import left_to
 from scorepad.rules.table import Deal, Line, Table
 
 DOUBLES = StepKind("doubles", say("Doubles"), Each(ListOf(Person())), on_sheet=False)

@@ -9,7 +9,7 @@ from scorepad.rules.option_kinds import Listed, Whole
 from scorepad.rules.options import BIDDING, POINTS, IllegalOptions, Option, Options
 from scorepad.rules.preset import Preset
 from scorepad.rules.sentence import Say, say, say_in, say_many
-from scorepad.rules.subgames.choice import check_subgames, subgames_option, turn_option, worth_option
+from scorepad.rules.subgames.subgame_choice import check_subgames, subgames_option, turn_option, worth_option
 from scorepad.rules.subgames.taken import HEARTS, KING, LAST_TWO, QUEENS
 
 ACE_OF_HEARTS = say("Ace of hearts")
