@@ -88,9 +88,7 @@ def seats_form(
     seats, joining, together = tuple(_ids(state, keys).values()), _joining(keys), kept_together(state)
     plans = {} if together else plans_offered(state, seats)
     return Seats(
-        seats=keys,
-        clockwise=state.game.clockwise,
-        joining=joining,
+        seats=keys, clockwise=state.game.clockwise, joining=joining,
         away=tuple(who for who in state.evening.people if who not in keys),
         together=together,
         partners=all(len(side) == 2 for side in sides(state.game, state.table.options, state.table.seats)),
@@ -106,10 +104,8 @@ def seats_form(
         last=last_in_turn(state),
         next_dealer=dealer_of(state, keys, text(posted, "dealer")),
         renamed=_renamed(state, posted),
-        why=why,
-        meanwhile=_meanwhile(opened, posted, devices),
-        key=key,
-    )
+        why=why, meanwhile=_meanwhile(opened, posted, devices), key=key,
+    )  # fmt: skip
 
 
 def _one_of(offered: Iterable[str], form: Form, name: str) -> str:

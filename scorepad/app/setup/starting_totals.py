@@ -10,7 +10,7 @@ from scorepad.rules.sentence import Say, Who, say
 
 DIGITS = 6
 KEY = "start"
-"""Where a house rule would be named: the totals are wrong."""
+"""The key of the refusal of these totals; those of house rules have the key of the rule."""
 
 
 def starting_totals(typed: Sequence[str], taken: Sequence[int], columns: Sequence[Who], unit: int) -> dict[Who, int]:

@@ -33,7 +33,7 @@ class Season:
 
     @property
     def leaders(self) -> frozenset[str]:
-        """Who has won most; several if they have won as often."""
+        """The people who have won most, as often as each other."""
         return frozenset(each.person for each in self.standings if len(each.won) == len(self.standings[0].won))
 
 

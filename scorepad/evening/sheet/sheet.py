@@ -152,12 +152,9 @@ def _row(place: int, row: Row, state: State, starts: Starts) -> SheetRow:
         cells=tuple(
             _begun(
                 cell_of(column, row.played, row, olds, in_game, state.game, place < state.evening.came(column)),
-                place, starts,
-            )
+                place, starts)
             for column in state.evening.columns
-        )
-        if row.played
-        else (),
+        ) if row.played else (),
         **_contracted(row.played, state),
         won=won,
         remark=state.game.remark(row.played, state.table.options) if row.played else None,

@@ -187,7 +187,7 @@ def step_of_subgame(table: Table, deal: Deal) -> Step:
 
 
 def not_to_choose(table: Table, deal: Deal, words: Mapping[str, Say]) -> Iterator[tuple[str, Say]]:
-    """What the dealer cannot choose, each with the reason. Rules 32.1."""
+    """The subgames that the dealer cannot choose, each with the reason. Rules 32.1."""
     negatives, positives = left_to(table, deal.dealer)
     for each, what in words.items():
         times = sum(subgame_of(played) == each for played in table.scored)
@@ -228,7 +228,7 @@ def trick_lines(subgame: str, tricks: Counts, options: Options) -> Iterator[Line
 
 
 def king_made(table: Table) -> tuple[Who, ...]:
-    """Those who took so many tricks in a positive that they win at once, the first first. Rules 32.1."""
+    """The players who took that many tricks in a positive, and so win at once, in this order. Rules 32.1."""
     needed = table.options.number("king_made")
     past = [played for played in table.past if needed and subgame_of(played) == "positive"]
     took = [(who, number(n)) for played in past for who, n in played.answers[TRICKS.name].items()]

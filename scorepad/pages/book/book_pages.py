@@ -97,7 +97,7 @@ class SeasonWins:
 
     @property
     def leaders(self) -> Sequence[ListedPerson]:
-        """Who has won most; several if they have won as often."""
+        """The people who have won most, as often as each other."""
         return [person for person, won, _ in self.wins if won == self.wins[0][1]]
 
 

@@ -44,7 +44,7 @@ def test_the_end_leads_there_and_loads_it_into_itself(table: AtTable) -> None:
     assert part in table.get("story").text
 
 
-def test_who_shares_the_lead_is_in_ink_in_the_bar_below_the_chart(sit_down: SitDown) -> None:
+def test_players_who_share_the_lead_are_in_ink_in_the_bar_below_the_chart(sit_down: SitDown) -> None:
     bogdan, calin = deal((0, 1, 0), (0, 1, 0)), deal((0, 0, 1), (0, 0, 1))
     table = sit_down(3, [ANA, bogdan, calin, ANA], schedule="custom", custom_schedule=(1,) * 4, hook=False)
     bar = table.get().text.partition('class="led"')[2].partition("<figcaption")[0]

@@ -61,7 +61,7 @@ def test_a_person_without_games_has_no_badge() -> None:
     assert not any(badge.evening for badge in found.badges)
 
 
-def test_who_has_won_as_often_leads_the_season_too() -> None:
+def test_all_who_have_won_as_often_lead_the_season() -> None:
     found = season(BOOK[3:])
     assert found
     assert found.leaders == {"ana", "bo"}
