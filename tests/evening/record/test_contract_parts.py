@@ -8,7 +8,17 @@ from scorepad.evening.log.facts import Answer
 from scorepad.evening.record.answer_reader import People, read_answer
 from scorepad.evening.record.checks import IllegalRecord, Pairs
 from scorepad.rules.sentence import Who
-from scorepad.rules.steps.answer_form import ContractForm, Number, Part, Person, Word, YesNo
+from scorepad.rules.steps.answer_form import (
+    ByWord,
+    ContractForm,
+    CountByWord,
+    ListOf,
+    Number,
+    Part,
+    Person,
+    Word,
+    YesNo,
+)
 
 PEOPLE = People({"Ana": Who("p1")}, {"Ana": Who("p1")})
 SKAT = ContractForm(
@@ -50,3 +60,26 @@ def test_other_parts_are_refused(form: ContractForm, entered: dict[str, object],
     with pytest.raises(IllegalRecord) as refused:
         read(form, entered)
     assert str(refused.value) == why
+
+
+PARTIES = ("re", "kontra")
+
+
+def test_an_answer_by_words_is_an_object_of_them_and_a_note_is_pairs() -> None:
+    entered = Pairs({"re": 125}.items())
+    assert read_answer(ByWord(PARTIES, Number()), entered, "deal 1", PEOPLE) == {"re": 125}
+    assert read_answer(ByWord(PARTIES, Number(), noted=True), entered, "deal 1", PEOPLE) == (("re", 125),)
+    with pytest.raises(IllegalRecord, match="unknown key"):
+        read_answer(ByWord(PARTIES, Number()), Pairs({"Ana": 1}.items()), "deal 1", PEOPLE)
+
+
+def test_counted_words_are_as_often_in_a_note_as_their_number_says() -> None:
+    form = CountByWord(PARTIES)
+    assert read_answer(form, Pairs({"re": 2, "kontra": 1}.items()), "deal 1", PEOPLE) == ("re", "re", "kontra")
+    with pytest.raises(IllegalRecord, match="too large"):
+        read_answer(form, Pairs({"re": 101}.items()), "deal 1", PEOPLE)
+
+
+def test_a_step_with_other_fields_gives_its_own_answer() -> None:
+    form = ContractForm((Part("re", ListOf(Person()), needed=True),), lambda parts: {"declarer": parts["re"][0]})
+    assert read(form, {"re": ["Ana"]}) == {"declarer": "p1"}

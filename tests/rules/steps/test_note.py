@@ -7,6 +7,8 @@ import pytest
 from scorepad.evening.log.codec import read_answer, write_answer
 from scorepad.rules.sentence import Who, say
 from scorepad.rules.steps.answer_form import ListOf, Person
+from scorepad.rules.steps.field import Field
+from scorepad.rules.steps.note import Note, after_tap
 from scorepad.rules.steps.side_notes import WEIS, melds, note_melds, note_sides, noted_sides
 from scorepad.rules.steps.step import IllegalAnswer
 from scorepad.rules.steps.step_kind import StepKind
@@ -51,3 +53,22 @@ def test_melds_are_written_as_a_list_of_each_side_and_read_again() -> None:
 def test_without_notes_no_side_has_any() -> None:
     assert melds({}, WEIS) == (None, ())
     assert noted_sides({}, MARKS_KIND) == ()
+
+
+SAID = Note(
+    kind="said",
+    title=say("Announced"),
+    fields=(Field("said", (("re", "call"), ("re", "no90"), ("kontra", "call")), words=(say("a"), say("b"), say("c"))),),
+    outside=say("{value} isn’t allowed here"),
+    missing=say("choose one"),
+    many=True,
+    replaces=True,
+)
+
+
+def test_a_pair_replaces_one_with_the_same_first_part() -> None:
+    held = (("re", "call"), ("kontra", "call"))
+    assert after_tap(SAID, ("re", "no90"), held, less=False) == (("kontra", "call"), ("re", "no90"))
+    assert after_tap(SAID, ("re", "call"), held, less=False) == (("kontra", "call"),)
+    with pytest.raises(IllegalAnswer):
+        SAID.read({"said": (("re", "call"), ("re", "no90"))})
