@@ -103,7 +103,7 @@ class Table(Page):
     redo        whether something taken back can be done again
     undoes      what undo takes back, if that is not the step on the screen; else None
     redoes      what redo brings back, likewise
-    just_done   the sentence about such an undo or redo, if that was the last thing done
+    just_done   the sentence about such an entry, undo or redo, if that was the last thing done
     ended       the end; None before it
     watched     the part that watchers see instead of the form, or None
     contracts   whether the page brings the style of contracts and the like, which games of numbers alone do without

@@ -1,4 +1,4 @@
-"""Says what undo and redo are about, if that is not the step on the screen: a correction, names, seats, points."""
+"""Says what was saved, undone or redone, if that is not the step on the screen: a correction, names, seats, points."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def redoes(opened: OpenEvening) -> Say | None:
 
 
 def just_done(opened: OpenEvening) -> Say | None:
-    """The sentence about what was undone or redone just now, likewise."""
+    """The sentence about what was saved, undone or redone just now, likewise."""
     match opened.history.event:
         case Undone():
             what = redoes(opened)
@@ -45,7 +45,8 @@ def just_done(opened: OpenEvening) -> Say | None:
         case Redone():
             what = undoes(opened)
             return what and say("Redone: {what}", what=what)
-    return None
+    what = undoes(opened)
+    return what and say("Saved: {what}", what=what)
 
 
 def _apart(state: State, event: Event) -> Say | None:

@@ -58,7 +58,7 @@ def test_an_entry_that_is_no_step_of_the_deal_is_named_before_and_after(table: A
     assert table.seq == seq + 1
     page = table.get()
     assert button(page, "undo") == f"Undo: {words}"
-    assert said(page) == ""
+    assert said(page) == f"Saved: {words}"
     page = table.post("undo", htmx=True, last=table.opened.key)
     assert said(page) == f"Undone: {words}"
     assert button(page, "redo") == f"Redo: {words}"
