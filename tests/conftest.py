@@ -4,16 +4,17 @@ import gc
 import os
 import shutil
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from types import FunctionType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import hypothesis
 import pytest
 from flask import Flask
 from jinja2 import FileSystemBytecodeCache
 from werkzeug.routing import Rule
+from werkzeug.routing.rules import RulePart
 
 if TYPE_CHECKING:
     from flask.testing import FlaskClient
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 # No deadline: machines lie about time. The same examples in every run where nobody watches.
 hypothesis.settings.register_profile("scorepad", deadline=None, derandomize="CI" in os.environ)
-hypothesis.settings.register_profile("check", hypothesis.settings.get_profile("scorepad"), max_examples=10)
+hypothesis.settings.register_profile("check", hypothesis.settings.get_profile("scorepad"), max_examples=5)
 hypothesis.settings.load_profile("scorepad")
 
 TESTS = Path(__file__).parent
@@ -64,8 +65,9 @@ def templates_are_compiled_once(tmp_path_factory: pytest.TempPathFactory) -> Non
 
 @pytest.fixture(scope="session", autouse=True)
 def routes_are_compiled_once() -> None:
-    """Share what werkzeug makes of each route: for every app it writes and compiles functions of seventy again."""
+    """Share what werkzeug makes of each route: for every app it parses seventy and compiles functions."""
     compiled, compile_builder = dict[tuple[str, bool], FunctionType](), Rule._compile_builder
+    parsed, parse_rule = dict[str, tuple[list[RulePart], Any, Any, Any]](), Rule._parse_rule
 
     def once(rule: Rule, append_unknown: bool = True) -> FunctionType:
         key = repr((rule, rule.defaults, rule.subdomain)), append_unknown
@@ -73,7 +75,16 @@ def routes_are_compiled_once() -> None:
             compiled[key] = compile_builder(rule, append_unknown)
         return compiled[key]
 
-    Rule._compile_builder = once
+    def parsed_once(rule: Rule, text: str) -> Sequence[RulePart]:
+        key = repr((text, rule, rule.defaults, rule.subdomain, rule.strict_slashes, rule.merge_slashes))
+        if key not in parsed:
+            parts = [*parse_rule(rule, text)]
+            parsed[key] = parts, [*rule._trace], {**rule._converters}, {*rule.arguments}
+        parts, trace, converters, arguments = parsed[key]
+        rule._trace, rule._converters, rule.arguments = [*trace], {**converters}, {*arguments}
+        return parts
+
+    Rule._compile_builder, Rule._parse_rule = once, parsed_once
 
 
 @pytest.fixture(scope="session")

@@ -123,6 +123,7 @@ def test_a_folder_that_cannot_be_made_gets_a_sentence(tmp_path: Path) -> None:
     assert "can’t write to" in refused.output
 
 
+@pytest.mark.process
 def test_a_game_of_one_s_own_comes_along_and_one_that_cannot_is_named(tmp_path: Path) -> None:
     own, file = tmp_path / "games", "black_lady.py"
     own.mkdir()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache, partial
+from itertools import islice
 from types import CodeType, ModuleType
 
 import pytest
@@ -89,8 +90,9 @@ def drawn(strict: Flask) -> Mapping[str, drawing.Drawn]:
 def test_a_page_is_drawn_as_jinja_draws_it(
     strict: Flask, drawn: Mapping[str, drawing.Drawn], page: type[Page], language: str
 ) -> None:
+    """In each state it has, and in another language in each third one."""
     with strict.test_request_context("/", headers={"Accept-Language": language}):
-        for shown in page_states.STATES[page]():
+        for shown in islice(page_states.STATES[page](), 0, None, 1 if language == "en" else 3):
             for template in templates(page):
                 reader = reader_language(page_states.NAMES)
                 assert drawn[template](reader, shown) == html(shown, template)

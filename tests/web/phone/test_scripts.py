@@ -140,6 +140,7 @@ def test_a_game_of_ones_own_has_a_script_that_changes_with_its_file(settings: Se
         assert phone_scripts.addresses([OURS.slug], "en")[0] == addresses[0]
 
 
+@pytest.mark.process
 def test_a_game_that_the_phone_cannot_play_plays_with_the_server_and_says_so_once(
     settings: Settings, file: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -153,6 +154,7 @@ def test_a_game_that_the_phone_cannot_play_plays_with_the_server_and_says_so_onc
     assert len([each for each in caplog.records if f"{OURS.slug} plays with the server" in each.message]) == 1
 
 
+@pytest.mark.process
 def test_a_table_of_a_game_that_the_phone_cannot_play_says_so_until_the_first_answer(
     settings: Settings, file: Path
 ) -> None:
@@ -166,6 +168,7 @@ def test_a_table_of_a_game_that_the_phone_cannot_play_says_so_until_the_first_an
     assert "This game needs the server" not in read(begun_by_the_book(app, game_named("whist")).get())
 
 
+@pytest.mark.process
 def test_a_changed_game_is_translated_by_another_process_while_no_request_waits(settings: Settings, file: Path) -> None:
     file.write_text(file.read_text() + f"# changed: {file}\n")
     app = app_with(settings, file)
@@ -191,6 +194,7 @@ def test_a_changed_game_is_translated_by_another_process_while_no_request_waits(
     assert OURS.slug in client.get("/start.json").json["tables"]
 
 
+@pytest.mark.process
 def test_a_server_that_ends_ends_the_process_that_translates(settings: Settings, file: Path) -> None:
     file.write_text(file.read_text() + f"# changed: {file}\n")
     end = Event()
