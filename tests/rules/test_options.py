@@ -91,3 +91,12 @@ def test_ticked_words_keep_their_order_and_the_others_follow() -> None:
     posted = {"rule-games": ["C", "A"]}
     assert options_given(Ticked(), posted) == {"games": ("C", "A")}
     assert option_fields(Ticked(), {"games": ("C", "A")})["games"].ticks == ("C", "A", "B")
+
+
+def test_a_posted_word_that_is_none_of_these_is_not_drawn() -> None:
+    option = Option("games", ("C",), Listed(OneOf(("A", "B", "C")), 3, drawn="ticks"), NOTHING, NOTHING, NOTHING)
+
+    class Ticked(Hearts):
+        options = (option,)
+
+    assert option_fields(Ticked(), {}, {"rule-games": "X B"})["games"].ticks == ("B", "A", "C")

@@ -29,7 +29,8 @@ class OptionField:
     @property
     def ticks(self) -> tuple[str, ...]:
         """All words that may be ticked: first those that are, in their order."""
-        return tuple(dict.fromkeys((*self.value.split(), *map(str, self.kind.data()))))
+        known = tuple(map(str, self.kind.data()))
+        return tuple(dict.fromkeys((*(word for word in self.value.split() if word in known), *known)))
 
 
 OptionFields = Mapping[str, OptionField]
