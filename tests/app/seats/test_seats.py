@@ -38,6 +38,8 @@ def test_a_player_who_joins_is_on_the_form_with_the_changes_and_sits_down_when_i
         "original schedule for 4 players: 24 deals", "new schedule for 5 players: 27 deals",
     ):  # fmt: skip
         assert words in read(added)
+    list_ends, choice, another = (added.text.index(part) for part in ("</ol>", 'name="start"', 'name="new"'))
+    assert list_ends < choice < another
     assert table.seq == 1
     saved = table.post("seats", do="save", seat=[*SEATS, "+Zoe"], dealer="+Zoe", start="average", schedule="anew")
     assert (saved.status_code, table.seq) == (303, 3)
