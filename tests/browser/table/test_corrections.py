@@ -74,7 +74,7 @@ def test_a_deal_shows_its_entries_and_the_chips_of_the_one_that_was_tapped(
     phone.goto(evening[0] + "deal/5/amend")
     phone.wait_for_function("() => window.htmx")
     entries = phone.locator(".wrong .entry")
-    expect(entries).to_have_text(["1", "1", "0", "1", "1", "0", "0", "1"])
+    expect(entries).to_have_text(["1", "1", "0", "1", "1", "0", "0", "1", "2"])  # the last: the cards in each hand
     expect(phone.locator(".wrong .chips").filter(visible=True)).to_have_count(0)
     choose(phone, "tricks-p3", 1)
     expect(phone.locator(".wrong .chips").filter(visible=True)).to_have_count(1)
