@@ -67,7 +67,7 @@ class Barbu(Game):
     also_called = say("Barbu, Tafferan, Le Barbu, Réussite, Fan tan")
     players = range(4, 5)
     family = say("Subgames by choice")
-    in_a_line = say("Seven contracts, doubles, and the bearded king.")
+    in_a_line = say("Seven contracts, doubles, a bearded king.")
     motif = ("KH", "dash", "7S")
     asks = (SUBGAME, DOUBLES, TAKEN_TRICKS, HEARTS, ACE, QUEENS, KING, LAST_TWO, PLACES, TRUMP)
     options = house.OPTIONS

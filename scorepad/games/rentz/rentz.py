@@ -65,7 +65,7 @@ class Rentz(Game):
     also_called = say("Renț, Rentz, Renz, totale, compendium")
     players = range(3, 7)
     family = say("Subgames by choice")
-    in_a_line = say("King, queens, totals: you choose what you play.")
+    in_a_line = say("King, queens, totals: choose your subgame.")
     motif = ("KH", "QS", "10C")
     asks = (SUBGAME, TAKEN_TRICKS, DIAMONDS, QUEENS, KING, TEN, PLACES, BLIND)
     options = house.OPTIONS

@@ -117,8 +117,8 @@ def test_the_last_games_played_come_first_then_family_by_family(app: Flask, clie
     begin(app, client, by_the_book(game_named("rubber-bridge")), by_the_book(game_named("bid-whist")))
     page = client.get("/new").text
     families = [
-        "Recently played", "Exact bids", "Whist", "Minimum bids", "Bridge", "Jass and Belote",
-        "Changing partners", "Partners", "Low score wins", "Subgames by choice", "One against two", "Any game",
+        "Recently played", "Exact bids", "Subgames by choice", "Whist", "Minimum bids", "Bridge", "Jass and Belote",
+        "Changing partners", "Partners", "Low score wins", "One against two", "Any game",
     ]  # fmt: skip
     assert re.findall(r"<h2>([^<]*)", page) == families
     assert offered(page)[:2] == ["bid-whist", "rubber-bridge"]
