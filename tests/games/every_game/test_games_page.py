@@ -20,8 +20,9 @@ from scorepad.rules.game import Game
 
 ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "docs/games.md").read_text("utf-8")
+TUTORIAL = PAGE.partition("## Questions")[0]
 FENCED = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-BLOCKS = [(language, code) for language, code in FENCED.findall(PAGE)]
+BLOCKS = [(language, code) for language, code in FENCED.findall(TUTORIAL)]
 STEPS = [code for language, code in BLOCKS if language == "python" and "import pytest" not in code]
 (TEST,) = (code for _, code in BLOCKS if "import pytest" in code)
 (RECORD,) = (code for language, code in BLOCKS if language == "json")
