@@ -27,9 +27,9 @@ class Constraint:
         """Why the numbers of an answer are wrong together. `short`: too few are wrong as well."""
         return None
 
-    def lacks(self, value: Choice) -> bool:
-        """Whether more must be chosen in a list: as long as it does, its field is empty."""
-        return False
+    def lacking(self, key: str, given: Answers) -> Say | None:
+        """The sentence for a field that these answers leave to be filled in, though it is optional or has a list."""
+        return None
 
     def refused(self, fields: Sequence[Field], given: Answers) -> Refused:
         """The choices that are refused after an answer so far."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.constraints import Constraint
-from scorepad.rules.steps.step import Choice, Field, Step
+from scorepad.rules.steps.step import Answers, Choice, Field, Step
 from scorepad.rules.steps.step_kind import StepKind
 
 
@@ -30,14 +30,16 @@ class _SomeNotAll(Constraint):
     least: int
     choices: int
     why: Say
+    missing: Say
 
     def problem(self, key: str, value: object, given: Mapping[str, object]) -> Say | None:
         """The reason, if the list holds as many as there are."""
         return self.why if isinstance(value, tuple) and len({*value}) >= self.choices else None
 
-    def lacks(self, value: Choice) -> bool:
-        """Whether the list is too short."""
-        return isinstance(value, tuple) and len(value) < self.least
+    def lacking(self, key: str, given: Answers) -> Say | None:
+        """The sentence for a list that is too short."""
+        value = given.get(key)
+        return self.missing if isinstance(value, tuple) and len(value) < self.least else None
 
 
 def tick_people(kind: StepKind, people: Sequence[Who], least: int, outside: Say, missing: Say, not_all: Say) -> Step:
@@ -46,7 +48,7 @@ def tick_people(kind: StepKind, people: Sequence[Who], least: int, outside: Say,
     outside, missing, not_all  the sentences for anybody else, for too few, and for all of them
     """
     field = Field(kind.name, tuple(people), words=tuple(say("{who}", who=who) for who in people))
-    some = _SomeNotAll(least, len(people), not_all)
+    some = _SomeNotAll(least, len(people), not_all, missing)
     return Step(kind.name, kind.title, (field,), outside, missing, constraints=(some,), many=True)
 
 

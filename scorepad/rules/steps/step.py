@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Self
@@ -168,7 +168,17 @@ class Step:
         return tuple(field for field in self.fields if not field.hidden and self._is_empty(field, answers))
 
     def _is_empty(self, field: Field, answers: Answers) -> bool:
-        return field.key not in answers or any(each.lacks(answers[field.key]) for each in self.constraints)
+        return field.key not in answers or self._lacking(field.key, answers) is not None
+
+    def _needed(self, answers: Answers) -> Sequence[Field]:
+        return [each for each in self._empty(answers) if not each.optional or self._lacking(each.key, answers)]
+
+    def _unfinished(self, blank: Sequence[Field], answers: Answers) -> Unfinished:
+        missing = {field.key: self._lacking(field.key, answers) or self.missing for field in blank}
+        return Unfinished({key: why.put(who=Who(key)) for key, why in missing.items()})
+
+    def _lacking(self, key: str, answers: Answers) -> Say | None:
+        return next((why for each in self.constraints if (why := each.lacking(key, answers))), None)
 
     def waits(self, given: Mapping[str, object]) -> bool:
         """Whether an answer is not wrong but not complete."""
@@ -197,12 +207,12 @@ class Step:
         if found := self.problems(given) or besides_alone(self.fields, given):
             raise IllegalAnswer(found)
         answers = self.completed(given)  # type: ignore[arg-type]  # problems() has looked at every value
-        blank = [field for field in self._empty(answers) if not field.optional]
+        blank = self._needed(answers)
         self._check_sum(answers, short=not blank)
         if not accepted:
             self._check_refused(answers)
         if blank and not alone(self.fields, answers):
-            raise Unfinished({field.key: self.missing.put(who=Who(field.key)) for field in blank})
+            raise self._unfinished(blank, answers)
         return {key: answers[key] for key in self.keys if key in answers}
 
     def _check_sum(self, answers: Answers, *, short: bool) -> None:

@@ -63,6 +63,7 @@ IN_TEXT = {
         "Zero made: 50",
         "reaches 100",
     ),
+    "solo-whist": ("13 each", "its suit is trumps", "needs 8 tricks", "solo: 1", "to each if lost"),
     "knockout-whist": ("all 52", "Deals of 1 to 7 cards", "names them", "without a trick is out", "a point a game"),
     "german-whist": ("26 in the stock", "takes its top card", "the last 13", "a point a deal", "Highest score"),
     "whist": (PARTNERS, "13 each", "dealer’s left leads", "above six scores 1", "first side to reach 5 wins"),
@@ -254,6 +255,7 @@ LEFT_OUT = {
     },
     "oh-hell": {"custom_schedule", "deals", "end_mode", "target", "trump_order", "bid_order", "blind_bonus"},
     "wizard": set(),
+    "solo-whist": {"open_misere"},  # 4 is what it costs by the book
     "doppelkopf": {"solo_games", "bock_on"},
     "schafkopf": {"games", "show"},
     "tarot": {"five"},
