@@ -7,7 +7,7 @@ rules-more.md, chapter 35.
 from __future__ import annotations
 
 from scorepad.games.solo_whist import options as house
-from scorepad.games.solo_whist.calls import WORDS
+from scorepad.games.solo_whist.calls import PROP, WORDS
 from scorepad.games.solo_whist.settlement import general_misere, lines, pays_whom
 from scorepad.games.solo_whist.steps import CONTRACT, LOSER, ask_contract, ask_loser, ask_tricks
 from scorepad.rules.bids_and_tricks import SUIT_SIGNS, TRICKS, Flow
@@ -70,14 +70,16 @@ class SoloWhist(OpenEnded):
 
     def contract_in_words(self, contract: Answers, options: Options) -> Say | None:
         """The call, with the sign of its trump if that was noted."""
-        call, suit = WORDS[str(contract["bid"])], str(contract.get("trump", ""))
+        bid, suit = str(contract["bid"]), str(contract.get("trump", ""))
+        call = say("prop") if bid == PROP else WORDS[bid]
         return say("{bid}{suit}{times}", bid=call, suit=" ", times=SUIT_SIGNS[suit]) if suit else call
 
     def contract_in_full(self, contract: Answers, options: Options) -> Say | None:
         """The call, and the partner."""
-        call = self.contract_in_words(contract, options)
         partner = contract.get("partner")
-        return say("{bid}, with {who}", bid=call or "", who=Who(str(partner))) if partner else call
+        if partner is None:
+            return self.contract_in_words(contract, options)
+        return say("{bid}, with {who}", bid=WORDS[str(contract["bid"])], who=Who(str(partner)))
 
     def below_sheet(self, table: Table) -> tuple[tuple[Say, ...], ...]:
         """The payments that level all totals. Rules 35.2."""

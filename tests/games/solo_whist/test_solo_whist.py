@@ -137,7 +137,7 @@ def test_the_call_in_words() -> None:
         return [translate(each, English({"p3": "Cy"})) for each in said if each]  # type: ignore[dict-item]
 
     assert words({"bid": "abundance", "trump": "H"}) == ["abundance ♥", "abundance ♥"]
-    assert words({"bid": "prop", "partner": "p3"}) == ["prop and cop", "prop and cop, with Cy"]
+    assert words({"bid": "prop", "partner": "p3"}) == ["prop", "prop and cop, with Cy"]
 
 
 @pytest.mark.parametrize(
