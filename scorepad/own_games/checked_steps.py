@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 from scorepad.evening.record.english import English
@@ -13,6 +14,7 @@ from scorepad.rules.sentence import translate
 from scorepad.rules.steps.step import Field, Step
 from scorepad.rules.table import Line
 
+ID = re.compile(r"p[0-9]+(\+p[0-9]+)*")
 LABEL, WORD = 40, 12  # characters of a choice, and of each of its words, on a phone of 320 pixels
 
 
@@ -39,10 +41,16 @@ def _of_fields(step: Step) -> Iterator[str]:
     if len({*step.keys}) < len(step.keys) or not step.keys:
         yield "each field must have a key of its own, and there must be one at least"
     for field in step.fields:
-        yield from misfits(field, Field, f"the field “{field.key}”")
-        yield from _of_words(field)
+        yield from [*misfits(field, Field, f"the field “{field.key}”")] or (*_of_words(field), *_of_people(field))
         if field.typed and not all(type(choice) is int for choice in field.choices):
             yield f"the field “{field.key}” is typed, and so its choices must be whole numbers"
+
+
+def _of_people(field: Field) -> Iterator[str]:
+    choices = (each for choice in field.choices for each in (choice if isinstance(choice, tuple) else (choice,)))
+    for text in choices:
+        if type(text) is str and ID.fullmatch(text):
+            yield f"the choice “{text}” is a text: take the player or side itself, from deal.order or table.columns"
 
 
 def _of_words(field: Field) -> Iterator[str]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
+from inspect import signature
+from types import FunctionType
 
 from scorepad.evening.play.decide_seats import MOST_PEOPLE
 from scorepad.evening.record.record_reader import PARTS
@@ -14,7 +16,14 @@ from scorepad.own_games.source import Fault, Source
 from scorepad.rules.game import Game
 from scorepad.rules.option_kinds import Listed, OneOf
 from scorepad.rules.options import Option
-from scorepad.rules.steps.answer_form import NameByWord, NumberByName, NumbersByName, TrueByName
+from scorepad.rules.steps.answer_form import (
+    ContractForm,
+    NameByWord,
+    NumberByName,
+    NumbersByName,
+    Part,
+    TrueByName,
+)
 from scorepad.rules.steps.shared_step_kinds import SHARED
 from scorepad.rules.steps.step_kind import POINTS_OF_DEAL
 
@@ -33,6 +42,7 @@ UNITS = (1, 10, 100, 1000)
 
 def check_declared(game: Game, source: Source, taken: Collection[str]) -> None:
     """Check what a game declares. `taken`: the slugs of other games. Raises Fault."""
+    _check_methods(game, source)
     _check_attributes(game, source)
     for name, why in (*_of_renamed(game), *_of_slug(game.slug, taken), *_of_numbers(game)):
         raise Fault(source.line_of_name(name), why)
@@ -41,6 +51,14 @@ def check_declared(game: Game, source: Source, taken: Collection[str]) -> None:
             raise Fault(source.line_of(key), why)
     for name in hints(Game):
         check_said(getattr(game, name), source, name)
+
+
+def _check_methods(game: Game, source: Source) -> None:
+    for group in Game.__bases__:
+        for name, method in vars(group).items():
+            if isinstance(method, FunctionType) and not callable(getattr(game, name)):
+                given = ", ".join(signature(method).parameters)
+                raise Fault(source.line_of_name(name), f"“{name}” must be a method: write def {name}({given})")
 
 
 def _check_attributes(game: Game, source: Source) -> None:
@@ -127,8 +145,16 @@ def _of_kinds(game: Game) -> Iterator[tuple[str, str]]:
         shared = SHARED.get(kind.name, kind).form
         if kind.name in PARTS or (shared != kind.form and isinstance(shared, PAIRS)):
             yield kind.name, f"the name “{kind.name}” means something else in records: take another"
+        yield from ((kind.name, f"{why} (step kind “{kind.name}”)") for why in _of_form(kind.form))
         if kind.made_by and kind.made_by not in names:
             yield kind.name, f"“made_by” of “{kind.name}” names {shown(kind.made_by)}, which “asks” does not"
+
+
+def _of_form(form: object) -> Iterator[str]:
+    if isinstance(form, ContractForm):
+        yield from [*misfits(form, ContractForm, "the form")] or (
+            why for part in form.parts for why in misfits(part, Part, f"the part {shown(part.key)}")
+        )
 
 
 def _of_keys(keys: Sequence[str], what: str) -> Iterator[tuple[str, str]]:

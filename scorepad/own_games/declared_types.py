@@ -8,6 +8,7 @@ from types import NoneType, UnionType
 from typing import Any, ClassVar, Union, get_args, get_origin, get_type_hints
 
 from scorepad.rules.sentence import Say
+from scorepad.rules.steps.answer_form import Form
 
 WORDS: Mapping[object, str] = {
     int: "a whole number",
@@ -69,20 +70,22 @@ def returns(method: Callable[..., object]) -> Any:
     return get_type_hints(method)["return"]
 
 
-def in_words(hint: Any) -> str:
-    """A type, as somebody says it who writes the file of a game."""
+def in_words(hint: Any, *, inside: bool = False) -> str:
+    """A type, as somebody says it who writes the file of a game. `inside`: whether it is part of a tuple, and short."""
     origin, parts = get_origin(hint), get_args(hint)
+    if hint == Form:
+        return "a form of answer_form.py, such as Number()"
     if origin in (Union, UnionType, ClassVar):
-        return " or ".join(dict.fromkeys(map(in_words, parts)))
+        return " or ".join(dict.fromkeys(in_words(part, inside=inside) for part in parts))
     if origin is tuple:
-        return f"a tuple, with {_each(parts)} in it"
+        return "a tuple" if inside else f"a tuple, with {_each(parts)} in it"
     if origin is Sequence or origin is Mapping:
         return "a list" if origin is Sequence else "a dict"
     return WORDS.get(hint) or f"a value of the class {getattr(hint, '__name__', hint)}"
 
 
 def _each(parts: Iterable[object]) -> str:
-    return " and ".join(in_words(part) for part in parts if part is not ...)
+    return " and ".join(in_words(part, inside=True) for part in parts if part is not ...)
 
 
 def shown(value: object) -> str:

@@ -52,8 +52,14 @@ def game_in(path: Path, taken: Collection[str]) -> Game:
     check_texts(source)
     game = _declared(_module(path, source), source)
     game.file = str(path)
-    check_declared(game, source, taken)
-    try_out(game, source)
+    try:
+        check_declared(game, source, taken)
+        try_out(game, source)
+    except Fault:
+        raise
+    except Exception as error:  # noqa: BLE001  # what no check foresees leaves out this game alone
+        line = source.line_of_error(error) or source.line_of_name(type(game).__name__)
+        raise Fault(line, f"it cannot be checked: {in_words(error)}") from None
     return game
 
 

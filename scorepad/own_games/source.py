@@ -23,6 +23,12 @@ CONSTRAINTS = {
     "tops": "AtMost",
 }
 """The constraints that were parts of a step, by the names that older versions had for them."""
+GENERATORS = {
+    "AttributeError: 'generator' object has no attribute 'kind'": "a function such as ask_tricks needs “yield from”",
+    "TypeError: 'Step' object is not iterable": "a step, as one_choice makes it, needs “yield” alone",
+    "TypeError: 'list' object is not an iterator": "“play” must ask for something by “yield”",
+}
+"""How to mend a wrong `yield`, by the error that it causes."""
 SAYING = ("say", "say_many", "say_in", "say_many_in")
 
 
@@ -39,6 +45,12 @@ def in_words(error: BaseException) -> str:
     """An error in the file of a game; of a step that is made as in older versions, the name that its part has now."""
     plain = f"{type(error).__name__}: {error}"
     part = found[1] if (found := RENAMED.search(plain)) else ""
+    if isinstance(error, KeyError) and "contract_in_words" in [
+        frame.f_code.co_name for frame, _ in walk_tb(error.__traceback__)
+    ]:
+        return f"{plain} in “contract_in_words”, which gets the fields of the step; by default it needs “bid”"
+    if plain in GENERATORS:
+        return f"{plain} ({GENERATORS[plain]})"
     if part in CONSTRAINTS:
         return f"“{part}” of a step is a constraint now: write constraints=({CONSTRAINTS[part]}(…),)"
     return f"“{part}” belongs to a Note now" if part in ("offered_with", "closed_by") else plain
@@ -71,6 +83,14 @@ class Source:
         """The last line of this file that ran before an error; 0 if none did."""
         frames = [(frame.f_code.co_filename, line) for frame, line in walk_tb(error.__traceback__)]
         return next((line for file, line in reversed(frames) if file == str(self.path)), 0)
+
+    def line_of_unnamed_kind(self) -> int:
+        """The line of a step that gets a kind and not its name; 0 if none is found."""
+        for call in (node for node in self._nodes() if isinstance(node, ast.Call)):
+            given = [*call.args[:1], *(keyword.value for keyword in call.keywords if keyword.arg == "kind")]
+            if ast.unparse(call.func) in ("Step", "Note") and given and isinstance(given[0], ast.Name):
+                return call.lineno
+        return 0
 
     def sentences(self) -> Iterator[ast.Call]:
         """Every call of `say` and its like."""

@@ -20,12 +20,15 @@ from scorepad.own_games.checked_sentences import check_said
 from scorepad.own_games.checked_steps import check_lines, check_step
 from scorepad.own_games.declared_types import misfit, returns
 from scorepad.own_games.source import Fault, Source, in_words
+from scorepad.rules.base.agreed_rules import RANKS
+from scorepad.rules.bids_and_tricks import SUITS
 from scorepad.rules.game import Game, UndeclaredKind
 from scorepad.rules.option_kinds import Whole
 from scorepad.rules.options import IllegalOptions, Options
 from scorepad.rules.sentence import Who, translate
 from scorepad.rules.steps.field import alone
 from scorepad.rules.steps.step import Answers, IllegalAnswer, Step
+from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.table import Deal, Pile, Table, ids_of_players
 from scorepad.rules.voids import VOIDS
 
@@ -131,6 +134,10 @@ class _Trial:
             if void not in VOIDS:
                 raise Fault(self._line("voids"), f"“voids” names “{void}”, and is one of {', '.join(VOIDS)}")
         self._made("sides", self._options, self._seats)
+        for card in self._made("left_out", self._options, len(self._seats)):
+            if not (card in RANKS or (card[:-1] in RANKS and card[-1] in SUITS)):
+                why = f"{card!r} is no rank ({', '.join(RANKS)}), and no card such as “2D”"
+                raise Fault(self._line("left_out"), f"what “left_out” returns is wrong: {why}")
 
     def _check(self, state: State) -> None:
         """Check what the table shows now, and the last deal."""
@@ -201,6 +208,9 @@ def _run(what: Callable[[], T], source: Source, name: str) -> T:
     except (IllegalAnswer, IllegalDeal, IllegalOptions, IllegalRecord, NotNow):
         raise
     except UndeclaredKind as undeclared:
+        if isinstance(kind := undeclared.args[0], StepKind):
+            line = source.line_of_unnamed_kind() or source.line_of_name(name)
+            raise Fault(line, f"a step takes the name of its kind, “{kind.name}”: write .name after the kind") from None
         raise Fault(source.line_of_name("asks"), f"“asks” does not name “{undeclared}”") from None
     except Exception as error:  # noqa: BLE001  # whatever a game of one's own does, the others are played
         line = source.line_of_error(error) or source.line_of_name(name)

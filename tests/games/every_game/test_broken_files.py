@@ -200,6 +200,74 @@ BROKEN = {
         QUINT, PLAN, LONG_LABELS + PLAN, "def plan",
         "“1 blind” with 10 cards cannot be: a deal has no cards below 0, and room for 3 characters in its label",
     ),
+    "plain texts for words": Broken(
+        QUINT, "words=WORDS,", 'words=("won", "drawn", "lost"),', "def play",
+        "“words” of the field “verdict” must be a tuple, with a sentence, such as say(“Wizard”) in it, and is "
+        "('won', 'drawn', 'lost') (step “verdict”)",
+    ),
+    "choices in a list": Broken(
+        QUINT, "tuple(WORTH), words", "list(WORTH), words", "def play",
+        "“choices” of the field “verdict” must be a tuple, with a whole number or a text in quotes or True or False "
+        "or a tuple in it, and is ['won', 'drawn', 'lost'] (step “verdict”)",
+    ),
+    "a side that is a text": Broken(
+        QUINT, "tuple(WORTH), words=WORDS", '("p1+p3", "p2")', "def play",
+        "the choice “p1+p3” is a text: take the player or side itself, from deal.order or table.columns "
+        "(step “verdict”)",
+    ),
+    "a kind for its name": Broken(
+        QUINT, "kind=VERDICT.name", "kind=VERDICT", "answer = yield Step(",
+        "a step takes the name of its kind, “verdict”: write .name after the kind",
+    ),
+    "parts of a contract that are texts": Broken(
+        QUINT, 'VERDICT = StepKind("verdict", say("How it went"), Word(), claim',
+        "from scorepad.rules.steps.answer_form import ContractForm\n"
+        'VERDICT = StepKind("verdict", say("How it went"), ContractForm(("side",)), claim',
+        "VERDICT = ",
+        "“parts” of the form must be a tuple, with a value of the class Part in it, and is ('side',) "
+        "(step kind “verdict”)",
+    ),
+    "a part of a contract with a class for its form": Broken(
+        QUINT, 'VERDICT = StepKind("verdict", say("How it went"), Word(), claim',
+        "from scorepad.rules.steps.answer_form import ContractForm, Part\n"
+        'VERDICT = StepKind("verdict", say("How it went"), ContractForm((Part("side", Word),)), claim',
+        "VERDICT = ",
+        "“form” of the part 'side' must be a form of answer_form.py, such as Number(), and is "
+        "<class 'scorepad.rules.steps.answer_for… (step kind “verdict”)",
+    ),
+    "a contract without words": Broken(
+        QUINT, 'VERDICT = StepKind("verdict", say("How it went"), Word(), claim',
+        "from scorepad.rules.steps.answer_form import ContractForm, Part\n"
+        'VERDICT = StepKind("verdict", say("How it went"), ContractForm((Part("verdict", Word()),)), claim',
+        "def play",
+        "a deal cannot be played: KeyError: 'bid' in “contract_in_words”, which gets the fields of the step; "
+        "by default it needs “bid”",
+    ),
+    "a method that is a value": Broken(
+        QUINT, "options, asks = ()", 'left_out = ("2",)\n    options, asks = ()', "left_out",
+        "“left_out” must be a method: write def left_out(self, options, players)",
+    ),
+    "a rank that there is not": Broken(
+        QUINT, PLAN,
+        '    def left_out(self, options, players):\n        return ("2", "2D", "Q9Z")\n\n' + PLAN, "def left_out",
+        "what “left_out” returns is wrong: 'Q9Z' is no rank (A, K, Q, J, 10, 9, 8, 7, 6, 5, 4, 3, 2), "
+        "and no card such as “2D”",
+    ),
+    "a step with yield from": Broken(
+        QUINT, "answer = yield Step(", "answer = yield from Step(", "yield from",
+        "a deal cannot be played: TypeError: 'Step' object is not iterable "
+        "(a step, as one_choice makes it, needs “yield” alone)",
+    ),
+    "numbers with yield alone": Broken(
+        POOL, "yield from ask_numbers", "yield ask_numbers", "def play",
+        "a deal cannot be played: AttributeError: 'generator' object has no attribute 'kind' "
+        "(a function such as ask_tricks needs “yield from”)",
+    ),
+    "play that asks for nothing": Broken(
+        QUINT, "    def play(", "    def play(self, table, deal):\n        return []\n\n    def plays(", "def play",
+        "a deal cannot be played: TypeError: 'list' object is not an iterator "
+        "(“play” must ask for something by “yield”)",
+    ),
     "points of nobody": Broken(
         QUINT, "Line(who, W", 'Line(Who("p9"), W', "def play", "a deal cannot be played: KeyError: 'p9'"
     ),
@@ -254,6 +322,17 @@ def test_a_server_is_up_with_all_other_games(fault: Broken, folder: Path, settin
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:
     return Settings(data=tmp_path / "data")
+
+
+def test_an_error_that_no_check_foresees_leaves_out_that_game_alone(folder: Path) -> None:
+    """A class of its own that cannot be compared, where the check compares."""
+    quint, text = folder / "quint.py", (Path(FOLDER) / "quint.py").read_text()
+    odd = "class Odd(tuple):\n    def __iter__(self):\n        raise ValueError('odd')\n\n\n"
+    quint.write_text(text.replace("class Quint", odd + "class Quint").replace("(VERDICT,)", "Odd((VERDICT,))"))
+    listed = run(folder, "games")
+    assert listed.exit_code == 0
+    assert listed.stderr.endswith(": it cannot be checked: ValueError: odd. This game is left out.\n")
+    assert "crew: " in listed.stdout
 
 
 def test_a_folder_with_the_name_of_a_game_file_is_left_out(folder: Path) -> None:
