@@ -56,6 +56,8 @@ def score(ctx: click.Context, files: tuple[str, ...], form: str) -> None:
         else:
             if form != "csv":
                 click.echo(FORMS[form](legal[-1]).encode(), nl=False)
+            if form == "text":
+                _report_unfinished(legal[-1])
     if form == "csv" and legal:
         click.echo(_csv(legal).encode(), nl=False)
     ctx.exit(0 if len(legal) == len(files) else ILLEGAL)
@@ -89,6 +91,16 @@ def _refuse(illegal: IllegalRecord, file: str, *, alone: bool, as_json: bool) ->
     else:
         named = f"{translate(quoted(file), English())}: {illegal}" if not alone or not illegal.where else str(illegal)
         click.echo(one_line(named).encode(), err=True)
+
+
+def _report_unfinished(scored: Scored) -> None:
+    """On standard error: the step that the last deal lacks, if it is begun; the sheet leaves that deal out."""
+    state = scored.state
+    if state.step and state.facts.answers and not state.over:
+        lacks = translate(state.step.title, English(state.evening.names))
+        named = "" if scored.alone else f"{scored.name}: "
+        why = f"{named}deal {len(state.rows) + 1} is unfinished, and not on the sheet: “{lacks}” is missing"
+        click.echo(one_line(why).encode(), err=True)
 
 
 def _text(scored: Scored) -> str:

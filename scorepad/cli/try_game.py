@@ -21,6 +21,7 @@ from scorepad.phone import own_games
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import translate
 
+SHOWN = 5  # games that did not end
 FIRST, WHOLE = 1, 40  # deals of a game that goes on, and of one that is played to its end if it has one by then
 
 
@@ -48,6 +49,7 @@ def _tried(path: Path) -> Iterator[str]:
     yield _named(game)
     running, whole = ([*games_by_each_rule(game, source, deals)] for deals in (FIRST, WHOLE))
     yield _played(whole)
+    yield from _not_ended(whole)
     with TemporaryDirectory() as folder:
         yield f"Pages drawn: {sum(1 for _ in draw_pages(path, Path(folder), [*running, *whole]))}"
     yield _on_the_phone(game)
@@ -62,6 +64,28 @@ def _named(game: Game) -> str:
 def _played(states: list[State]) -> str:
     ended = Counter(state.finished for state in states)[True]
     return f"Games played by each house rule, and read again from their files: {len(states)} ({ended} to their end)"
+
+
+def _not_ended(states: list[State]) -> Iterator[str]:
+    """A line for each of the first few games that did not end: by which house rules, and why."""
+    lines = [*dict.fromkeys(f"{_rules(state)}: {_why(state)}" for state in states if not state.finished)]
+    yield from (f"  not to its end: {line}" for line in lines[:SHOWN])
+    if len(lines) > SHOWN:
+        yield f"  and {len(lines) - SHOWN} more"
+
+
+def _rules(state: State) -> str:
+    """The number of players, and the house rules that differ from the default."""
+    options = state.evening.options
+    changed = [f"{each.key} = {options[each.key]}" for each in state.game.options if options[each.key] != each.default]
+    return ", ".join([f"{len(state.evening.players)} players", *changed])
+
+
+def _why(state: State) -> str:
+    deals = len(state.rows)
+    if deals >= WHOLE or not state.step:
+        return f"it goes on after {deals} deals"
+    return f"in deal {deals + 1}, no answer that was tried is right for “{state.step.kind}”"
 
 
 def _on_the_phone(game: Game) -> str:

@@ -1,5 +1,6 @@
 """`scorepad new-game` and `scorepad try`: from a name to a game that is known to be sound."""
 
+import re
 import sys
 from pathlib import Path
 
@@ -77,6 +78,23 @@ def test_a_sound_game_is_played_drawn_and_translated(begun: Path) -> None:
     assert lines[1].endswith(": 8 (8 to their end)")
     assert int(lines[2].removeprefix("Pages drawn: ")) > 400
     assert lines[3].startswith("Can be played offline: ")
+
+
+LONG = """from scorepad.rules.schedule import equal_deals
+
+Agram.plan = lambda self, table: equal_deals(5, 99)
+Agram.below_sheet = lambda self, table: 1 // 0
+"""
+
+
+def test_games_that_do_not_end_are_named_with_their_house_rules(begun: Path) -> None:
+    """They are named before pages are drawn, which the foot of the sheet ends here to save time."""
+    _replaced(game := begun / "agram.py", "GAME =", f"{LONG}GAME =")
+    shown = run("try", game)
+    lines = shown.stdout.splitlines()
+    assert lines[1].endswith(": 8 (0 to their end)"), shown.stderr
+    assert lines[2] == "  not to its end: 3 players: it goes on after 40 deals"
+    assert re.fullmatch(r"  not to its end: 3 players, \w+ = .*: it goes on after 40 deals", lines[3])
 
 
 @pytest.mark.parametrize(

@@ -47,6 +47,15 @@ def test_text_is_the_form_where_none_is_asked_for(good: Path) -> None:
     assert shown.stdout == score(good, form="text").stdout
 
 
+def test_a_step_that_the_last_deal_lacks_is_named_on_standard_error() -> None:
+    """The sheet has only whole deals, and other forms are for programs."""
+    begun = data(deals=[bids(1, 1, 0) | {"tricks": {"Peggy": 1, "John": 0, "Peter": 0}}, bids(0, 1, 1)])
+    shown = score("-", stdin=begun)
+    assert shown.exit_code == 0
+    assert shown.stderr == "deal 2 is unfinished, and not on the sheet: “Tricks” is missing\n"
+    assert [score("-", form=form, stdin=begun).stderr for form in ("json", "csv", "html")] == ["", "", ""]
+
+
 def test_a_record_may_come_on_standard_input() -> None:
     shown = score("-", form="json", stdin=data())
     assert shown.exit_code == 0
