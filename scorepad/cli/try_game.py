@@ -50,6 +50,8 @@ def _tried(path: Path) -> Iterator[str]:
     running, whole = ([*games_by_each_rule(game, source, deals)] for deals in (FIRST, WHOLE))
     yield _played(whole)
     yield from _not_ended(whole)
+    for line in source.lines_of_plain_totals():
+        yield f"  line {line}: another total is refused as one of tricks; for other numbers, give there_are=say(…)"
     with TemporaryDirectory() as folder:
         yield f"Pages drawn: {sum(1 for _ in draw_pages(path, Path(folder), [*running, *whole]))}"
     yield _on_the_phone(game)

@@ -29,6 +29,7 @@ GENERATORS = {
     "TypeError: 'list' object is not an iterator": "“play” must ask for something by “yield”",
 }
 """How to mend a wrong `yield`, by the error that it causes."""
+TOTAL_AND_WORDS = 2  # arguments of a Total
 SAYING = ("say", "say_many", "say_in", "say_many_in")
 
 
@@ -91,6 +92,16 @@ class Source:
             if ast.unparse(call.func) in ("Step", "Note") and given and isinstance(given[0], ast.Name):
                 return call.lineno
         return 0
+
+    def lines_of_plain_totals(self) -> Iterator[int]:
+        """The lines where numbers must have a total, and the refusal of another one speaks of tricks."""
+        for call in (node for node in self._nodes() if isinstance(node, ast.Call)):
+            given, name = {keyword.arg for keyword in call.keywords}, ast.unparse(call.func)
+            total = (name == "ask_numbers" and "total" in given) or (
+                name == "Total" and len(call.args) < TOTAL_AND_WORDS
+            )
+            if total and "there_are" not in given:
+                yield call.lineno
 
     def sentences(self) -> Iterator[ast.Call]:
         """Every call of `say` and its like."""

@@ -97,6 +97,17 @@ def test_games_that_do_not_end_are_named_with_their_house_rules(begun: Path) -> 
     assert re.fullmatch(r"  not to its end: 3 players, \w+ = .*: it goes on after 40 deals", lines[3])
 
 
+def test_a_total_whose_refusal_speaks_of_tricks_is_named_with_its_line(begun: Path) -> None:
+    total = "ask_numbers(TRICKS, deal.order, deal.cards, total=deal.cards"
+    line = _replaced(game := begun / "agram.py", "ask_tricks(deal.order, total=deal.cards", total)
+    foot = "Agram.below_sheet = lambda self, table: 1 // 0\n"  # the first page ends it, which saves time
+    game.write_text(game.read_text("utf-8").replace("ask_tricks", "ask_numbers").replace("GAME =", f"{foot}GAME ="))
+    remark = f"  line {line}: another total is refused as one of tricks; for other numbers, give there_are=say(…)"
+    assert remark in run("try", game).stdout.splitlines()
+    _replaced(game, "total=deal.cards)", 'total=deal.cards, there_are=say("there are a few"))')
+    assert remark not in run("try", game).stdout.splitlines()
+
+
 @pytest.mark.parametrize(
     ("sound", "broken", "why"),
     [
