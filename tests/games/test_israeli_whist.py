@@ -558,7 +558,7 @@ def test_no_deal_follows_the_end() -> None:
         (
             {"void": "four aces"},
             {},
-            "deal 1, void: expected one of misdeal, all pass, low bids, farmer's hand, not “four aces”",
+            "deal 1, void: expected one of misdeal, all pass, low bids, farmer's hand, lone petit, not “four aces”",
         ),
     ],
 )

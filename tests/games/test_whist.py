@@ -366,7 +366,7 @@ def test_partners_stay_opposite_each_other() -> None:
         ({"trump_mode": "rotate", "trump_order": []}, "options, trump_order: enter the trumps in order"),
         ({"target": 0}, "options, target: Game: 0 isn’t allowed, only 1 to 1000000"),
         ({"trump_order": ["X"]},
-            "options, trump_order: Trumps in turn: ['X'] isn’t allowed, only up to 52 of C, D, H, S, NT"),
+            "options, trump_order: Trumps in turn: “X” isn’t allowed, only up to 52 of C, D, H, S, NT"),
         ({"trump_mode": "joker"},
             "options, trump_mode: Trump: “joker” isn’t allowed, only last_card, rotate, none, free"),
         ({"match": "best"}, "options, match: Game or rubber: “best” isn’t allowed, only single, rubber"),

@@ -167,8 +167,9 @@ def charts() -> Iterator[Page]:
     yield replace(one, view="grades", chart=rated, who={})
     yield replace(one, view="grades", chart=None, sections=table[1:], who={})
     margins = [Margin("a", Points(3, 1), True, 100), Margin("b", Points(15, 10), False, 50.5)]
-    both = Duel("4", "2", 3, 1, 1, [*margins, Margin("c", Points(0, 1), None, 0)], ("4", 2))
+    both = Duel("4", "2", 3, 1, 1, [*margins, Margin("c", Points(0, 1), None, 0)], ("4", 2), False)
     yield replace(one, view="two", chart=both, who={"one": "4", "other": "2"})
+    yield replace(one, view="two", chart=replace(both, mixed=True), who={"one": "4", "other": "2"})
     yield replace(one, view="two", chart=replace(both, run=("", 0)), discs={}, who={"one": "4", "other": "2"})
     yield replace(one, view="made", chart=(BidBar("4", 50, 20, 30), BidBar("3", 0, 0, 100)), who={})
     kept = (Cell(WHY), Cell(7), Cell(WHY, person="4"), Cell(2, "most", ("b", "a")))
