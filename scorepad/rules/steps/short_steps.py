@@ -24,7 +24,7 @@ def one_choice(
 
 
 @dataclass(frozen=True)
-class _SomeNotAll(Constraint):
+class SomeNotAll(Constraint):
     """A list holds at least `least` choices, but not all of them for the reason `why`. `choices`: their number."""
 
     least: int
@@ -48,7 +48,7 @@ def tick_people(kind: StepKind, people: Sequence[Who], least: int, outside: Say,
     outside, missing, not_all  the sentences for anybody else, for too few, and for all of them
     """
     field = Field(kind.name, tuple(people), words=tuple(say("{who}", who=who) for who in people))
-    some = _SomeNotAll(least, len(people), not_all, missing)
+    some = SomeNotAll(least, len(people), not_all, missing)
     return Step(kind.name, kind.title, (field,), outside, missing, constraints=(some,), many=True)
 
 
