@@ -15,7 +15,7 @@ from scorepad.evening.log.events import Answered
 from scorepad.store import access
 from scorepad.store.links import watch_links
 from scorepad.web.site import cdn as cdn_files
-from tests.browser.begun_evening import BEGAN, Sitting, chip, opened, rested, sitting, step, with_rules
+from tests.browser.begun_evening import BEGAN, Sitting, chip, opened, rested, sitting, sitting_at, step, with_rules
 from tests.browser.live_server import Server
 from tests.browser.phones import Cdn, Phones
 from tests.support.sample_evenings import deal
@@ -88,21 +88,39 @@ def test_without_network_the_choice_is_kept_and_goes_off_once_when_it_is_back(ta
     assert table.locator("#form input:checked").count() == 0
 
 
-def test_no_key_moves_when_a_line_says_that_the_network_is_gone(table: Page) -> None:
-    def keys() -> list[dict[str, float] | None]:
-        return [each.bounding_box() for each in table.locator("#step .chips label, .bar > *").all()]
+KEYS = """() => [...document.querySelectorAll("#step .chips label, #step .keys button, .bar > *")].map(key => {
+    const at = key.getBoundingClientRect();
+    return [at.left, at.top, at.width];
+})"""
 
+
+def test_no_key_moves_when_a_line_says_that_the_network_is_gone(table: Page) -> None:
     bid_nought(table)
     step(table, 5, "tricks")
-    before = keys()
+    before = table.evaluate(KEYS)
     table.evaluate("scorepad.strip('lost')")
     strip = table.locator("#strip")
     expect(strip).to_have_text("No connection right now.")
-    assert keys() == before
+    assert table.evaluate(KEYS) == before
     line, title = strip.bounding_box(), table.locator("h1").bounding_box()
     assert line
     assert title
     assert line["y"] + line["height"] <= title["y"]
+
+
+@pytest.mark.parametrize("slug", ["spades", "hearts"])
+def test_no_key_moves_under_a_short_sheet_or_next_to_one(phones: Phones, live_server: Server, slug: str) -> None:
+    with sitting_at(slug, live_server) as at:
+        page = opened(phones.open(), at)
+        page.wait_for_function("() => ![...document.querySelectorAll('link')].some(link => link.disabled)")
+        for width, height in ((390, 844), (390, 664), (844, 390), (1440, 900)):
+            page.set_viewport_size({"width": width, "height": height})
+            before = page.evaluate(KEYS)
+            page.evaluate("scorepad.strip('lost')")
+            page.wait_for_function("() => document.body.style.getPropertyValue('--strip') !== '0px'")
+            assert page.evaluate(KEYS) == before
+            page.evaluate("scorepad.strip('')")
+            page.wait_for_function("() => document.body.style.getPropertyValue('--strip') === '0px'")
 
 
 def test_a_server_that_was_away_gets_the_answer_when_it_is_back(phones: Phones, fresh_server: Server) -> None:

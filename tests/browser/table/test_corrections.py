@@ -214,6 +214,16 @@ def test_a_deal_is_corrected_without_javascript(phones: Phones, evening: tuple[s
     expect(phone.locator(".sheet .fixed").first).to_be_visible()
 
 
+def test_the_first_dealer_alone_has_a_filled_token(phones: Phones, evening: tuple[str, str]) -> None:
+    phone = seated(phones, evening)
+    phone.goto(evening[0] + "agreed")
+    tokens = phone.locator(".seats .pick .dealer")
+    for n in (0, 2):
+        phone.locator(".seats .pick").nth(n).click()
+        for place in range(4):
+            expect(tokens.nth(place)).to_have_css("border-top-style", "solid" if place == n else "dashed")
+
+
 @pytest.mark.parametrize("javascript", [True, False])
 def test_changes_and_save_are_in_sight_without_scrolling(
     phones: Phones, evening: tuple[str, str], javascript: bool
