@@ -15,6 +15,9 @@ from werkzeug.test import TestResponse
 
 from scorepad.app.sample import sample_game
 from scorepad.games import games
+from scorepad.games.barbu import options as barbu
+from scorepad.games.king import options as king
+from scorepad.games.rentz import options as rentz
 from scorepad.games.romanian_whist.romanian_whist import GAME
 from scorepad.rules.option_kinds import Value
 from scorepad.rules.sentence import Say, say, translate
@@ -74,7 +77,9 @@ STARTS = {name[:5] for name in NAMES}  # in narrow columns
 ALLOWED = (
     *("Scorepad", "NV", "JSON", "a phone", "Firefox", "Android"),
     *(*language.LANGUAGES.values(), *NAMES, *STARTS, *sample_game.NAMES),
+    *map(re.escape, {sign for game in (king, rentz, barbu) for sign in game.SIGNS.values()}),
 )
+"""Names, and the signs of subgames: these are alike in every language, and the printed rules explain them."""
 HEARD = {"aria-label", "title", "placeholder", "alt", "label"}
 SPOKEN = {"Accept-Language": bracket_language.CODE}
 NO_WORD = re.compile(
