@@ -42,6 +42,7 @@ DRAWN = {
             "struck_out_numbers.js",
             "closing_moment.js",
             "subpages.js",
+            "opened_in_sight.js",
             "print_button.js",
             "copy_and_share.js",
             "round_table.js",

@@ -36,7 +36,7 @@ ONE_FILE: dict[str, tuple[str, ...]] = {
             "doubt_buzz.js",
             "subpages.js",
         ),
-        *("print_button.js", "copy_and_share.js", "read_chart.js", "share_picture.js"),
+        *("opened_in_sight.js", "print_button.js", "copy_and_share.js", "read_chart.js", "share_picture.js"),
         *("round_table.js", "chart_so_far.js", "touch_choice.js", "home_screen_hint.js"),
         *("upload_evening.js", "upload_shown_evening.js", "all_outboxes.js"),
         *("morph.js", "decide_and_draw.js", "persistent_storage.js"),

@@ -68,3 +68,15 @@ def test_words_over_the_trumps_and_the_noted_one_touch_nothing(phones: Phones, l
         assert below >= 0
         expect(noted).to_have_css("border-bottom-color", "rgba(0, 0, 0, 0)")
         expect(noted).to_have_css("text-decoration-line", "underline")
+
+
+def test_notes_that_are_opened_come_above_the_bar(phones: Phones, live_server: Server) -> None:
+    with sitting_at("spades", live_server) as at:
+        page = opened(phones.open(), at)
+        page.set_viewport_size({"width": 390, "height": 600})
+        page.wait_for_function("() => scorepad.inWords")
+        page.locator("summary", has_text="Blind").tap()
+        page.wait_for_function("""() => {
+            const top = document.querySelector(".bar").getBoundingClientRect().top;
+            return document.querySelector(".notes").getBoundingClientRect().bottom <= top;
+        }""")

@@ -224,6 +224,19 @@ def test_the_first_dealer_alone_has_a_filled_token(phones: Phones, evening: tupl
             expect(tokens.nth(place)).to_have_css("border-top-style", "solid" if place == n else "dashed")
 
 
+def test_a_field_opened_at_the_end_lies_over_the_changes(phones: Phones, evening: tuple[str, str]) -> None:
+    phone = seated(phones, evening)
+    phone.goto(evening[0] + "deal/5/amend")
+    phone.wait_for_function("() => window.htmx")
+    last = phone.locator("#amend summary").last
+    last.scroll_into_view_if_needed()
+    last.click()
+    phone.wait_for_function("""() => {
+        const bottom = [...document.querySelectorAll("#amend details[open]")].pop().getBoundingClientRect().bottom;
+        return bottom <= document.querySelector("#look").getBoundingClientRect().top;
+    }""")
+
+
 @pytest.mark.parametrize("javascript", [True, False])
 def test_changes_and_save_are_in_sight_without_scrolling(
     phones: Phones, evening: tuple[str, str], javascript: bool

@@ -51,6 +51,18 @@ def test_a_deal_of_four_takes_four_taps_and_no_scrolling(table: Page, at: Sittin
     assert booked(table, at) == {ANA: 14, BOGDAN: 6, CALIN: 4, DOINA: 2}
 
 
+def test_taps_leave_no_ring_round_a_number(table: Page, at: Sitting) -> None:
+    Phone(table, NAMES).deal(DEAL)
+    booked(table, at)
+    expect(table.locator(".hand .typed:focus")).to_have_count(0)
+    rested(table)
+    field = table.locator(".hand .typed").first
+    field.tap()
+    number(table, 3)
+    expect(table.locator(".hand").nth(1)).to_contain_class("lit")
+    expect(field).to_have_css("outline-width", "0px")
+
+
 def test_the_hearts_left_limit_the_numbers_and_go_to_the_last_player(table: Page, at: Sitting) -> None:
     assert lit(table) == "Bogdan"
     number(table, 6)
