@@ -65,6 +65,13 @@ def test_the_form_shows_how_long_each_schedule_takes_and_which_deck_it_needs(cli
     assert "keep A to 7 of each suit, 32 cards; put the rest away" in text
 
 
+def test_with_too_few_names_the_bar_counts_those_that_are_written(client: FlaskClient) -> None:
+    text = read(post(client, "Ana", "", "", ""))
+    assert "Romanian Whist is for 3 to 7 players" in text
+    assert "1 player Start" in text
+    assert "1 to 8 to 1 24 deals · 45 min" in text
+
+
 def test_every_option_and_preset_is_there_with_its_worked_example(client: FlaskClient) -> None:
     text = read(client.get("/new"))
     in_front = "schedule"  # its choices say by themselves what each means
