@@ -215,7 +215,7 @@ OPTIONS = (
 )  # fmt: skip
 
 HOME: Mapping[str, Value] = {
-    "end_mode": "open", "obligatory_solos": False, "solo_dealer": "never", "second_ten": True, "calls": "double",
+    "end_mode": "open", "solo_dealer": "never", "second_ten": True, "calls": "double",
     "charlie_caught": True, "bock": "rules",
 }  # fmt: skip
 PRESETS = (

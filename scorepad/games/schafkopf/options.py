@@ -181,7 +181,6 @@ PRESETS = (
         say("a called game counts 1 point, a solo 5"),
         {
             "show": "points", "tariff_call": 1, "tariff_solo": 5, "tariff_extra": 1, "tariff_bettel": 3,
-            "tariff_ramsch": 1,
-        },
+                    },
     ),
 )  # fmt: skip

@@ -66,7 +66,7 @@ def test_accepted_answers_are_not_checked_again_when_another_is_corrected() -> N
     (lambda: decide.amend(ONE, 1, {"bids": by_seat([0, 0, 0, 0])}, AT), NotNow, "Nothing was changed."),
     (lambda: decide.amend(ONE, 0, {}, AT), NotNow, "There’s nothing to correct in this deal."),
     (lambda: decide.amend(ONE, 2, {}, AT), NotNow, "There’s nothing to correct in this deal."),
-    (lambda: decide.amend(table(4, [thrown_in()]), 1, {}, AT), NotNow, "There’s nothing to correct in this deal."),
+    (lambda: decide.amend(table(4, [thrown_in()]), 1, {}, AT), NotNow, "Nothing was changed."),
     (lambda: decide.amend(ONE, 1, {"bids": by_seat([1, 0, 0, 0])}, AT), IllegalDeal,
      "Ana can’t bid 1 as dealer: the bids would total 1, the number of tricks"),
     (lambda: decide.amend(HOOKED, 1, {"bids": by_seat([0, 1, 0, 0])}, AT), IllegalDeal,

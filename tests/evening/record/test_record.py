@@ -335,9 +335,12 @@ def test_somebody_else_at_the_table_is_refused(changes: dict[str, Any], why: str
         ),
         (
             [{"void": "rain"}],
-            "deal 1, void: expected one of misdeal, all pass, low bids, farmer's hand, not “rain”",
+            "deal 1, void: expected one of misdeal, all pass, low bids, farmer's hand, lone petit, not “rain”",
         ),
-        ([{"void": True}], "deal 1, void: expected one of misdeal, all pass, low bids, farmer's hand, not true"),
+        (
+            [{"void": True}],
+            "deal 1, void: expected one of misdeal, all pass, low bids, farmer's hand, lone petit, not true",
+        ),
         ([{"void": "all pass"}], "deal 1, void: in Romanian Whist, no deal is thrown in for “all pass”"),
         *(
             ([{"void": "misdeal", **more}], f"deal 1, {kind}: the deal was thrown in, so nothing in it counts")
