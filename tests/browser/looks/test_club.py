@@ -54,6 +54,19 @@ def test_the_way_from_a_group_to_a_person_and_to_all_charts(phones: Phones, live
     assert saved.value.suggested_filename == "records.csv"
 
 
+def test_a_long_name_has_two_lines_at_most_and_no_wider_place(phones: Phones, live_server: Server) -> None:
+    page = phones.open(javascript=True, viewport={"width": 390, "height": 844})
+    book, cookie = book_on(live_server)
+    page.context.add_cookies([{**cookie, "url": live_server.url}])
+    page.goto(book)
+    name = page.locator(".people b").first
+    for written in ("Wolfeschlegelsteinhausenbergerdorff", "Anna Maria Luise Sophie Charlotte Theodora"):
+        name.evaluate("(name, written) => { name.textContent = written; }", written)
+        lines = name.evaluate("name => name.clientHeight / parseFloat(getComputedStyle(name).lineHeight)")
+        assert round(lines) <= 2
+        assert name.evaluate("name => name.clientWidth <= name.closest('li').clientWidth")
+
+
 @pytest.mark.parametrize(("ahead", "behind"), [(0, 1), (2, 0), (1, 1)])
 def test_a_duel_of_few_games_has_the_figures_of_both(
     phones: Phones, live_server: Server, ahead: int, behind: int

@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from scorepad.evening.log.events import Closed
 from scorepad.rules.bids_and_tricks import BIDS
@@ -139,3 +139,11 @@ def test_discs_are_level_with_their_names_on_bids_and_on_tricks(phones: Phones, 
         assert at.seat(page).evaluate(LEVEL) == []
         at.answer(0, 0, 0, 0)
         assert at.seat(page).evaluate(LEVEL) == []
+
+
+def test_names_of_two_sides_are_8_pixels_apart(phones: Phones, live_server: Server) -> None:
+    with sitting_at("spades", live_server) as at:
+        heads = at.seat(phones.open()).locator(".sheet thead .column")
+        expect(heads).to_have_count(2)
+        for head in heads.all():
+            expect(head).to_have_css("padding-left", "8px")
