@@ -255,9 +255,9 @@ window.scorepad = (() => {
   // Paint the tapped chip first, and update the rest of the form after that.
   const afterPaint = act => requestAnimationFrame(() => setTimeout(act));
 
-  // A click by keyboard or by a screen reader has detail 0; what a script sends was tapped before.
+  // A click by keyboard or by a screen reader has detail 0.
   addEventListener("click", event => {
-    if (event.isTrusted || !event.target.matches(".send")) hand = event.detail;
+    hand = event.detail;
     if (event.target.closest("main button:not(.more)")) shared.acts = true;
     if (hand && performance.now() - painted < GUARD && event.target.closest("#step, .closing, .bar, .end, .after")) stop(event);
   }, true);
