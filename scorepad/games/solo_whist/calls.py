@@ -15,6 +15,8 @@ WORDS: Mapping[str, Say] = {
     ROYAL: say("royal abundance"), OPEN_MISERE: say("open misère"), SLAM: say("slam"),
     GENERAL: say("general misère"),
 }  # fmt: skip
+SIGNS = {PROP: "P", SOLO: "S", MISERE: "M", ABUNDANCE: "A", ROYAL: "RA", OPEN_MISERE: "OM", SLAM: "AD"}
+"""The initials of the calls, as the sheet has them."""
 CALLS = tuple(WORDS)[:-1]
 NEEDED: Mapping[str, int] = {
     PROP: 8, SOLO: 5, MISERE: 0, ABUNDANCE: 9, ROYAL: 9, OPEN_MISERE: 0, SLAM: ALL,

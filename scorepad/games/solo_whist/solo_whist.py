@@ -7,7 +7,7 @@ rules-more.md, chapter 35.
 from __future__ import annotations
 
 from scorepad.games.solo_whist import options as house
-from scorepad.games.solo_whist.calls import PROP, WORDS
+from scorepad.games.solo_whist.calls import SIGNS, WORDS
 from scorepad.games.solo_whist.settlement import general_misere, lines, pays_whom
 from scorepad.games.solo_whist.steps import CONTRACT, LOSER, ask_contract, ask_loser, ask_tricks
 from scorepad.rules.bids_and_tricks import SUIT_SIGNS, TRICKS, Flow
@@ -69,17 +69,16 @@ class SoloWhist(OpenEnded):
         return list(lines(declared, tricks, deal, table.options))
 
     def contract_in_words(self, contract: Answers, options: Options) -> Say | None:
-        """The call, with the sign of its trump if that was noted."""
+        """The initials of the call, with the sign of its trump if that was noted."""
         bid, suit = str(contract["bid"]), str(contract.get("trump", ""))
-        call = say("prop") if bid == PROP else WORDS[bid]
-        return say("{bid}{suit}{times}", bid=call, suit=" ", times=SUIT_SIGNS[suit]) if suit else call
+        return say("{signs}", signs=f"{SIGNS[bid]} {SUIT_SIGNS[suit]}" if suit else SIGNS[bid])
 
     def contract_in_full(self, contract: Answers, options: Options) -> Say | None:
-        """The call, and the partner."""
-        partner = contract.get("partner")
+        """The call with the sign of its trump, or its partner."""
+        call, partner, suit = WORDS[str(contract["bid"])], contract.get("partner"), str(contract.get("trump", ""))
         if partner is None:
-            return self.contract_in_words(contract, options)
-        return say("{bid}, with {who}", bid=WORDS[str(contract["bid"])], who=Who(str(partner)))
+            return say("{bid}{suit}{times}", bid=call, suit=" ", times=SUIT_SIGNS[suit]) if suit else call
+        return say("{bid}, with {who}", bid=call, who=Who(str(partner)))
 
     def below_sheet(self, table: Table) -> tuple[tuple[Say, ...], ...]:
         """The payments that level all totals. Rules 35.2."""

@@ -19,6 +19,7 @@ from scorepad.games.barbu import options as barbu
 from scorepad.games.king import options as king
 from scorepad.games.rentz import options as rentz
 from scorepad.games.romanian_whist.romanian_whist import GAME
+from scorepad.games.solo_whist import calls as solo_whist
 from scorepad.rules.option_kinds import Value
 from scorepad.rules.sentence import Say, say, translate
 from scorepad.rules.table import Deal
@@ -77,9 +78,9 @@ STARTS = {name[:5] for name in NAMES}  # in narrow columns
 ALLOWED = (
     *("Scorepad", "NV", "JSON", "a phone", "Firefox", "Android"),
     *(*language.LANGUAGES.values(), *NAMES, *STARTS, *sample_game.NAMES),
-    *map(re.escape, {sign for game in (king, rentz, barbu) for sign in game.SIGNS.values()}),
+    *map(re.escape, {sign for game in (king, rentz, barbu, solo_whist) for sign in game.SIGNS.values()}),
 )
-"""Names, and the signs of subgames: these are alike in every language, and the printed rules explain them."""
+"""Names, and the signs of subgames and calls: these are alike in every language, and the printed rules explain them."""
 HEARD = {"aria-label", "title", "placeholder", "alt", "label"}
 SPOKEN = {"Accept-Language": bracket_language.CODE}
 NO_WORD = re.compile(
