@@ -81,7 +81,7 @@ def contract_step(deal: Deal, options: Options) -> Step:
         fields=(
             Field("bid", calls, say("bid"), tuple(WORDS[each] for each in calls), also=(GENERAL,), alone=(GENERAL,)),
             Field("declarer", deal.order, DECLARER, names),
-            Field("partner", deal.order, say("accepted by"), names, optional=True),
+            Field("partner", deal.order, say("copped by"), names, optional=True),
             Field("trump", SUITS, say("trump"), suits, optional=True),
         ),
         outside=say("{value} isn’t allowed here"),

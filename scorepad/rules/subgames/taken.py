@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from scorepad.rules.bids_and_tricks import TRICKS, Counts, Flow, ask_numbers, number_fields
-from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.sentence import Say, Who, say, say_in
 from scorepad.rules.steps.answer_form import Each, ListOf, Number, Person
 from scorepad.rules.steps.constraints import Agree, Barred, Different
 from scorepad.rules.steps.short_steps import one_choice
@@ -18,7 +18,7 @@ from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.table import Line
 
 TAKEN_TRICKS = replace(TRICKS, on_sheet=False)
-HEARTS = StepKind("hearts", say("Hearts"), Each(Number()), on_sheet=False)
+HEARTS = StepKind("hearts", say_in("cards taken", "Hearts"), Each(Number()), on_sheet=False)
 QUEENS = StepKind("queens", say("Queens"), Each(Number()), on_sheet=False)
 KING = StepKind("king", say("King of hearts"), Person(), on_sheet=False)
 LAST_TWO = StepKind("last_two", say("Last two tricks"), ListOf(Person()), on_sheet=False)

@@ -136,8 +136,8 @@ def test_the_call_in_words() -> None:
         said = GAME.contract_in_words(contract, rules), GAME.contract_in_full(contract, rules)
         return [translate(each, English({"p3": "Cy"})) for each in said if each]  # type: ignore[dict-item]
 
-    assert words({"bid": "abundance", "trump": "H"}) == ["abundance ♥", "abundance ♥"]
-    assert words({"bid": "prop", "partner": "p3"}) == ["prop", "prop and cop, with Cy"]
+    assert words({"bid": "abundance", "trump": "H"}) == ["A ♥", "abundance ♥"]
+    assert words({"bid": "prop", "partner": "p3"}) == ["P", "prop and cop, with Cy"]
 
 
 @pytest.mark.parametrize(
