@@ -15,7 +15,7 @@ WORDS: Mapping[str, Say] = {
     ROYAL: say("royal abundance"), OPEN_MISERE: say("open misère"), SLAM: say("slam"),
     GENERAL: say("general misère"),
 }  # fmt: skip
-SIGNS = {PROP: "P", SOLO: "S", MISERE: "M", ABUNDANCE: "A", ROYAL: "RA", OPEN_MISERE: "OM", SLAM: "AD"}
+SIGNS = {PROP: "P", SOLO: "S", MISERE: "M", ABUNDANCE: "A", ROYAL: "RA", OPEN_MISERE: "OM", SLAM: "AD", GENERAL: "GM"}
 """The initials of the calls, as the sheet has them."""
 CALLS = tuple(WORDS)[:-1]
 NEEDED: Mapping[str, int] = {
