@@ -72,7 +72,9 @@ def faults(found: dict[str, Any], *, rows: int = 1, scrolls: bool = False, send:
         *(
             f"its chips are not beside it: {text}"
             for text, name, chips, number in found["beside"]
-            if name[3] <= chips[1] and found["row"] == ROW and (number, found["width"]) != (5, 320)  # five have no room there
+            if name[3] <= chips[1]
+            and found["row"] == ROW
+            and (number, found["width"]) != (5, 320)  # five have no room there
         ),
         *(["Done is out of sight"] if send and found["send"] and not _in_sight(found["send"], found) else []),
     ]

@@ -125,7 +125,7 @@ class Doppelkopf(ListOfDeals):
             return ()
         owe = owing(table)
         ticks = (say("{sign}", sign="" if who in owe else "✓") for who in table.seats)
-        return (say("{sign}", sign=""), *(say("{who}", who=who) for who in table.seats)), (say("Solo"), *ticks)
+        return (say("Solo"), *(say("{who}", who=who) for who in table.seats)), (say("{n}", n=1), *ticks)
 
     def deck(self, options: Options, players: int) -> Say:
         return words.deck(options)

@@ -86,7 +86,7 @@ class SoloWhist(OpenEnded):
         owed = tuple(
             (say("{who} to {other}", who=who, other=other), say("{n}", n=n)) for who, other, n in pays_whom(totals)
         )
-        return ((say("Payments"), say("{sign}", sign="")), *owed) if owed else ()
+        return ((say("Payments"), say("Points")), *owed) if owed else ()
 
     def deck(self, options: Options, players: int) -> Say:
         return say("all 52 cards, 13 each")

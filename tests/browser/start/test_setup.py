@@ -74,7 +74,7 @@ def test_chips_show_the_games_for_a_number_of_players_at_once(phone: Page) -> No
     phone.wait_for_function("() => window.htmx")
     phone.locator("#game").tap()
     phone.get_by_role("checkbox", name="2", exact=True).tap()
-    expect(phone.locator("#games li")).to_have_count(4)
+    expect(phone.locator("#games li")).to_have_count(6)
     phone.get_by_role("checkbox", name="Bridge").tap()
     expect(phone.locator("#games li")).to_have_count(1)
     expect(phone.get_by_role("checkbox", name="2", exact=True)).to_be_checked()

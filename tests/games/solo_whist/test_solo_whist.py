@@ -157,5 +157,5 @@ def test_payments_level_all_totals(totals: Sequence[int], paid: list[tuple[str, 
 def test_payments_are_at_the_foot_of_the_sheet() -> None:
     state = told_as_records.state(GAME, 4, [deal("solo", 5)])
     rows = [[translate(cell, English(state.evening.names)) for cell in row] for row in GAME.below_sheet(state.table)]
-    assert rows == [["Payments", ""], ["Bo to Ana", "1"], ["Cy to Ana", "1"], ["Di to Ana", "1"]]
+    assert rows == [["Payments", "Points"], ["Bo to Ana", "1"], ["Cy to Ana", "1"], ["Di to Ana", "1"]]
     assert GAME.below_sheet(told_as_records.state(GAME, 4, []).table) == ()
