@@ -104,7 +104,7 @@ def test_without_a_script_the_chips_are_sent_by_search(plain: Page) -> None:
     plain.locator("#game").tap()
     plain.get_by_role("checkbox", name="6+").tap()
     plain.get_by_role("button", name="Search").tap()
-    expect(plain.locator("#games li")).to_have_count(4)
+    expect(plain.locator("#games li")).to_have_count(8)
     expect(plain.get_by_role("checkbox", name="6+")).to_be_checked()
 
 
