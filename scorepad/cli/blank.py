@@ -33,7 +33,7 @@ def blank(slugs: Sequence[str], players: int | None, pads: str, rules: Sequence[
     for slug in slugs:
         if slug not in known:
             named = translate(quoted(slug), English())
-            raise click.UsageError(one_line(f"Unknown game {named}. Games: {', '.join(known)}"))
+            raise click.UsageError(f"Unknown game {one_line(named)}. Games: {', '.join(known)}")
         game = known[slug]
         try:
             paper = blank_paper(game, dict(map(_rule, rules)), players or usual_number(game), calendar)

@@ -28,8 +28,8 @@ def games(ctx: click.Context, game: str | None, form: str) -> None:
     """List the card games, or one GAME’s options with their choices, defaults and help."""
     known = known_games(os.environ.get("SCOREPAD_GAMES", ""))
     if game is not None and game not in known:
-        sentence = f"Unknown game {_english(quoted(game))}. Games: {', '.join(known)}"
-        click.echo(one_line(sentence).encode(), err=True)
+        sentence = f"Unknown game {one_line(_english(quoted(game)))}. Games: {', '.join(known)}"
+        click.echo(sentence.encode(), err=True)
         ctx.exit(UNKNOWN)
     chosen = known.values() if game is None else [known[game]]
     for each in chosen:
