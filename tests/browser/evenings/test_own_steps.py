@@ -86,6 +86,7 @@ def test_a_list_is_ticked_and_sent(phones: Phones) -> None:
     expect(ticked).to_have_count(4)
     tap(page, ("p3", "queen"))
     expect(ticked).to_have_count(3)
+    page.wait_for_timeout(500)  # it is stored a moment after it is seen
     page.reload()
     expect(ticked).to_have_count(3)
     rested(page)
