@@ -40,6 +40,10 @@ def firefox(playwright: Playwright, saved: Path | None = None) -> Browser:
     )
 
 
+# Firefox notes a saved file late, as if it were the page that is opened next.
+LATE = ("Download is starting", "interrupted an unfinished navigation")
+
+
 class PlaywrightPhone(Phone):
     """A page that Playwright drives."""
 
@@ -56,7 +60,7 @@ class PlaywrightPhone(Phone):
         try:
             self._page.goto(address)
         except Error as error:
-            if "Download is starting" not in error.message:  # Firefox notes a saved file late, as if it were this page
+            if not any(words in error.message for words in LATE):
                 raise
             self._page.goto(address)
 
