@@ -27,15 +27,16 @@ from scorepad.evening.log.events import Event, Started
 from scorepad.evening.log.history import Entry, History, read
 from scorepad.evening.play import decide
 from scorepad.evening.play.by_field import by_field
+from scorepad.evening.play.correction import brought_back
 from scorepad.evening.play.deal import IllegalDeal, play_deal
 from scorepad.evening.play.names import IllegalNames
 from scorepad.evening.play.replay import play
-from scorepad.evening.play.state import State
+from scorepad.evening.play.state import Row, State
 from scorepad.evening.record import record
 from scorepad.flask_app import create_app
 from scorepad.games import game_named
 from scorepad.rules.sentence import Who
-from scorepad.rules.steps.step import IllegalAnswer, Step
+from scorepad.rules.steps.step import Answers, IllegalAnswer, Step
 from scorepad.settings import Settings
 from scorepad.web.site import clock
 from tests.support import random_evenings
@@ -205,18 +206,7 @@ class OverHttp(WithAnApp):
             return
         place = chance.randint(1, len(state.rows))
         row = state.rows[place - 1]
-        asked = ()
-        if row.played:
-            asked = play_deal(state.game, row.before, row.deal, row.facts, accepted=True).asked
-            asked = tuple(step for step in asked if step.forced is None)
-        current = {**row.facts.answers, **row.played.answers} if row.played else {}
-        other = chance.choice(asked).kind if asked else ""
-        new = {
-            step.kind: random_evenings.answer(step, chance)
-            if step.kind == other
-            else by_field(step, current[step.kind])
-            for step in asked
-        }
+        new = self.another_answer(row, chance) if row.played else self.all_answers(row, chance)
         form = {
             f"{kind}-{key}": str(value)
             for kind, said in new.items()
@@ -230,6 +220,25 @@ class OverHttp(WithAnApp):
             {"do": "save", **form},
             lambda: decide.amend(state, place, answers, AT),
         )
+
+    def another_answer(self, row: Row, chance: Random) -> dict[str, Answers]:
+        """The answers to a scored deal, one of them another one."""
+        asked = play_deal(self.oracle.state.game, row.before, row.deal, row.facts, accepted=True).asked
+        asked = tuple(step for step in asked if step.forced is None)
+        current = {**row.facts.answers, **row.played.answers} if row.played else {}
+        other = chance.choice(asked).kind if asked else ""
+        return {
+            step.kind: random_evenings.answer(step, chance)
+            if step.kind == other
+            else by_field(step, current[step.kind])
+            for step in asked
+        }
+
+    def all_answers(self, row: Row, chance: Random) -> dict[str, Answers]:
+        """Answers to a deal that was thrown in: with them it counts after all."""
+        entered, _ = brought_back(row)
+        whole = random_evenings.whole_deal(self.oracle.state.game, entered, chance)
+        return {kind: said for kind, said in whole.items() if isinstance(said, Mapping)}
 
     @rule(chance=CHANCE, way=random_evenings.st.sampled_from(("undo", "redo")))
     def take_back(self, chance: Random, way: str) -> None:

@@ -297,7 +297,7 @@ def _thrown_in_later(log: Log, chance: Random) -> Decision:
 def _inserted(log: Log, chance: Random) -> Decision:
     place = chance.randint(1, len(log.state.rows) + 1)
     row = forgotten(log.state, place)
-    return decide_past.insert(log.state, place, _whole_deal(log.state.game, row, chance) if row else {})
+    return decide_past.insert(log.state, place, whole_deal(log.state.game, row, chance) if row else {})
 
 
 def _brought_back(log: Log, chance: Random) -> Decision:
@@ -307,7 +307,7 @@ def _brought_back(log: Log, chance: Random) -> Decision:
         raise decide.NotNow(decide.say("no deal was thrown in"))
     place = chance.choice(thrown_in)
     row, _ = brought_back(log.state.rows[place - 1])
-    return decide.amend(log.state, place, _whole_deal(log.state.game, row, chance), log.next_at)
+    return decide.amend(log.state, place, whole_deal(log.state.game, row, chance), log.next_at)
 
 
 def _points_given(log: Log, chance: Random) -> Decision:
@@ -362,13 +362,13 @@ def _changed(log: Log, chance: Random) -> Decision:
     kept = {key: options[key] for key in cards} if other.random() < 0.5 else {}
 
     def correct(_place: int, dealt: Row, _error: IllegalDeal) -> Mapping[str, Answer | None]:
-        return _whole_deal(state.game, dealt, other)
+        return whole_deal(state.game, dealt, other)
 
     people = state.evening.players, state.evening.first_dealer
     return decide.change(state, *people, {**given, **kept}, correct=correct, at=log.next_at)
 
 
-def _whole_deal(game: Game, dealt: Row, chance: Random) -> dict[str, Answer | None]:
+def whole_deal(game: Game, dealt: Row, chance: Random) -> dict[str, Answer | None]:
     """Answers to all steps of a deal; none to calls."""
     answers: dict[str, Answer] = {}
     while step := play_deal(game, dealt.before, dealt.deal, DealFacts(answers)).step:
