@@ -55,10 +55,14 @@ def _side_by_side(before: State, decision: Decision) -> tuple[State, State]:
     now = decision.state
     match decision.event:
         case Removed(place):
-            return replace(before, rows=(*before.rows[: place - 1], *before.rows[place:])), now
+            return _without(before, place), now
         case Inserted(place):
-            return before, replace(now, rows=(*now.rows[: place - 1], *now.rows[place:]))
+            return before, _without(now, place)
     return before, now
+
+
+def _without(state: State, place: int) -> State:
+    return replace(state, rows=(*state.rows[: place - 1], *state.rows[place:]))
 
 
 def refused_effect(

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from scorepad.app.changed_fields import Devices, Meanwhile, check_shown, hidden_fields
+from scorepad.app.changed_fields import GONE_ON, Devices, Meanwhile, check_shown, hidden_fields
 from scorepad.app.corrections.deal_answers import PastDeal
 from scorepad.app.corrections.deal_correction import CorrectionEffect, DealCorrection, deal_form, entered_values
-from scorepad.app.form import Form, text
+from scorepad.app.form import Form, check_seen, text
 from scorepad.app.route import Posted, Request, place_in
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play import decide_past
@@ -110,5 +110,5 @@ def inserted(state: State, path: str, form: Form) -> Decision:
 
 def decide_inserted(opened: OpenEvening, posted: Posted) -> tuple[Decision, ...]:
     """The event of the form. Raises IllegalDeal, NotNow, GoneOn."""
-    check_shown(opened, {"seq": posted.form.get("seq", ())}, {})
+    check_seen(opened, posted.form, GONE_ON)
     return (inserted(opened.state, posted.path, posted.form),)

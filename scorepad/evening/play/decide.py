@@ -41,6 +41,7 @@ from scorepad.rules.steps.step import Answers, Choice, IllegalAnswer, Step
 from scorepad.rules.voids import ALL_PASSED
 
 NOT_YET = say("Not yet: finish this step first.")
+NO_PAST_DEAL = say("There’s nothing to correct in this deal.")
 ASKED_BEFORE = say("Already entered: the game has moved on.")
 
 
@@ -160,7 +161,7 @@ def amend(state: State, place: int, answers: Mapping[str, Answer | None], at: st
     """
     row = state.past(place)
     if row is None:
-        raise NotNow(say("There’s nothing to correct in this deal."))
+        raise NotNow(NO_PAST_DEAL)
     row, gone = brought_back(row)
     new = new_answers(state.game, row, answers)
     if not new:

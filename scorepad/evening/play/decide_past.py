@@ -8,11 +8,9 @@ from dataclasses import replace
 from scorepad.evening.log.events import Inserted, Removed, ThrownIn, apply
 from scorepad.evening.log.facts import Answer
 from scorepad.evening.play.correction import check_answers, forgotten, new_answers
-from scorepad.evening.play.decide import Decision, NotNow, decided
+from scorepad.evening.play.decide import NO_PAST_DEAL, Decision, NotNow, decided
 from scorepad.evening.play.state import State
 from scorepad.rules.sentence import say
-
-NO_PAST_DEAL = say("There’s nothing to correct in this deal.")
 
 
 def insert(state: State, place: int, answers: Mapping[str, Answer | None]) -> Decision:

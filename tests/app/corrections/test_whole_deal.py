@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.app.corrections.test_contract_correction import Sit, sit
+from tests.app.corrections.conftest import Sit
 from tests.support.posted_forms import drawn_form
 from tests.support.scored_records import Given
 from tests.web.conftest import AtTable, read
-
-__all__ = ["sit"]
 
 # Without the pass of cards; the queen counts 13.
 DEALS: list[Given] = [
