@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from scorepad.rules.option_kinds import OneOf, OptionKind, Value
+from scorepad.rules.option_kinds import OneOf, OptionKind, Value, Whole
 from scorepad.rules.sentence import Say, quoted, say
 
 DEAL, BIDDING, POINTS, STREAKS, END = say("The deal"), say("Bidding"), say("Points"), say("Runs"), say("End of game")
@@ -126,6 +126,30 @@ HOOK = Option.yes_no(
     example=say("with 6 cards, if the others bid 3 and 1, the last bidder can’t bid 2"),
     group=BIDDING,
 )  # fmt: skip
+
+
+HOOK_FROM = Option(
+    "hook_from", default=1, choices=Whole(1, 20),
+    label=say("… from this many cards"),
+    help=say("in smaller hands, the bids can total anything"),
+    example=say("2: in one-card deals, the last bidder can bid anything"),
+    only={"hook": (True,)},
+    group=BIDDING,
+)  # fmt: skip
+HOOKED = say(
+    "The player on the dealer’s left bids first; the last bidder can’t make the bids total the number of tricks."
+)
+NOT_HOOKED = say("The player on the dealer’s left bids first; the bids can total anything.")
+
+
+def hook_in_words(options: Options, *, together: bool) -> Iterator[Say]:
+    """Sentences: who bids first, and what the bids can’t come to. `together`: everyone bids at the same time."""
+    if together:
+        yield say("Everyone bids at the same time; the bids can total anything.")
+    else:
+        yield HOOKED if options.on("hook") else NOT_HOOKED
+    if options.on("hook") and options.number("hook_from") > 1:
+        yield say("In hands of fewer than {n} cards, the bids can total anything.", n=options.number("hook_from"))
 
 
 class IllegalOptions(ValueError):

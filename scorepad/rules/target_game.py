@@ -9,7 +9,7 @@ from scorepad.rules.game import Game
 from scorepad.rules.option_kinds import Whole
 from scorepad.rules.options import END, Option, Options
 from scorepad.rules.schedule import Schedule, equal_deals
-from scorepad.rules.sentence import Say, Who, say, say_many
+from scorepad.rules.sentence import Say, Who, say, say_in, say_many
 from scorepad.rules.table import Plan, Table
 
 FULL_SHEET = 24  # rows that are high enough to write in
@@ -23,6 +23,18 @@ MOST_DEALS = Option(
     group=END, later=True,
 )  # fmt: skip
 """The house rule of games to a target that may end earlier; a game that has it lists it among its options."""
+
+
+def number_of_deals(default: int | None, choices: Whole, example: Say, key: str = "deals") -> Option:
+    """The house rule about how many deals the game lasts, if it ends so: if the rule `end_mode` is `key`."""
+    return Option(
+        key, default=default, choices=choices,
+        label=say_in("how many", "Deals"),
+        help=say("the game lasts this many deals"),
+        example=example,
+        only={"end_mode": (key,)},
+        group=END,
+    )  # fmt: skip
 
 
 def most_deals(options: Options) -> int:

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from scorepad.rules.option_kinds import Whole
 from scorepad.rules.options import END, POINTS, Option, Options
 from scorepad.rules.preset import Preset
-from scorepad.rules.sentence import Say, say, say_in, say_many
+from scorepad.rules.sentence import Say, say, say_many
+from scorepad.rules.target_game import number_of_deals
 
 MILLION = Whole(-1_000_000, 1_000_000)
 
@@ -60,14 +61,7 @@ OPTIONS = (
         only={"end_mode": ("target",)},
         group=END,
     ),
-    Option(
-        "rounds", default=10, choices=Whole(1, 1000),
-        label=say_in("how many", "Deals"),
-        help=say("the game lasts this many deals"),
-        example=say("12: each player deals three times"),
-        only={"end_mode": ("rounds",)},
-        group=END,
-    ),
+    number_of_deals(10, Whole(1, 1000), say("12: each player deals three times"), "rounds"),
     Option(
         "tie_break", default="shared", choices=("shared", "extra"),
         label=say("Tie at the end"),

@@ -11,25 +11,16 @@ from dataclasses import replace
 
 from scorepad.games.barbu import options as house
 from scorepad.games.barbu.doubles import DOUBLES, Doubles, ask_doubles, settled
-from scorepad.rules.base.agreed_rules import ranks_below
 from scorepad.rules.bids_and_tricks import SUITS, TRICKS, TRUMP, Flow, note_trump
 from scorepad.rules.game import Game
 from scorepad.rules.options import Options
-from scorepad.rules.schedule import Schedule, fixed
-from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.sentence import Say, say
 from scorepad.rules.steps.answer_form import Person
 from scorepad.rules.steps.note import Note
 from scorepad.rules.steps.short_steps import no_answers
 from scorepad.rules.steps.step_kind import StepKind
-from scorepad.rules.subgames.subgame_choice import (
-    SUBGAME,
-    ask_subgame,
-    chosen_by,
-    crossed,
-    left_to,
-    once_each,
-    subgame_of,
-)
+from scorepad.rules.subgames.chosen_once import ChosenOnce
+from scorepad.rules.subgames.subgame_choice import SUBGAME
 from scorepad.rules.subgames.taken import (
     HEARTS,
     KING,
@@ -49,7 +40,8 @@ from scorepad.rules.subgames.taken import (
     points_of,
     tricks_taken,
 )
-from scorepad.rules.table import Deal, Line, Plan, Played, Table
+from scorepad.rules.subgames.two_packs import deck_in_words, ranks_left_out
+from scorepad.rules.table import Deal, Line, Plan, Table
 
 ACE = StepKind("ace", house.ACE_OF_HEARTS, Person(), on_sheet=False)
 ENTERED = {
@@ -59,7 +51,7 @@ ENTERED = {
 }  # fmt: skip
 
 
-class Barbu(Game):
+class Barbu(ChosenOnce):
     """Barbu for four players."""
 
     slug = "barbu"
@@ -72,33 +64,18 @@ class Barbu(Game):
     asks = (SUBGAME, DOUBLES, TAKEN_TRICKS, HEARTS, ACE, QUEENS, KING, LAST_TWO, PLACES, TRUMP)
     options = house.OPTIONS
     presets = house.PRESETS
-    opens = say("{who} chooses and leads")
+    subgames, signs = house.WORDS, house.SIGNS
     front = ("turn", "doubling")
-    same = True
 
     def check(self, options: Options, players: int) -> None:
         house.check(options)
 
-    def order(self, table: Table, dealer: Who) -> tuple[Who, ...]:
-        """Everybody, the dealer first, who chooses and leads. Rules 30."""
-        return (dealer, *table.clockwise_from_left_of(dealer)[:-1])
-
     def plan(self, table: Table) -> tuple[Plan, ...]:
         """The deals; with all contracts of a dealer in a row there is a line above each block. Rules 33.3."""
-        contracts, cards = len(table.options.words("subgames")), table.options.number("cards")
+        contracts, cards = len(self.agreed(table.options)), table.options.number("cards")
         block = self.deals_in_a_row(table.options)
         each = range(4 * contracts)
         return tuple(Plan(cards, str(n + 1), turned=block and n > 0 and n % contracts == 0) for n in each)
-
-    def schedule(self, table: Table) -> Schedule:
-        return fixed(4 * len(table.options.words("subgames")))
-
-    def to_deal(self, table: Table, who: Who) -> int:
-        """How many contracts somebody has left."""
-        return len(left_to(table, who, table.options.words("subgames")))
-
-    def deals_in_a_row(self, options: Options) -> bool:
-        return options["turn"] == "block"
 
     def notes(self, table: Table, deal: Deal) -> tuple[Note, ...]:
         """The trump suit, which never scores. Rules 33.1."""
@@ -111,8 +88,7 @@ class Barbu(Game):
     def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
         """Ask for the contract, for doubles, then for what the contract needs. Rules 33.1 to 33.3."""
         options = table.options
-        words = {each: house.WORDS[each] for each in options.words("subgames")}
-        contract = yield from ask_subgame(once_each(table, deal, words))
+        contract = yield from self.ask(table, deal)
         doubles: Doubles = {}
         if options["doubling"] == "pairs":
             doubles = yield from ask_doubles(table, deal, contract)
@@ -124,21 +100,11 @@ class Barbu(Game):
         raw = {who: sum(line.points for line in lines if line.column == who) for who in deal.order}
         return [*lines, *settled(raw, doubles)]
 
-    def remark(self, played: Played, options: Options) -> Say:
-        """The contract. Rules 33.3."""
-        return house.sign(subgame_of(played))
-
-    def below_sheet(self, table: Table) -> tuple[tuple[Say, ...], ...]:
-        """The grid: a line a player, a box a contract, crossed once it was played; and the sum. Rules 33.3."""
-        words = table.options.words("subgames")
-        heads = (say("{n}", n=sum(table.totals.values())), *map(house.sign, words))
-        return (heads, *((say("{who}", who=who), *crossed(chosen_by(table, who), words)) for who in table.columns))
-
     def deck(self, options: Options, players: int) -> Say:
-        return house.deck(options)
+        return deck_in_words(options)
 
     def left_out(self, options: Options, players: int) -> Sequence[str]:
-        return () if options["cards"] == 13 else ranks_below("7")
+        return ranks_left_out(options)
 
     def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
         return tuple(house.tonight(options))

@@ -9,8 +9,9 @@ from scorepad.rules.option_kinds import Listed, Whole
 from scorepad.rules.options import BIDDING, POINTS, IllegalOptions, Option, Options
 from scorepad.rules.preset import Preset
 from scorepad.rules.sentence import Say, say, say_in, say_many
-from scorepad.rules.subgames.subgame_choice import check_subgames, subgames_option, turn_option, worth_option
+from scorepad.rules.subgames.subgame_choice import check_subgames, subgames_option, turn_option, with_sign, worth_option
 from scorepad.rules.subgames.taken import HEARTS, KING, LAST_TWO, QUEENS
+from scorepad.rules.subgames.two_packs import CARDS, deck_in_words
 
 ACE_OF_HEARTS = say("Ace of hearts")
 WORDS: Mapping[str, Say] = {
@@ -39,13 +40,7 @@ TURN = turn_option("block")
 OPTIONS = (
     subgames_option(WORDS, tuple(each for each in WORDS if each != "salade")),
     TURN,
-    Option(
-        "cards", default=13, choices=(13, 8),
-        label=say("Cards each"),
-        help=say("all 52 cards, or 32 from the seven up"),
-        example=say("8: there are eight tricks and eight hearts"),
-        words=(say("{n}", n=13), say("{n}", n=8)),
-    ),
+    CARDS,
     Option(
         "doubling", default="pairs", choices=("pairs", "off"),
         label=say("Doubles"),
@@ -118,21 +113,11 @@ def check(options: Options) -> None:
         raise IllegalOptions("must_double", why)
 
 
-def sign(contract: str) -> Say:
-    """A contract as the sheet has it: there is no room for words."""
-    return say("{signs}", signs=SIGNS[contract])
-
-
-def deck(options: Options) -> Say:
-    """The pack."""
-    return say("all 52 cards, 13 each") if options["cards"] == 13 else say("32 cards, sevens and up; 8 each")
-
-
 def tonight(options: Options) -> Iterator[Say]:
     """How this table plays, as sentences made from its house rules."""
     listed = options.words("subgames")
-    yield say("Four players, each alone; {deck}.", deck=deck(options))
-    signed = tuple(say("{what} ({sign})", what=WORDS[each], sign=sign(each)) for each in listed)
+    yield say("Four players, each alone; {deck}.", deck=deck_in_words(options))
+    signed = tuple(with_sign(each, WORDS, SIGNS) for each in listed)
     yield say("Each dealer chooses each subgame once: {listed}.", listed=signed)
     yield say("Lost: {worths}.", worths=tuple(_worth(key, options) for key in WORTH))
     yield say("Won: {worths}.", worths=(say("{what} {n}", what=TRICKS.title, n=options.number("trump_trick")),))

@@ -6,6 +6,7 @@ from scorepad.rules.option_kinds import Whole
 from scorepad.rules.options import BIDDING, END, POINTS, Option
 from scorepad.rules.preset import Preset
 from scorepad.rules.sentence import say, say_in
+from scorepad.rules.target_game import number_of_deals
 
 OPTIONS = (
     Option(
@@ -86,14 +87,7 @@ OPTIONS = (
         words=(say("after the last deal"), say("at a target")),
         group=END,
     ),
-    Option(
-        "deals", default=5, choices=Whole(1, 50),
-        label=say_in("how many", "Deals"),
-        help=say("the game lasts this many deals"),
-        example=say("5: the usual length"),
-        only={"end_mode": ("deals",)},
-        group=END,
-    ),
+    number_of_deals(5, Whole(1, 50), say("5: the usual length")),
     Option(
         "target", default=30, choices=Whole(1, 1000000),
         label=say("Target"),

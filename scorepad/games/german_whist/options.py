@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from scorepad.rules.option_kinds import Whole
 from scorepad.rules.options import DEAL, END, POINTS, Option, Options
 from scorepad.rules.preset import Preset
-from scorepad.rules.sentence import Say, say, say_in, say_many
+from scorepad.rules.sentence import Say, say, say_many
+from scorepad.rules.target_game import number_of_deals
 
 OPTIONS = (
     Option(
@@ -42,14 +43,7 @@ OPTIONS = (
         only={"end_mode": ("target",)},
         group=END,
     ),
-    Option(
-        "deals", default=5, choices=Whole(1, 100),
-        label=say_in("how many", "Deals"),
-        help=say("the game lasts this many deals"),
-        example=say("5: the usual length"),
-        only={"end_mode": ("deals",)},
-        group=END,
-    ),
+    number_of_deals(5, Whole(1, 100), say("5: the usual length")),
     Option(
         "both", default="higher", choices=("higher", "extend"),
         label=say("Both at the target"),

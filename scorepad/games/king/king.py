@@ -12,7 +12,6 @@ from dataclasses import replace
 from scorepad.games.king import options as house
 from scorepad.games.king.options import PLUS
 from scorepad.games.king.sale import SALE, note_sale, sale_lines
-from scorepad.rules.base.agreed_rules import ranks_below
 from scorepad.rules.bids_and_tricks import NO_TRUMP, SUITS, TRICKS, TRUMP, Counts, Flow, note_trump
 from scorepad.rules.game import Game
 from scorepad.rules.options import Options
@@ -22,7 +21,7 @@ from scorepad.rules.steps.answer_form import Each, Number
 from scorepad.rules.steps.note import Note
 from scorepad.rules.steps.step import Field, IllegalAnswer, Step, number
 from scorepad.rules.steps.step_kind import StepKind
-from scorepad.rules.subgames.subgame_choice import SUBGAME, ask_subgame, chosen_by, subgame_of, subgame_step
+from scorepad.rules.subgames.subgame_choice import SUBGAME, ask_subgame, chosen_by, sign_of, subgame_of, subgame_step
 from scorepad.rules.subgames.taken import (
     HEARTS,
     KING,
@@ -39,6 +38,7 @@ from scorepad.rules.subgames.taken import (
     points_of,
     tricks_taken,
 )
+from scorepad.rules.subgames.two_packs import deck_in_words, ranks_left_out
 from scorepad.rules.table import Deal, Line, Plan, Played, Table
 
 MEN = StepKind("men", house.MEN, Each(Number()), on_sheet=False)
@@ -125,7 +125,7 @@ class King(Game):
     def remark(self, played: Played, options: Options) -> Say | None:
         """The subgame where the order of the deals does not say it. Rules 32.2."""
         subgame = subgame_of(played)
-        return house.sign(subgame) if options["plan"] == "chosen" or subgame == "nulos" else None
+        return sign_of(subgame, house.SIGNS) if options["plan"] == "chosen" or subgame == "nulos" else None
 
     def below_sheet(self, table: Table) -> tuple[tuple[Say, ...], ...]:
         """The sums of all negatives and of all positives: two blocks. Rules 32.2."""
@@ -136,10 +136,10 @@ class King(Game):
         return tuple(rows)
 
     def deck(self, options: Options, players: int) -> Say:
-        return house.deck(options)
+        return deck_in_words(options)
 
     def left_out(self, options: Options, players: int) -> Sequence[str]:
-        return () if options["cards"] == 13 else ranks_below("7")
+        return ranks_left_out(options)
 
     def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
         return tuple(house.tonight(options, deals(options)))

@@ -8,8 +8,9 @@ from scorepad.rules.option_kinds import Listed, OneOf, Whole
 from scorepad.rules.options import END, POINTS, IllegalOptions, Option, Options
 from scorepad.rules.preset import Preset
 from scorepad.rules.sentence import Say, say, say_in, say_many
-from scorepad.rules.subgames.subgame_choice import check_twice, worth_option
+from scorepad.rules.subgames.subgame_choice import check_twice, with_sign, worth_option
 from scorepad.rules.subgames.taken import HEARTS, KING, LAST_TWO, QUEENS
+from scorepad.rules.subgames.two_packs import CARDS, deck_in_words
 
 MEN = say_in("King", "Men")
 NEGATIVES: Mapping[str, Say] = {
@@ -40,13 +41,7 @@ OPTIONS = (
         example=say("3 negatives and 2 positives for each are 20 deals"),
         words=(say_in("order of the deals", "fixed"), say_in("order of the deals", "chosen")),
     ),
-    Option(
-        "cards", default=13, choices=(13, 8),
-        label=say("Cards each"),
-        help=say("all 52 cards, or 32 from the seven up"),
-        example=say("8: there are eight tricks and eight hearts"),
-        words=(say("{n}", n=13), say("{n}", n=8)),
-    ),
+    CARDS,
     Option(
         "negatives", default=tuple(NEGATIVES)[:6], choices=Listed(OneOf(tuple(NEGATIVES)), 7, drawn="ticks"),
         label=say_in("King", "Negatives"),
@@ -168,23 +163,11 @@ def check(options: Options, total: int) -> None:
         raise IllegalOptions("own_negatives", why.put(each=each, n=each * 4, most=most))
 
 
-def sign(subgame: str) -> Say:
-    """A subgame as the sheet has it: there is no room for words."""
-    return say("{signs}", signs=SIGNS[subgame])
-
-
-def deck(options: Options) -> Say:
-    """The pack. Rules 32.1."""
-    if options["cards"] == 13:
-        return say("all 52 cards, 13 each")
-    return say("32 cards, sevens and up; 8 each")
-
-
 def tonight(options: Options, total: int) -> Iterator[Say]:
     """How this table plays, as sentences made from its house rules."""
     by_key = {option.key: option for option in OPTIONS}
-    yield say("Four players, each alone; {deck}.", deck=deck(options))
-    listed = tuple(say("{what} ({sign})", what=NEGATIVES[each], sign=sign(each)) for each in options.words("negatives"))
+    yield say("Four players, each alone; {deck}.", deck=deck_in_words(options))
+    listed = tuple(with_sign(each, NEGATIVES, SIGNS) for each in options.words("negatives"))
     yield say("Negatives: {listed}.", listed=listed) if listed else say("There are no negatives.")
     yield say("Lost: {worths}.", worths=tuple(_worth(key, options) for key in WORTH))
     yield by_key["men"].chosen(options)

@@ -6,7 +6,7 @@ from scorepad.games.oh_hell.cards import STAIRS, full, top
 from scorepad.games.oh_hell.presets import PRESETS as PRESETS
 from scorepad.games.oh_hell.scoring_options import SCORING
 from scorepad.rules.option_kinds import Listed, OneOf, Whole
-from scorepad.rules.options import BIDDING, END, HOOK, IllegalOptions, Option, Options, check_own_list
+from scorepad.rules.options import BIDDING, END, HOOK, HOOK_FROM, IllegalOptions, Option, Options, check_own_list
 from scorepad.rules.sentence import say, say_in
 
 TRUMPS = ("S", "D", "C", "H", "NT")
@@ -127,14 +127,7 @@ OPTIONS = (
         only={"trump": ("turned", "last_dealt", "none")},
     ),
     HOOK,
-    Option(
-        "hook_from", default=1, choices=Whole(1, 20),
-        label=say("… from this many cards"),
-        help=say("in smaller hands, the bids can total anything"),
-        example=say("2: in one-card deals, the last bidder can bid anything"),
-        only={"hook": (True,)},
-        group=BIDDING,
-    ),
+    HOOK_FROM,
     Option(
         "bid_order", default="turn", choices=("turn", "together"),
         label=say("Bidding order"),

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from scorepad.games.oh_hell import cards
 from scorepad.games.oh_hell.options import OPTIONS
 from scorepad.games.oh_hell.points import FIGURES
-from scorepad.rules.options import Options
+from scorepad.rules.options import Options, hook_in_words
 from scorepad.rules.schedule import sizes_of_hands
 from scorepad.rules.sentence import Say, in_one_line, say
 
@@ -30,24 +30,10 @@ def tonight(options: Options, players: int) -> Iterator[Say]:
     yield sizes_of_hands(dealt)
     yield BY_KEY["trump_order" if options["trump"] == "rotate" else "trump"].chosen(options)
     yield from (BY_KEY[key].chosen(options) for key in SPECIAL if BY_KEY[key].differs(options))
-    yield from in_one_line(_hook(options))
+    yield from in_one_line(hook_in_words(options, together=options["bid_order"] == "together"))
     yield BY_KEY["scoring"].chosen(options)
     changed = tuple(BY_KEY[key].chosen(options) for key in OWN_FIGURES if options[key] not in (None, 0))
     yield from (say("{listed}", listed=changed),) if changed else ()
     yield from (BY_KEY["blind"].chosen(options),) if options["blind"] != "off" else ()
     yield say("Highest score wins.")
     yield BY_KEY["tie_break" if options["end_mode"] == "schedule" else "target"].chosen(options)
-
-
-def _hook(options: Options) -> Iterator[Say]:
-    if options["bid_order"] == "together":
-        yield say("Everyone bids at the same time; the bids can total anything.")
-    elif options.on("hook"):
-        yield say(
-            "The player on the dealer’s left bids first; the last bidder can’t make the bids total the "
-            "number of tricks."
-        )
-    else:
-        yield say("The player on the dealer’s left bids first; the bids can total anything.")
-    if options["hook"] and options.number("hook_from") > 1:
-        yield say("In hands of fewer than {n} cards, the bids can total anything.", n=options.number("hook_from"))

@@ -8,7 +8,7 @@ from scorepad.rules.option_kinds import Listed, Whole
 from scorepad.rules.options import END, POINTS, Option, Options
 from scorepad.rules.preset import Preset
 from scorepad.rules.sentence import Say, say, say_in, say_many
-from scorepad.rules.subgames.subgame_choice import subgames_option, turn_option, worth_option
+from scorepad.rules.subgames.subgame_choice import subgames_option, turn_option, with_sign, worth_option
 from scorepad.rules.subgames.taken import KING, QUEENS
 
 TEN_OF_CLUBS, DIAMONDS = say("Ten of clubs"), say("Diamonds")
@@ -102,7 +102,8 @@ def tonight(options: Options, players: int) -> Iterator[Say]:
     """How this table plays, as sentences made from its house rules."""
     listed = options.words("subgames")
     yield say("{deck}. No trumps.", deck=deck(players))
-    yield say("Each dealer chooses each subgame once: {listed}.", listed=tuple(map(_with_sign, listed)))
+    signed = tuple(with_sign(each, WORDS, SIGNS) for each in listed)
+    yield say("Each dealer chooses each subgame once: {listed}.", listed=signed)
     yield say("Lost: {worths}.", worths=_worths(options, "king", "queen", "diamond", "trick"))
     if {"ten", "whist", "totals-plus"} & set(listed):
         yield say("Won: {worths}.", worths=_worths(options, "ten", "whist_trick"))
@@ -118,16 +119,6 @@ def tonight(options: Options, players: int) -> Iterator[Say]:
     if options.on("zero_wins"):
         yield say("A total of exactly 0 wins.")
     yield say_many("{n} deal; highest score wins.", "{n} deals; highest score wins.", players * len(listed))
-
-
-def _with_sign(subgame: str) -> Say:
-    """A subgame in words, and as the sheet has it."""
-    return say("{what} ({sign})", what=WORDS[subgame], sign=sign(subgame))
-
-
-def sign(subgame: str) -> Say:
-    """A subgame as the sheet has it: there is no room for words."""
-    return say("{signs}", signs=SIGNS[subgame])
 
 
 def _worths(options: Options, *keys: str) -> tuple[Say, ...]:

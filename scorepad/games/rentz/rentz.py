@@ -11,24 +11,15 @@ from collections.abc import Iterator, Sequence
 from scorepad.games.rentz import options as house
 from scorepad.rules.base.agreed_rules import ranks_below
 from scorepad.rules.bids_and_tricks import TRICKS, Flow
-from scorepad.rules.game import Game
 from scorepad.rules.options import Options
-from scorepad.rules.schedule import Schedule, equal_deals, fixed
+from scorepad.rules.schedule import equal_deals
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.answer_form import Each, Number, Person, TrueByName
 from scorepad.rules.steps.note import Note
 from scorepad.rules.steps.side_notes import note_sides, noted_sides
 from scorepad.rules.steps.step_kind import StepKind
-from scorepad.rules.subgames.subgame_choice import (
-    SUBGAME,
-    ask_subgame,
-    check_subgames,
-    chosen_by,
-    crossed,
-    left_to,
-    once_each,
-    subgame_of,
-)
+from scorepad.rules.subgames.chosen_once import ChosenOnce
+from scorepad.rules.subgames.subgame_choice import SUBGAME, check_subgames
 from scorepad.rules.subgames.taken import (
     KING,
     NEEDS,
@@ -44,7 +35,7 @@ from scorepad.rules.subgames.taken import (
     points_of,
     tricks_taken,
 )
-from scorepad.rules.table import Deal, Line, Plan, Played, Table
+from scorepad.rules.table import Deal, Line, Plan, Table
 
 CARDS = 8
 DIAMONDS = StepKind("diamonds", house.DIAMONDS, Each(Number()), on_sheet=False)
@@ -57,7 +48,7 @@ ENTERED = {
 }  # fmt: skip
 
 
-class Rentz(Game):
+class Rentz(ChosenOnce):
     """Rentz for three to six players."""
 
     slug = "rentz"
@@ -70,31 +61,15 @@ class Rentz(Game):
     asks = (SUBGAME, TAKEN_TRICKS, DIAMONDS, QUEENS, KING, TEN, PLACES, BLIND)
     options = house.OPTIONS
     presets = house.PRESETS
-    opens = say("{who} chooses and leads")
+    subgames, signs = house.WORDS, house.SIGNS
     front = ("turn", "blind")
     adjusted = 9999
-    same = True
 
     def check(self, options: Options, players: int) -> None:
         check_subgames(options, house.WORDS)
 
-    def order(self, table: Table, dealer: Who) -> tuple[Who, ...]:
-        """Everybody, the dealer first: who has dealt chooses and leads. Rules 30."""
-        return (dealer, *table.clockwise_from_left_of(dealer)[:-1])
-
     def plan(self, table: Table) -> tuple[Plan, ...]:
-        return equal_deals(CARDS, deals(table))
-
-    def schedule(self, table: Table) -> Schedule:
-        """As many deals as players and subgames. Rules 31.3."""
-        return fixed(deals(table))
-
-    def to_deal(self, table: Table, who: Who) -> int:
-        """How many subgames somebody has left."""
-        return len(left_to(table, who, table.options.words("subgames")))
-
-    def deals_in_a_row(self, options: Options) -> bool:
-        return options["turn"] == "block"
+        return equal_deals(CARDS, self.schedule(table).length)
 
     def winners(self, table: Table) -> tuple[Who, ...]:
         """The highest total; by house rule, before that, a total of exactly 0. Rules 31.2."""
@@ -113,8 +88,7 @@ class Rentz(Game):
 
     def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
         """Ask for the subgame, then for what it needs. Rules 31.2."""
-        words = {each: house.WORDS[each] for each in table.options.words("subgames")}
-        subgame = yield from ask_subgame(once_each(table, deal, words))
+        subgame = yield from self.ask(table, deal)
         if subgame == "rentz":
             places = yield from ask_places(deal.order)
             lines = list(place_points(places, table.options.numbers("places")))
@@ -124,16 +98,6 @@ class Rentz(Game):
             lines = list(points_of(taken, self.kinds, worth(subgame, table.options)))
         return [*lines, *doubled(lines)] if noted_sides(deal.noted, BLIND) else lines
 
-    def remark(self, played: Played, options: Options) -> Say:
-        """The subgame. Rules 31.3."""
-        return house.sign(subgame_of(played))
-
-    def below_sheet(self, table: Table) -> tuple[tuple[Say, ...], ...]:
-        """The grid: a line a player, a box a subgame, crossed once it was played; and the sum. Rules 31.3."""
-        words = table.options.words("subgames")
-        heads = (say("{n}", n=sum(table.totals.values())), *map(house.sign, words))
-        return (heads, *((say("{who}", who=who), *crossed(chosen_by(table, who), words)) for who in table.columns))
-
     def deck(self, options: Options, players: int) -> Say:
         return house.deck(players)
 
@@ -142,11 +106,6 @@ class Rentz(Game):
 
     def tonight(self, options: Options, players: int) -> tuple[Say, ...]:
         return tuple(house.tonight(options, players))
-
-
-def deals(table: Table) -> int:
-    """How many deals the game has."""
-    return table.players * len(table.options.words("subgames"))
 
 
 def all_things(table: Table) -> tuple[Taken, ...]:

@@ -9,7 +9,7 @@ from scorepad.games.romanian_whist.runs import one_card, streaks
 from scorepad.games.romanian_whist.streaks import TEN
 from scorepad.rules.base.agreed_rules import ranks_below
 from scorepad.rules.bids_and_tricks import NO_TRUMP, trumps
-from scorepad.rules.options import Options
+from scorepad.rules.options import HOOKED, NOT_HOOKED, Options
 from scorepad.rules.sentence import Say, in_one_line, say, say_many
 from scorepad.rules.table import Deal, Plan
 
@@ -83,15 +83,13 @@ def tonight(options: Options, players: int) -> Iterator[Say]:
 
 def _hook(options: Options) -> Say:
     if not options.on("hook"):
-        return say("The player on the dealer’s left bids first; the bids can total anything.")
+        return NOT_HOOKED
     if not options.on("hook_one_card"):
         return say(
             "The player on the dealer’s left bids first; except with one card, the last bidder can’t make "
             "the bids total the number of tricks."
         )
-    return say(
-        "The player on the dealer’s left bids first; the last bidder can’t make the bids total the number of tricks."
-    )
+    return HOOKED
 
 
 def _scores(options: Options) -> Say:

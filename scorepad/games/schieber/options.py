@@ -9,6 +9,7 @@ from scorepad.rules.option_kinds import Whole
 from scorepad.rules.options import END, POINTS, Option, Options
 from scorepad.rules.preset import Preset
 from scorepad.rules.sentence import Say, in_one_line, say, say_in, say_many
+from scorepad.rules.target_game import number_of_deals
 
 TRUMPS = ("H", "D", "S", "C", "up", "down", "slalom")
 WORDS = {
@@ -85,14 +86,7 @@ OPTIONS = (
         only={"end_mode": ("target",)},
         group=END,
     ),
-    Option(
-        "deals", default=12, choices=Whole(1, 100),
-        label=say_in("how many", "Deals"),
-        help=say("the game lasts this many deals"),
-        example=say("12: each player deals three times"),
-        only={"end_mode": ("deals",)},
-        group=END,
-    ),
+    number_of_deals(12, Whole(1, 100), say("12: each player deals three times")),
     Option(
         "count_order", default="stock_weis_tricks", choices=("stock_weis_tricks", "stock_tricks_weis"),
         label=say("Both out in one deal"),

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from scorepad.rules.option_kinds import Whole
-from scorepad.rules.options import BIDDING, DEAL, END, HOOK, POINTS, Option, Options
+from scorepad.rules.options import BIDDING, DEAL, END, HOOK, HOOK_FROM, POINTS, Option, Options, hook_in_words
 from scorepad.rules.preset import Preset
 from scorepad.rules.schedule import sizes_of_hands
 from scorepad.rules.sentence import Say, say, say_in
@@ -32,14 +32,7 @@ OPTIONS = (
         group=END,
     ),
     replace(HOOK, default=False),
-    Option(
-        "hook_from", default=1, choices=Whole(1, 20),
-        label=say("… from this many cards"),
-        help=say("in smaller hands, the bids can total anything"),
-        example=say("2: in one-card deals, the last bidder can bid anything"),
-        only={"hook": (True,)},
-        group=BIDDING,
-    ),
+    HOOK_FROM,
     Option(
         "bid_order", default=AS_USUAL, choices=(AS_USUAL, ALL_AT_ONCE, IN_SECRET),
         label=say("Bidding order"),
@@ -181,16 +174,7 @@ def tonight(options: Options, players: int) -> Iterator[Say]:
 def _bids(options: Options) -> Iterator[Say]:
     if options["bid_order"] == IN_SECRET:
         yield say("Everyone writes a bid on paper, to be shown after the deal.")
-    elif options["bid_order"] == ALL_AT_ONCE:
-        yield say("Everyone bids at the same time; the bids can total anything.")
-    elif options.on("hook"):
-        yield say(
-            "The player on the dealer’s left bids first; the last bidder can’t make the bids total the "
-            "number of tricks."
-        )
     else:
-        yield say("The player on the dealer’s left bids first; the bids can total anything.")
-    if options.on("hook") and options.number("hook_from") > 1:
-        yield say("In hands of fewer than {n} cards, the bids can total anything.", n=options.number("hook_from"))
+        yield from hook_in_words(options, together=options["bid_order"] == ALL_AT_ONCE)
     if options["blind"] == "third":
         yield BY_KEY["blind"].chosen(options)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from scorepad.rules.option_kinds import Whole
 from scorepad.rules.options import END, Option
 from scorepad.rules.schedule import Schedule, equal_deals, fixed
-from scorepad.rules.sentence import Say, Who, say, say_in
+from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.constraints import Constraint, Data, Refused
 from scorepad.rules.steps.field import Answers, Choice, Field
 from scorepad.rules.steps.note import Note
@@ -19,7 +19,7 @@ from scorepad.rules.steps.side_notes import NO_NUMBER, Noted
 from scorepad.rules.steps.step import IllegalAnswer, Step
 from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.table import Deal, Line, Plan, Table
-from scorepad.rules.target_game import OpenEnded
+from scorepad.rules.target_game import OpenEnded, number_of_deals
 
 DECLARER, PARTNER = "declarer", "partner"
 OPEN, LIST = "open", "deals"
@@ -88,14 +88,7 @@ def end_options(default: str, deals: int | None, none: Say | None = None) -> tup
             words=(say("after a set number of deals"), say("when you end it")),
             group=END,
         ),
-        Option(
-            LIST, default=deals, choices=Whole(1, LONGEST_LIST, none=none),
-            label=say_in("how many", "Deals"),
-            help=say("the game lasts this many deals"),
-            example=say("12: each player deals three times"),
-            only={END_MODE: (LIST,)},
-            group=END,
-        ),
+        number_of_deals(deals, Whole(1, LONGEST_LIST, none=none), say("12: each player deals three times")),
     )  # fmt: skip
 
 

@@ -42,6 +42,16 @@ def crossed(chosen: Sequence[str], subgames: Sequence[str]) -> Iterator[Say]:
     return (say("✗") if each in chosen else say("·") for each in subgames)
 
 
+def sign_of(subgame: str, signs: Mapping[str, str]) -> Say:
+    """A subgame as the sheet has it: there is no room for words."""
+    return say("{signs}", signs=signs[subgame])
+
+
+def with_sign(subgame: str, words: Mapping[str, Say], signs: Mapping[str, str]) -> Say:
+    """A subgame in words, and as the sheet has it."""
+    return say("{what} ({sign})", what=words[subgame], sign=sign_of(subgame, signs))
+
+
 def once_each(table: Table, deal: Deal, subgames: Mapping[str, Say]) -> Step:
     """The step that asks which of the subgames is played: each once for each dealer. `subgames`: in words."""
     left = tuple(subgames[each] for each in left_to(table, deal.dealer, tuple(subgames)))
