@@ -122,3 +122,15 @@ def test_if_people_score_together_no_player_joins_or_leaves(slug: str) -> None:
     new = decide_seats.new_ids(log.history.evening, 1)
     with pytest.raises(decide.NotNow, match="nobody can join or leave"):
         decide_seats.reseat(log.state, (*log.state.table.seats[1:], *new), {new[0]: "Zoe"})
+
+
+def test_a_total_that_no_saved_game_can_hold_begins_nobody() -> None:
+    log = random_evenings.evening(GAMES["any-game"], Random(4), 0)
+    for place in range(1, 5):
+        step = log.state.step
+        assert step
+        answer = dict.fromkeys((field.key for field in step.fields), 999_999)
+        log.add(decide.answer(log.state, place, step.kind, answer))
+    new = decide_seats.new_ids(log.history.evening, 1)
+    with pytest.raises(decide.NotNow, match="too large a number"):
+        decide_seats.reseat(log.state, (*log.state.table.seats, *new), {new[0]: "Zoe"}, decide_seats.LAST)

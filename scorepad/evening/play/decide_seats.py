@@ -12,6 +12,7 @@ from scorepad.evening.play.names import check_apart, check_names
 from scorepad.evening.play.seats import SWAP_NAMES, no_deals_left, others_refused, plan_too_large, sides
 from scorepad.evening.play.state import State
 from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.steps.sum_pad import BIGGEST
 
 MOST_PEOPLE = 12  # of an evening: as many columns can still be read on a sheet
 ZERO, LAST, AVERAGE = "zero", "last", "average"
@@ -43,6 +44,8 @@ def reseat(
         raise NotNow(say("a game has room for {n} people", n=MOST_PEOPLE))
     check_joining(state, tuple(names.values()))
     total = starting_total(state, start) if names else 0
+    if abs(total) > BIGGEST:
+        raise NotNow(say("{value} is too large a number", value=total))
     begin = {Who(who): total for who in names}
     decision = decided(state, Reseated(len(state.rows) + 1, seats, begin, names, schedule))
     if decision.state.schedule.length <= len(decision.state.table.scored):
