@@ -67,7 +67,7 @@ def recorded(game: Game, kind: str, answer: Answer | None) -> Answer | None:
 
 def new_answers(game: Game, row: Row, answers: Mapping[str, Answer | None]) -> dict[str, Answer | None]:
     """Of answers to a past deal, by field or as recorded, those that differ, for `Amended`; and calls they replace."""
-    new = changed(row, {kind: recorded(game, kind, answer) for kind, answer in answers.items()})
+    new = changed(game, row, {kind: recorded(game, kind, answer) for kind, answer in answers.items()})
     return {**new, **dropped(game, row, new)} if new else {}
 
 
@@ -85,9 +85,9 @@ def check_answers(game: Game, row: Row, new: Container[str], before: Container[S
                 raise IllegalDeal(row.deal.number, step.kind, illegal.problems) from None
 
 
-def changed(row: Row, answers: Mapping[str, Answer | None]) -> dict[str, Answer | None]:
-    """The answers that differ from those of the deal. A contract that its calls led to counts as its answer."""
-    came_to: Mapping[str, Answer] = row.played.answers if row.deal.call_by_call and row.played else {}
+def changed(game: Game, row: Row, answers: Mapping[str, Answer | None]) -> dict[str, Answer | None]:
+    """The answers that differ from those of the deal. What followed from others counts: a contract from its calls."""
+    came_to = {kind: recorded(game, kind, answer) for kind, answer in row.played.answers.items()} if row.played else {}
     current = {**came_to, **row.facts.answers}
     return {kind: answer for kind, answer in answers.items() if current.get(kind) != answer}
 

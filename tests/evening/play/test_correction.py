@@ -35,6 +35,7 @@ def at(game: str, *deals: DealFacts | Mapping[str, Any], **options: object) -> S
 
 CALLED = at("bid-whist", {"auction": CALLS, "tricks": {WE: 7, THEY: 5}})
 BY_RESULT = at("bid-whist", {"contract": CAME_TO, "tricks": {WE: 7, THEY: 5}})
+COUNTED = at("schafkopf", {"contract": {"declarer": P1, "partner": P3}, "card_points": (("players", 59),)})
 DUMMY = at("dummy-whist", {"contract": {"declarer": P2, "bid": "4up"}, "tricks": {P2: 10}})
 
 
@@ -65,9 +66,11 @@ def test_another_declarer_has_other_tricks_once_the_contract_can_be(contract: di
     (BY_RESULT, {"contract": CAME_TO}, []),
     (CALLED, {"contract": CAME_TO}, []),
     (CALLED, {"contract": {"declarer": P3, "bid": "3up"}}, ["contract"]),
+    (COUNTED, {"result": "lost"}, []),
+    (COUNTED, {"result": "won"}, ["result"]),
 ])  # fmt: skip
 def test_only_answers_that_differ_are_a_correction(state: State, answers: dict[str, Any], differ: list[str]) -> None:
-    assert correction.changed(state.rows[0], answers) == {kind: answers[kind] for kind in differ}
+    assert correction.changed(state.game, state.rows[0], answers) == {kind: answers[kind] for kind in differ}
 
 
 @pytest.mark.parametrize(("state", "new", "calls_go"), [
