@@ -1,7 +1,7 @@
-// The moment after a deal: a strip with its points and Undo, the new row slides up, the points go from the strip into their
-// columns, the totals count up, the dealer's button goes on. All of it lies over a page that is drawn already, the strip over the
-// arc and the names of the columns, never over what the next step needs: nothing waits for it, nothing that is tapped is covered,
-// and no line moves. It knows no game.
+// The moment after a deal: a slip with its points and Undo, the new row slides up, the points go from the slip into their
+// columns, the totals count up, the dealer's button goes on. All of it lies over a page that is drawn already, the slip over the
+// title alone, never over the facts or the sheet: nothing waits for it, nothing that is tapped is covered, and no line moves.
+// It knows no game.
 (({ find, findAll }) => {
   // Milliseconds: how long the strip stays, what slides, what counts; until points leave the strip, how long they are on their way, and how long
   // a drawn dealer is sought.
@@ -11,13 +11,17 @@
   // How many deals the sheet had, and which column dealt, when the page was drawn last.
   let [deals, dealt] = [rows().length, dealer()];
 
-  // What is read out stays where it is, unseen; the strip is for eyes and fingers.
-  function strip(booked, undo) {
-    const line = Object.assign(document.createElement("aside"), { className: "closing" }), said = document.createElement("p");
+  // What is read out stays where it is, unseen; the slip is for eyes and fingers: above its points each name, in the inks of the columns.
+  function strip(booked, undo, inks) {
+    const part = (name, what) => Object.assign(document.createElement(name), what);
+    const line = part("aside", { className: "closing" }), said = document.createElement("p");
     line.setAttribute("aria-hidden", true);
-    const [number] = booked.textContent.split(" · ");
-    said.append(Object.assign(document.createElement("span"), { textContent: number }));
-    for (const part of findAll("span", booked)) said.append(" ", part.cloneNode(true));
+    said.append(part("b", { textContent: booked.textContent.split(" · ")[0] }));
+    findAll("span", booked).forEach((each, n) => {
+      const points = find("bdi", each).cloneNode(true), who = part("span", { className: inks[n] || "" });
+      who.append(part("i", { dir: "auto", textContent: each.firstChild.data.trim() }), points);
+      said.append(who);
+    });
     line.append(said);
     if (undo) {
       const again = undo.cloneNode(true);
@@ -26,7 +30,7 @@
       again.tabIndex = -1;
       line.append(again);
     }
-    find(".room").append(line);
+    find(".so-far").append(line);
     // It is rolled down and up in its place, and is never half transparent: no two texts lie over each other.
     const away = "inset(0 0 100%)", here = "inset(0)", stays = SLIDE / (STRIP + 2 * SLIDE);
     const shown = line.animate({ clipPath: [away, here, here, away], offset: [0, stays, 1 - stays, 1] }, STRIP + 2 * SLIDE);
@@ -41,20 +45,20 @@
   // Where the points of a deal are in its row, in the order of the strip.
   const gains = row => findAll("td small > :last-child", row).filter(gain => gain.textContent !== "–");
   const middle = ({ left, right, top, bottom }) => [(left + right) / 2, (top + bottom) / 2];
-  // In the inks of their columns, each from above its own, at the foot of the strip: none lies over another or over words. It measures after the frame is painted, when nothing has to be laid out for that.
+  const inks = row => gains(row).map(gain => findAll(".sheet .column")[gain.closest("td").cellIndex - 1].className.replace("column", ""));
+  // Each from its place in the slip. It measures after the frame is painted, when nothing has to be laid out for that.
   function fly(line, row) {
-    const heads = findAll(".sheet .column"), room = find(".room").getBoundingClientRect();
-    const { left, top } = room, slid = new DOMMatrix(getComputedStyle(row).transform).f;
-    const from = findAll("bdi", line), y = line.getBoundingClientRect().bottom - 15, places = gains(row).map((gain, n) => {
+    const room = find(".room").getBoundingClientRect(), { left, top } = room, slid = new DOMMatrix(getComputedStyle(row).transform).f;
+    const from = findAll("bdi", line), places = gains(row).map((gain, n) => {
       const [toX, toY] = middle(gain.getBoundingClientRect());
-      return { points: from[n], head: heads[gain.closest("td").cellIndex - 1], toX, toY: toY - slid };
+      return { points: from[n], at: middle(from[n].getBoundingClientRect()), toX, toY: toY - slid };
     });
-    for (const { points, head, toX, toY } of places.filter(({ toY }) => toY > room.top && toY < room.bottom)) {
+    for (const { points, at: [x, y], toX, toY } of places.filter(({ toY }) => toY > room.top && toY < room.bottom)) {
       const flight = points.cloneNode(true), at = (x, y) => `translate(${x - left}px, ${y - top}px) translate(-50%, -50%)`;
-      flight.className = head.className.replace("column", "flight");
+      flight.className = "flight" + points.parentNode.className;
       flight.setAttribute("aria-hidden", true);
       find(".room").append(flight);
-      const way = flight.animate({ transform: [at(toX, y), at(toX, toY)], opacity: [1, 1, 0] }, { duration: FLY, easing: "ease-in-out" });
+      const way = flight.animate({ transform: [at(x, y), at(toX, toY)], opacity: [1, 1, 0] }, { duration: FLY, easing: "ease-in-out" });
       way.onfinish = () => flight.remove();
     }
   }
@@ -101,7 +105,7 @@
     requestAnimationFrame(() => {
       if (!booked.isConnected) return;
       if (dealt >= 0 && before[1] >= 0 && dealt !== before[1]) goOn(before[1], dealt); // it alone measures, so it is first
-      const line = strip(booked, find("#undo")), row = now[deals - 1];
+      const row = now[deals - 1], line = strip(booked, find("#undo"), inks(row));
       slide(row, now[deals - 2]);
       setTimeout(() => { if (line.isConnected) fly(line, row); }, LEAVE);
     });

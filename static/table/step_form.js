@@ -1,10 +1,10 @@
 // The form of a step: strikes out what cannot be chosen, fills in what follows, sends the answer when it is complete.
 // It knows no game. Sending is in table_outbox.js, playing without the server in decide_and_draw.js; they share the object `scorepad`.
 window.scorepad = (() => {
-  // Milliseconds. GUARD: how long a new step takes no taps, which may be meant for the step before. PAUSE: from the last
+  // Milliseconds. GUARD: how long a new step takes no taps: nobody can see it and aim sooner, so they are meant for the step before. PAUSE: from the last
   // tap until the answer is sent, so that a slip can be corrected; LOOK: likewise on a pad, whose last number nobody tapped. READ: how long a sentence stays that somebody
   // has to read. IMPLIED: how long a number that followed from the others is seen before the next step is drawn.
-  const GUARD = 400, PAUSE = 160, LOOK = 1000, READ = 4000, IMPLIED = 650;
+  const GUARD = 300, PAUSE = 160, LOOK = 1000, READ = 4000, IMPLIED = 650;
   const find = (query, at = document) => at.querySelector(query);
   const findAll = (query, at = document) => [...at.querySelectorAll(query)];
   const parsed = html => new DOMParser().parseFromString(html, "text/html");
@@ -24,7 +24,7 @@ window.scorepad = (() => {
   // `waiting`: how many wishes are not sent yet; `lost`: when the server was lost, and `away` as long as it is;
   // `acts`: whether what is drawn next follows from a button that was pressed here;
   // `pad`: what a pad for points shows after a change, see points_pad.js;
-  // `sends`: what the step sends by itself is on its way; `rests`: until when the step after it is not drawn;
+  // `rests`: until when the step after one that goes off by itself is not drawn;
   // `evening`: the evening, once this phone draws it by itself, and `painting`: until that is seen; `onlyHere`: whether the
   // server does not have it yet.
   const shared = {
@@ -247,7 +247,6 @@ window.scorepad = (() => {
   // Submit by clicking the button: every browser can do that.
   const send = () => find("#step .send")?.click();
   function sendItself() {
-    shared.sends = true;
     if (find("#form:not([data-pad]) .implied")) shared.rests = painted = performance.now() + IMPLIED;
     send();
   }
@@ -259,20 +258,19 @@ window.scorepad = (() => {
   addEventListener("click", event => {
     hand = event.detail;
     if (event.target.closest("main button:not(.more)")) shared.acts = true;
-    if (hand && performance.now() - painted < GUARD && event.target.closest("#step, .closing, .bar, .end, .after")) stop(event);
+    if (hand && performance.now() - painted < GUARD && event.target.closest("#step, .closing, .top, .bar, .end, .after")) stop(event);
   }, true);
   addEventListener("change", change);
   addEventListener("input", change);
-  // A typed number tells of each key, a chip of each choice. Where two share a total, the one that is typed decides.
+  // A typed number tells of each key, a chip of each choice. Where two share a total, the one that is changed decides.
   function change(event) {
     const input = event.target, form = input.closest("#form"), typed = input.type === "text";
     if (!form || typed !== (event.type === "input")) return;
     const row = input.closest(".row"), rows = findAll(".row", form);
     row?.classList.remove("implied");
-    if (typed && form.dataset.total && !rows[2]) for (const other of rows) if (other !== row && chosen(other)) other.classList.add("implied");
+    if (form.dataset.total && !rows[2]) for (const other of rows) if (other !== row && chosen(other)) other.classList.add("implied");
     for (const row of rows) if (chosen(row)) find(".problem", row)?.remove();
     clearTimeout(sending);
-    shared.sends = false;
     keep(form);
     const where = shown, { pad } = form.dataset, tapped = hand && (!typed || event.detail); // a number from a pad is tapped too
     if (tapped) return afterPaint(follow);

@@ -28,15 +28,12 @@ from tests.browser.live_server import Server
 from tests.support import sample_evenings
 
 BEGAN = "2026-11-20T19:30:00+02:00"
-GUARD = 1050  # milliseconds: as long as a new step takes no tap, and a little more
-SOON = 450  # as long, unless the step before went off by itself
-RESTED = "() => document.querySelector('#step')?.style.pointerEvents !== 'none'"
+GUARD = 350  # milliseconds: as long as a new step takes no tap, and a little more
 ALL_IS_THERE = """most => new Promise(done => {
   const end = performance.now() + most;
   const look = () => scorepad.inWords || performance.now() > end ? done() : setTimeout(look, 20);
   look();
 })"""
-AT_ONCE = "() => { const step = document.querySelector('#step'); if (step) step.style.pointerEvents = ''; }"
 
 
 @dataclass(frozen=True)
@@ -131,22 +128,16 @@ def until(page: Page, promised: str, seconds: int = 20) -> Page:
     return page
 
 
-def rested(page: Page, *, at_once: bool = False) -> None:
-    """Wait until the step that is shown takes taps.
-
-    at_once  it does not rest although the step before went off by itself
-    """
-    page.wait_for_timeout(SOON)
-    if at_once:
-        page.evaluate(AT_ONCE)
-    page.wait_for_function(RESTED)
+def rested(page: Page) -> None:
+    """Wait until the step that is shown takes taps."""
+    page.wait_for_timeout(GUARD)
 
 
-def step(page: Page, place: int, kind: str, *, at_once: bool = False) -> Locator:
-    """Wait until the page asks this step and takes taps; `at_once`: see `rested`."""
+def step(page: Page, place: int, kind: str) -> Locator:
+    """Wait until the page asks this step and takes taps."""
     form = page.locator(f"#form[data-place='{place}'][data-kind='{kind}']")
     form.wait_for()
-    rested(page, at_once=at_once)
+    rested(page)
     sent(page)
     return form
 
@@ -222,7 +213,7 @@ def play_on(
     last = len(state.rows) + deals
     while state.step and len(state.rows) < last and steps:
         steps -= 1
-        step(page, len(state.rows) + 1, state.step.kind, at_once=True)
+        step(page, len(state.rows) + 1, state.step.kind)
         state, _, chips = played(state, rng)
         for name, value in chips:
             chip(page, name, value).click() if mouse else chip(page, name, value).tap()

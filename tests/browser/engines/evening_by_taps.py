@@ -10,11 +10,9 @@ from typing import Any
 
 from scorepad.settings import Settings
 from scorepad.store.sqlite.database import SqliteStore
-from tests.browser.begun_evening import AT_ONCE, RESTED, Sitting, played
+from tests.browser.begun_evening import GUARD, Sitting, played
 from tests.browser.engines.phone import Phone
 from tests.browser.live_server import Server
-
-SOON = 0.45  # seconds: as long as a new step takes no tap, and a little more
 
 # The step's kind and place on the page, and each blank's choices that are not struck out.
 ASKED = """() => {
@@ -59,15 +57,9 @@ def ready(phone: Phone) -> None:
     rested(phone)
 
 
-def rested(phone: Phone, *, at_once: bool = False) -> None:
-    """Wait until the step that is shown takes taps.
-
-    at_once  it does not rest although the step before went off by itself
-    """
-    time.sleep(SOON)
-    if at_once:
-        phone.run(AT_ONCE)
-    phone.until(RESTED)
+def rested(_: Phone) -> None:
+    """Wait until the step that is shown takes taps."""
+    time.sleep(GUARD / 1000)
 
 
 def asked(phone: Phone) -> dict[str, Any]:
@@ -81,7 +73,7 @@ def chip(name: str, value: object) -> str:
 def moved_on(phone: Phone, seq: str) -> None:
     """Wait until the page shows what was written, and takes taps."""
     phone.until(MOVED, seq)
-    rested(phone, at_once=True)
+    rested(phone)
 
 
 def by_chance(step: Mapping[str, Any], chance: random.Random) -> list[int]:

@@ -7,13 +7,12 @@ from collections.abc import Iterator, Sequence
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser.begun_evening import rested
+from tests.browser.begun_evening import GUARD, rested
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
 from tests.support.own_games import FOLDER
 
 PLAYERS = ("Ana", "Bogdan", "Călin", "Doina")
-GUARD = 1050  # milliseconds for which a step that was just painted takes no tap
 
 
 @pytest.fixture(scope="module")

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.begun_evening import chip, sitting_at
+from tests.browser.begun_evening import chip, sitting_at, step
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
 from tests.browser.tapped_deal import Given, Phone, begun
@@ -53,6 +53,20 @@ def test_the_bid_of_partners_is_over_their_tricks_with_the_bid_of_each(phones: P
     expect(row(page, US).locator(".ring")).to_have_text("7")
     assert verdict(page, {US: 6}) == ["set · −70", "made · 2 bags · +52"]  # the others' seven follow
     expect(row(page, US).locator(".needed")).not_to_be_visible()
+
+
+def test_of_two_sides_the_other_number_follows_again_after_undo(phones: Phones, live_server: Server) -> None:
+    page = at_the_tricks(phones, live_server, "spades", bids(4, 2, 3, 3))
+    chip(page, US, 6).tap()
+    step(page, 2, "bids")
+    page.get_by_role("button", name="Undo").last.tap()
+    step(page, 1, "tricks")
+    for taken, rest in ((9, 4), (7, 6)):
+        chip(page, US, taken).tap()
+        expect(chip(page, THEM, rest)).to_be_checked()
+        expect(page.locator(".implied")).to_have_attribute("data-key", THEM)
+    page.get_by_role("button", name="Done").tap()
+    step(page, 2, "bids")
 
 
 def test_the_verdict_of_a_side_moves_no_row(phones: Phones, live_server: Server) -> None:

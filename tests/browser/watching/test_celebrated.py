@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.begun_evening import GUARD, sitting
+from tests.browser.begun_evening import sitting
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
 from tests.support.sample_evenings import deal
@@ -91,10 +91,10 @@ def test_a_big_screen_that_sees_the_game_end_shows_what_a_reload_shows(phones: P
         at.answer(1, 0, 0, 0)
         at.answer(1, 0, 0, 0)
         expect(page.locator(".step")).to_have_count(4, timeout=25_000)
-        page.wait_for_timeout(GUARD)
+        page.wait_for_timeout(1000)  # all has fallen
         seen = page.evaluate(BOXES)
         page.reload()
-        page.wait_for_timeout(GUARD)
+        page.wait_for_timeout(1000)  # all has fallen
         assert seen == page.evaluate(BOXES)
 
 
