@@ -12,7 +12,7 @@ from statistics import mean
 ROOT = Path(__file__).parent.parent
 PICTURE = ROOT / "docs" / "architecture.svg"
 TRANSLATOR = "python_to_js"
-ON_THE_PHONE = frozenset({"rules", "games", "evening", "pages", "app", "phone"})
+ON_THE_PHONE = frozenset({"rules", "games", "evening", "rotations", "pages", "app", "phone"})
 WIDE, HIGH, ACROSS, DOWN, EDGE = 104, 34, 28, 46, 16  # a room and the space between rooms, in pixels
 STYLE = (
     "text{font:14px system-ui,sans-serif;text-anchor:middle;dominant-baseline:central;fill:#222}"

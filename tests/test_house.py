@@ -54,6 +54,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "settings": set(),
     "evening": {"rules"},
     "games": {"rules", "own_games"},
+    "rotations": {"rules"},
     "own_games": {"rules", "evening"},
     "book": {"rules", "evening"},
     "pages": {"page_folders", "rules", "evening", "book"},
@@ -101,6 +102,7 @@ MAY_IMPORT: dict[str, set[str]] = {
             "pages",
             "app",
             "phone",
+            "rotations",
             "store",
             "stored_evenings",
         ),
@@ -140,7 +142,7 @@ TO_DO_WITH = {
     "scorepad.pages.jinja_words": {"jinja2"},  # the words of templates, of pages and of the printed sheet
     "scorepad.pages.sheet_file": {"jinja2", "babel"},  # the printed sheet, which the command line writes without Flask
 }
-PURE = {"rules", "games", "evening", "book", "pages", "app"}
+PURE = {"rules", "games", "evening", "book", "rotations", "pages", "app"}
 NO_NAMES = {"manager", "helper", "util", "utility", "service", "handler"}
 
 type_of_definition = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)

@@ -16,6 +16,7 @@ COMMANDS = {
     "new-game": "scorepad.cli.new_game:new_game",
     "try": "scorepad.cli.try_game:try_game",
     "blank": "scorepad.cli.blank:blank",
+    "rotation": "scorepad.cli.rotation_command:rotation",
     "serve": "scorepad.cli.serve:serve",
     "static": "scorepad.cli.static:static",
     "export": "scorepad.cli.evening_commands:export",

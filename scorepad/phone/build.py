@@ -23,7 +23,7 @@ KEPT = page_folders.PACKAGE.parent / "build" / "phone"
 """The folder where a checkout keeps its scripts; git ignores it."""
 INDEX = "index.json"
 TRANSLATOR = Path(python_to_js.__file__).parent
-ROOMS = ("rules", "games", "evening", "pages", "app", "phone", "translations")
+ROOMS = ("rules", "games", "evening", "rotations", "pages", "app", "phone", "translations")
 SOURCES = (
     *(page_folders.PACKAGE / room for room in ROOMS),
     page_folders.templates(),

@@ -5,4 +5,5 @@ from __future__ import annotations
 from python_to_js import Project
 from scorepad import page_folders
 
-PROJECT = Project("scorepad", page_folders.PACKAGE, ("rules", "games", "evening", "pages", "app", "phone/app"))
+ROOMS = ("rules", "games", "evening", "rotations", "pages", "app", "phone/app")
+PROJECT = Project("scorepad", page_folders.PACKAGE, ROOMS)
