@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from scorepad.app.route import Failure, Request, Route
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.state import State
-from scorepad.evening.sheet.outcome import headline, standings, stopped
+from scorepad.evening.sheet.outcome import headline, payments, standings, stopped
 from scorepad.evening.sheet.sheet import Sheet
 from scorepad.pages.page import Page
 from scorepad.pages.paper import SheetPage, make_paper
@@ -56,6 +56,8 @@ def _lines(state: State, sheet: Sheet, language: Language, day: str) -> Iterator
     for who in sheet.gone:
         total = state.points(sheet.totals[who])
         yield translate(say("{who} left the game with {total}", who=who, total=total), language)
+    for who_to_whom, points in payments(state):
+        yield translate(say("{what}: {answer}", what=who_to_whom, answer=state.points(points)), language)
 
 
 def _so_far(state: State) -> Say:

@@ -15,7 +15,7 @@ from scorepad.app.table.upper_half import booked, deal_head, progress, so_far
 from scorepad.app.watching.my_seat import Watched
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.state import State
-from scorepad.evening.sheet.outcome import Standing, headline, podium, standings, stopped
+from scorepad.evening.sheet.outcome import Standing, headline, payments, podium, standings, stopped
 from scorepad.evening.sheet.sheet import SheetRow
 from scorepad.evening.story.sentences import story
 from scorepad.evening.story.tallies import Tallies, tallies
@@ -48,6 +48,7 @@ class Ended:
     gone       players who left before the end and have no place in it, each with the total
     closed     whether the table stopped, and may go on
     unit       how many parts of a total are one point
+    payments   who pays whom after a game for money, each with how much
     """
 
     headline: Say
@@ -62,6 +63,7 @@ class Ended:
     gone: Sequence[tuple[Who, int]]
     closed: bool
     unit: int
+    payments: Sequence[tuple[Say, int]]
 
     @property
     def made(self) -> Mapping[Who, Say | None]:
@@ -207,5 +209,5 @@ def end_of(opened: OpenEvening) -> Ended:
         headline(state), stopped(state), state.evening.started, len(state.table.scored),
         ranked, podium(ranked) if state.winners else 0, story(state), course_chart(state, sheet), tallies(state),
         [(who, sheet.totals[who]) for who in sheet.gone], state.evening.closed,
-        state.unit,
+        state.unit, payments(state),
     )  # fmt: skip

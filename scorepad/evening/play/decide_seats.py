@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from scorepad.evening.log.events import DealerNamed, Reseated
@@ -43,10 +43,7 @@ def reseat(
     if names and len(state.evening.people) + len(names) > MOST_PEOPLE:
         raise NotNow(say("a game has room for {n} people", n=MOST_PEOPLE))
     check_joining(state, tuple(names.values()))
-    total = starting_total(state, start) if names else 0
-    if abs(total) > BIGGEST:
-        raise NotNow(say("{value} is too large a number", value=total))
-    begin = {Who(who): total for who in names}
+    begin = _first_totals(state, names, start)
     decision = decided(state, Reseated(len(state.rows) + 1, seats, begin, names, schedule))
     if decision.state.schedule.length <= len(decision.state.table.scored):
         raise NotNow(say("That would end the game now: you’ve already played all the deals of the new schedule."))
@@ -67,6 +64,15 @@ def _too_large(state: State, seats: tuple[Who, ...], schedule: str) -> Say | Non
     planned = len(seats) if new_schedule else state.players_of_schedule
     why = plan_too_large(state.game, replace(state.table, seats=seats, planned=planned))
     return why and say("{why}: choose the new schedule.", why=why)
+
+
+def _first_totals(state: State, joining: Iterable[str], start: str) -> dict[Who, int]:
+    """The total with which each begins who joins. Raises NotNow if a saved game has no room for it."""
+    totals = {Who(who): starting_total(state, start) for who in joining}
+    for total in totals.values():
+        if abs(total) > BIGGEST:
+            raise NotNow(say("{value} is too large a number", value=total))
+    return totals
 
 
 def starting_total(state: State, start: str) -> int:

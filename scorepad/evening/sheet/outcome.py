@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from scorepad.evening.play.state import State
 from scorepad.evening.sheet.sheet import Sheet, SheetRow
+from scorepad.rules.base.payments import pays_whom
 from scorepad.rules.sentence import Say, Who, say, say_many
 
 PODIUM = 4
@@ -48,6 +49,12 @@ def stopped(state: State) -> Say | None:
     if schedule.total is None:
         return say_many("Ended early, after {n} deal", "Ended early, after {n} deals", played)
     return say("Ended early, after {played} of {total} deals", played=played, total=schedule.total)
+
+
+def payments(state: State) -> tuple[tuple[Say, int], ...]:
+    """After a game for money: who pays whom, each with how much."""
+    balances = state.game.balances(state.table) if state.over else {}
+    return tuple((say("{who} to {other}", who=a, other=b), n) for a, b, n in pays_whom(balances))
 
 
 def places(sheet: Sheet) -> dict[Who, int]:

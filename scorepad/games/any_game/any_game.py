@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from scorepad.games.any_game import options as house
+from scorepad.rules.base.payments import NO_MONEY, Balances
 from scorepad.rules.bids_and_tricks import Flow
 from scorepad.rules.options import Options
 from scorepad.rules.schedule import Schedule, fixed
@@ -117,6 +118,10 @@ class AnyGame(OpenEnded):
         columns = in_seat_order(table)
         answers = yield points_step(columns, table.options)
         return [Line(each, number(answers[each]), in_words(answers[each])) for each in columns]
+
+    def balances(self, table: Table) -> Balances:
+        """The totals, where the points of each deal come to 0."""
+        return table.totals if table.options["sum"] == "zero" else NO_MONEY
 
     def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
         """How much the leader still needs."""

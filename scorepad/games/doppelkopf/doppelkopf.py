@@ -31,6 +31,7 @@ from scorepad.games.doppelkopf.steps import (
     solo_of,
 )
 from scorepad.rules.base.agreed_rules import ranks_below
+from scorepad.rules.base.payments import Balances, differences
 from scorepad.rules.bids_and_tricks import SUIT_SIGNS, Flow
 from scorepad.rules.contracts.parties import DECLARER, END_MODE, LIST, PARTNER, ListOfDeals
 from scorepad.rules.options import IllegalOptions, Options
@@ -118,6 +119,10 @@ class Doppelkopf(ListOfDeals):
         sign = self.contract_in_words(played.answers[CONTRACT.name], options)
         bock = next((line.named for line in played.lines if line.named), say("{sign}", sign=""))
         return sign, bock, self.remark(played, options)
+
+    def balances(self, table: Table) -> Balances:
+        """The totals; where only the winners write, the differences."""
+        return differences(table.totals) if table.options["counting"] == "plus" else super().balances(table)
 
     def below_sheet(self, table: Table) -> tuple[tuple[Say, ...], ...]:
         """The players who have played their obligatory solo. Rules 30.8."""

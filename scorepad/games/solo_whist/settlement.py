@@ -1,8 +1,8 @@
-"""The payments of a deal of Solo Whist, and those that level all totals in the end. Rules 35.2."""
+"""The payments of a deal of Solo Whist. Rules 35.2."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from scorepad.games.solo_whist.calls import ABUNDANCE, ALL, NEEDED, NO_TRUMP, PROP, ROYAL, SOLO, WORDS
@@ -70,14 +70,3 @@ def general_misere(loser: Who, deal: Deal, options: Options) -> Iterator[Line]:
     for who in deal.order:
         points = -each * (len(deal.order) - 1) if who == loser else each
         yield Line(who, points, say("{who} lost the general misère", who=loser))
-
-
-def pays_whom(totals: Mapping[Who, int]) -> Iterator[tuple[Who, Who, int]]:
-    """The payments that level all totals: each time the largest debt to the largest credit. Rules 35.2."""
-    left = dict(totals)
-    while left and max(left.values()) > 0 > min(left.values()):
-        debtor, creditor = min(left, key=lambda who: left[who]), max(left, key=lambda who: left[who])
-        paid = min(-left[debtor], left[creditor])
-        left[debtor] += paid
-        left[creditor] -= paid
-        yield debtor, creditor, paid

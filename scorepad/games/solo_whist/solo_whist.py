@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from scorepad.games.solo_whist import options as house
 from scorepad.games.solo_whist.calls import SIGNS, WORDS
-from scorepad.games.solo_whist.settlement import general_misere, lines, pays_whom
+from scorepad.games.solo_whist.settlement import general_misere, lines
 from scorepad.games.solo_whist.steps import CONTRACT, LOSER, ask_contract, ask_loser, ask_tricks
+from scorepad.rules.base.payments import Balances
 from scorepad.rules.bids_and_tricks import SUIT_SIGNS, TRICKS, Flow
 from scorepad.rules.options import Options
 from scorepad.rules.schedule import Schedule, fixed
@@ -80,13 +81,9 @@ class SoloWhist(OpenEnded):
             return say("{bid}{suit}{times}", bid=call, suit=" ", times=SUIT_SIGNS[suit]) if suit else call
         return say("{bid}, with {who}", bid=call, who=Who(str(partner)))
 
-    def below_sheet(self, table: Table) -> tuple[tuple[Say, ...], ...]:
-        """The payments that level all totals. Rules 35.2."""
-        totals = {who: table.totals[who] for who in table.columns}
-        owed = tuple(
-            (say("{who} to {other}", who=who, other=other), say("{n}", n=n)) for who, other, n in pays_whom(totals)
-        )
-        return ((say("Payments"), say("Points")), *owed) if owed else ()
+    def balances(self, table: Table) -> Balances:
+        """Rules 35.2."""
+        return table.totals
 
     def deck(self, options: Options, players: int) -> Say:
         return say("all 52 cards, 13 each")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
+from scorepad.rules.base.payments import NO_MONEY, Balances
 from scorepad.rules.options import Options
 from scorepad.rules.rubber import Rubber
 from scorepad.rules.sentence import Who
@@ -43,6 +44,13 @@ class ScoresAndWinners:
     def leading(self, table: Table) -> tuple[Who, ...]:
         """The columns that are in front where the table stops before the end."""
         return table.leaders
+
+    def balances(self, table: Table) -> Balances:
+        """The credit of each in a game for money, or the debt if it is below 0: `payments.py` levels them.
+
+        Empty: the totals are no money.
+        """
+        return NO_MONEY
 
     def best_deals(self, table: Table, deal: Deal, column: Who) -> Sequence[Mapping[str, Answers | Choice]] | None:
         """Answers to a whole deal by kind of step, among them the best for a column whatever else can happen.

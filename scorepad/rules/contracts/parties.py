@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from scorepad.rules.base.payments import Balances
 from scorepad.rules.option_kinds import Whole
 from scorepad.rules.options import END, Option
 from scorepad.rules.schedule import Schedule, equal_deals, fixed
@@ -75,6 +76,9 @@ class ListOfDeals(OpenEnded):
 
     def schedule(self, table: Table) -> Schedule:
         return fixed(self.listed(table)) if table.options[END_MODE] == LIST else super().schedule(table)
+
+    def balances(self, table: Table) -> Balances:
+        return table.totals
 
 
 def end_options(default: str, deals: int | None, none: Say | None = None) -> tuple[Option, Option]:

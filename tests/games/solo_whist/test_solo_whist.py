@@ -5,14 +5,12 @@ Ana, Bo, Cy and Di sit so; Ana deals first, declares, and has Cy as her partner.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
 from scorepad.evening.record.english import English
 from scorepad.games.solo_whist.options import PRESETS
-from scorepad.games.solo_whist.settlement import pays_whom
 from scorepad.games.solo_whist.solo_whist import GAME
 from scorepad.rules.sentence import Who, translate
 from tests.games import told_as_records
@@ -138,24 +136,3 @@ def test_the_call_in_words() -> None:
 
     assert words({"bid": "abundance", "trump": "H"}) == ["A ♥", "abundance ♥"]
     assert words({"bid": "prop", "partner": "p3"}) == ["P", "prop and cop, with Cy"]
-
-
-@pytest.mark.parametrize(
-    ("totals", "paid"),
-    [
-        ((24, -8, -8, -8), [("B", "A", 8), ("C", "A", 8), ("D", "A", 8)]),
-        ((10, -4, 2, -8), [("D", "A", 8), ("B", "A", 2), ("B", "C", 2)]),
-        ((0, 0, 0, 0), []),
-    ],
-)
-def test_payments_level_all_totals(totals: Sequence[int], paid: list[tuple[str, str, int]]) -> None:
-    """The largest debt to the largest credit; nobody pays more often than needed."""
-    owed = dict(zip(map(Who, "ABCD"), totals, strict=True))
-    assert [*pays_whom(owed)] == paid
-
-
-def test_payments_are_at_the_foot_of_the_sheet() -> None:
-    state = told_as_records.state(GAME, 4, [deal("solo", 5)])
-    rows = [[translate(cell, English(state.evening.names)) for cell in row] for row in GAME.below_sheet(state.table)]
-    assert rows == [["Payments", "Points"], ["Bo to Ana", "1"], ["Cy to Ana", "1"], ["Di to Ana", "1"]]
-    assert GAME.below_sheet(told_as_records.state(GAME, 4, []).table) == ()
