@@ -96,10 +96,10 @@ def _refuse(illegal: IllegalRecord, file: str, *, alone: bool, as_json: bool) ->
 def _report_unfinished(scored: Scored) -> None:
     """On standard error: the step that the last deal lacks, if it is begun; the sheet leaves that deal out."""
     state = scored.state
-    if state.step and state.facts.answers and not state.over:
+    if state.step and state.deal and state.facts.answers and not state.over:
         lacks = translate(state.step.title, English(state.evening.names))
         named = "" if scored.alone else f"{scored.name}: "
-        why = f"{named}deal {len(state.rows) + 1} is unfinished, and not on the sheet: “{lacks}” is missing"
+        why = f"{named}deal {state.deal.number} is unfinished, and not on the sheet: “{lacks}” is missing"
         click.echo(one_line(why).encode(), err=True)
 
 

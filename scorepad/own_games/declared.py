@@ -125,7 +125,7 @@ def _of_choices(option: Option) -> Iterator[str]:
         return
     if not kind.choices or max(Counter(kind.texts).values()) > 1:
         yield "there must be choices, each a different one, among those"
-    if option.words and len(option.words) != len(kind.choices):
+    if len(option.words) != len(kind.choices):
         yield f"there are {len(option.words)} “words” for the {len(kind.choices)} choices"
 
 

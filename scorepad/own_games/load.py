@@ -17,6 +17,7 @@ from scorepad.rules.game import Game
 
 NO_GAMES = ("_", "test_", "conftest")
 """How the names of files begin that hold no game."""
+NO_GAME = "there is no game in it: “GAME” must be one, as GAME = Wizard()"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +50,8 @@ def load(folder: str, taken: Collection[str]) -> Iterator[Game | LeftOut]:
 def game_in(path: Path, taken: Collection[str]) -> Game:
     """The game of a file, tried out. `taken`: the slugs that it may not have. Raises Fault."""
     source = Source(path)
+    if not source.may_hold_game:
+        raise Fault(1, NO_GAME)
     check_texts(source)
     game = _declared(_module(path, source), source)
     game.file = str(path)
@@ -71,7 +74,7 @@ def _declared(module: ModuleType, source: Source) -> Game:
     own = [each for each in vars(module).values() if isinstance(each, type) and each.__module__ == module.__name__]
     name = next((each.__name__ for each in own if issubclass(each, Game)), "")
     if not name:
-        raise Fault(source.line_of_name("GAME"), "there is no game in it: “GAME” must be one, as GAME = Wizard()")
+        raise Fault(source.line_of_name("GAME"), NO_GAME)
     raise Fault(source.line_of_name("GAME" if game else name), f"“GAME” must be the game: write GAME = {name}()")
 
 

@@ -71,6 +71,11 @@ class Source:
         except (ValueError, RecursionError) as error:
             raise Fault(1, f"this is no Python: {error}") from None
 
+    @property
+    def may_hold_game(self) -> bool:
+        """Whether it has a class, or a name `GAME`; a file that has neither is never run."""
+        return "GAME" in self._names or any(isinstance(node, ast.ClassDef) for node in self._nodes())
+
     def line_of(self, value: str) -> int:
         """The line with this text, such as the key of an option or a sentence; 1 if no line has it."""
         texts = (node for node in self._nodes() if isinstance(node, ast.Constant) and node.value == value)

@@ -48,8 +48,9 @@ def test_text_is_the_form_where_none_is_asked_for(good: Path) -> None:
 
 
 def test_a_step_that_the_last_deal_lacks_is_named_on_standard_error() -> None:
-    """The sheet has only whole deals, and other forms are for programs."""
-    begun = data(deals=[bids(1, 1, 0) | {"tricks": {"Peggy": 1, "John": 0, "Peter": 0}}, bids(0, 1, 1)])
+    """The sheet has only whole deals, and other forms are for programs; a thrown-in deal has no number of its own."""
+    whole = bids(1, 1, 0) | {"tricks": {"Peggy": 1, "John": 0, "Peter": 0}}
+    begun = data(deals=[whole, {"void": "misdeal"}, bids(0, 1, 1)])
     shown = score("-", stdin=begun)
     assert shown.exit_code == 0
     assert shown.stderr == "deal 2 is unfinished, and not on the sheet: “Tricks” is missing\n"

@@ -86,7 +86,7 @@ def check_answers(game: Game, row: Row, new: Container[str], before: Container[S
 
 
 def changed(game: Game, row: Row, answers: Mapping[str, Answer | None]) -> dict[str, Answer | None]:
-    """The answers that differ from those of the deal. What followed from others counts: a contract from its calls."""
+    """The answers that differ from those of the deal; among these is a contract that followed from its calls."""
     came_to = {kind: recorded(game, kind, answer) for kind, answer in row.played.answers.items()} if row.played else {}
     current = {**came_to, **row.facts.answers}
     return {kind: answer for kind, answer in answers.items() if current.get(kind) != answer}

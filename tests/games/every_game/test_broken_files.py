@@ -13,6 +13,7 @@ from click.testing import CliRunner, Result
 from scorepad.cli import main
 from scorepad.flask_app import create_app
 from scorepad.games import games, left_out
+from scorepad.own_games.load import NO_GAME
 from scorepad.settings import Settings
 from tests.games.every_game.test_own_games import EVENINGS
 from tests.support.own_games import FOLDER
@@ -109,6 +110,10 @@ BROKEN = {
     "words of an option": Broken(
         LADY, MOON, 'words=(say("the others 26 each"),),', '"moon"',
         "there are 1 “words” for the 2 choices of the option “moon”",
+    ),
+    "no words of an option": Broken(
+        LADY, MOON, "words=(),", '"moon"',
+        "there are 0 “words” for the 2 choices of the option “moon”",
     ),
     "words that are texts": Broken(
         LADY, MOON, 'words=("the others", "oneself"),', '"moon"',
@@ -339,6 +344,13 @@ def test_a_folder_with_the_name_of_a_game_file_is_left_out(folder: Path) -> None
     (wizard := folder / "wizard.py").mkdir()
     why = "it cannot be read: Is a directory"
     assert run(folder, "games").stderr == f"{wizard}, line 1: {why}. This game is left out.\n"
+
+
+def test_a_file_that_can_hold_no_game_is_never_run(folder: Path) -> None:
+    (script := folder / "check.py").write_text("print('run')\nraise SystemExit")
+    listed = run(folder, "games")
+    assert listed.stderr == f"{script}, line 1: {NO_GAME}. This game is left out.\n"
+    assert "run" not in listed.stdout.splitlines()
 
 
 def test_files_that_are_no_games_by_their_names_are_not_read(folder: Path) -> None:

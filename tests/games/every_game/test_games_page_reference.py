@@ -13,9 +13,12 @@ from typing import Any
 
 import pytest
 
+from scorepad.evening.record.record_reader import PARTS
 from scorepad.games import games
+from scorepad.own_games.declared import PAIRS
 from scorepad.own_games.load import load
 from scorepad.rules.game import Game
+from scorepad.rules.steps.shared_step_kinds import SHARED
 from scorepad.rules.target_game import OpenEnded
 
 PAGE = (Path(__file__).parents[3] / "docs/games.md").read_text("utf-8")
@@ -112,3 +115,9 @@ def test_every_attribute_that_a_game_may_define_is_in_the_table() -> None:
     table = REFERENCE.partition("### Attributes")[2].partition("### Methods")[0]
     declared = {name for group in OpenEnded.__mro__[:-1] for name in vars(group).get("__annotations__", {})}
     assert declared - {"file", "first"} <= set(re.findall(r"`(\w+)`", table))
+
+
+def test_the_names_that_no_step_can_have_are_listed() -> None:
+    (row,) = (line for line in PAGE.splitlines() if line.startswith("| means something else in records"))
+    shared = {name for name, kind in SHARED.items() if isinstance(kind.form, PAIRS)}
+    assert {*re.findall(r"`(\w+)`", row)} == {*PARTS, *shared}
