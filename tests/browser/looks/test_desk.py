@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from scorepad.evening.log.events import Closed
 from tests.browser.begun_evening import sitting
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
+from tests.support.sample_evenings import deal
 
 LEFT_AND_RIGHT = """([left, right]) => {
   const [one, other] = [left, right].map(query => document.querySelector(query).getBoundingClientRect());
@@ -48,3 +50,21 @@ def test_no_button_leads_to_what_is_in_sight_and_the_sample_has_rules_of_one_len
     assert page.locator(".quick [href='#more']").is_visible() is leads
     boxes = [each.bounding_box() for each in page.locator(".first-sheet, .first-sheet p").all()]
     assert len({(each["x"], each["width"]) for each in boxes if each}) == 1
+
+
+@pytest.mark.parametrize(("deals", "right"), [(4, ".bids-head"), (14, ".finish > .pad")])
+def test_the_end_of_a_short_game_has_its_numbers_at_the_right_that_of_a_long_one_its_sheet(
+    phones: Phones, live_server: Server, deals: int, right: str
+) -> None:
+    page = phones.open(viewport={"width": 1440, "height": 900}, is_mobile=False, has_touch=False)
+    with sitting(live_server, 4, [deal((0, 0, 0, 0), (0, 1, 0, 0))] * min(deals, 4)) as at:
+        for _ in range(4, deals):
+            for _ in range(2):
+                at.answer(0, 0, 0, at.state.deal.cards if at.state.step.kind == "tricks" else 0)
+        at.write(Closed())
+        at.seat(page)
+        boxes = [page.locator(part).bounding_box() for part in (".stage", right)]
+        assert all(boxes)
+        left, other = boxes
+        assert left["x"] + left["width"] < other["x"]
+        assert other["y"] < left["y"] + 40

@@ -13,6 +13,8 @@ from scorepad.rules.bids_and_tricks import BIDS
 from tests.browser.begun_evening import Sitting, bids_of, sitting, sitting_at, tricks_of
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
+from tests.browser.tapped_deal import begun
+from tests.support.sample_evenings import deal
 
 FOUR = ("Constantin", "Maximilian", "Wilhelmina", "Bogdan-Alexandru")
 FIVE = ("Monica", "Miriam", "Andrei", "Ștefan", "Costin")
@@ -71,6 +73,32 @@ def test_names_are_whole_in_the_rows_the_heads_of_the_sheet_and_on_the_podium(
         at.write(Closed())
         at.seat(page)
         assert [name for name in wrong(page, STEPS, ".course li b", ".tallies th[scope=row]") if name not in cut] == []
+
+
+LONG = ("Maximilian", "Bartholomew", "Anne-Sophie", "Konstantina")
+OURS, THEIRS = "Maximilian & Anne-Sophie", "Bartholomew & Konstantina"
+
+
+def test_a_headline_with_a_long_name_is_smaller_so_that_it_has_one_line(phones: Phones, live_server: Server) -> None:
+    with sitting(
+        live_server, 4, [deal((1, 0, 0, 0), (1, 0, 0, 0)), deal((0, 0, 0, 1), (0, 0, 0, 1))], LONG, hook=False
+    ) as at:
+        at.write(Closed())
+        page = at.seat(phones.open())
+        assert page.locator(".stage h2").evaluate("one => getComputedStyle(one).fontSize") == "34px"
+
+
+def test_names_of_partners_leave_the_lines_of_the_chart_their_room(phones: Phones, live_server: Server) -> None:
+    deals = [{"bids": dict(zip(LONG, (4, 3, 4, 2), strict=True)), "tricks": {OURS: 8, THEIRS: 5}}] * 3
+    with begun(live_server, "spades", LONG, {}, deals) as at:
+        at.write(Closed())
+        page = at.seat(phones.open())
+        plot = page.locator(".plot").bounding_box()
+        assert plot
+        assert plot["width"] > 190
+        assert page.locator(".course li b").first.inner_text() == OURS  # it is read out
+        page.set_viewport_size({"width": 1440, "height": 900})
+        assert wrong(page, ".course li b") == []
 
 
 def test_seven_discs_are_not_covered_by_the_dealers_button(phones: Phones, live_server: Server) -> None:
