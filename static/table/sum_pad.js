@@ -44,7 +44,7 @@
     for (const each of rows(form)) each.classList.toggle("lit", each === row);
     find(".worked", form).textContent = of !== null && /.[^\d\s]/.test(value) ? `${find("b", row).textContent}: \u2066${value} = ${written(of)}\u2069` : "";
     const { length } = open(form), [next, send] = [find(".next", form), find(".send", form)];
-    next.hidden = !length;
+    next.hidden = !length || !rows(form)[1];
     send.hidden = !!length && next.parentNode === send.parentNode; // then a number is needed from everybody
   }
   const open = form => rows(form).filter(row => !field(row).value);

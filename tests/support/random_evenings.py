@@ -24,7 +24,7 @@ from scorepad.rules.game import Game
 from scorepad.rules.option_kinds import Listed, OneOf, Value, Whole
 from scorepad.rules.options import IllegalOptions, Option, Options
 from scorepad.rules.sentence import Who
-from scorepad.rules.steps.constraints import Total
+from scorepad.rules.steps.constraints import Constraint, Total
 from scorepad.rules.steps.field import alone
 from scorepad.rules.steps.step import Answers, Choice, Field, IllegalAnswer, Step
 from scorepad.rules.steps.sum_pad import SumPad
@@ -52,6 +52,7 @@ def tried(number: int) -> int:
 MOST_PLAYERS = len(NAMES)
 SUMS: tuple[Choice, ...] = (0, 45, -5, 7, (80, 22), (80, -100, 3))
 MANY_DEALS = 12  # where a game takes longer, the table stops
+FAR_BELOW = -100_000  # numbers near 0 are chosen in place of those near the lowest
 MOST_TRIES = 1000  # to bid so that partners' bids are allowed together
 
 
@@ -162,6 +163,8 @@ def answer(step: Step, chance: Random) -> Answers:
         return _typed(step, chance)
     if step.many:
         return {field.key: _ticked(field, chance) for field in step.fields}
+    if any(type(each).lacking is not Constraint.lacking for each in step.constraints):
+        return _some(step, chance)
     if step.different:
         return dict(zip(step.keys, chance.sample(step.fields[0].choices, len(step.keys)), strict=True))
     asked = any(not (field.hidden or field.optional) for field in step.fields)
@@ -175,11 +178,32 @@ def answer(step: Step, chance: Random) -> Answers:
 
 def _typed(step: Step, chance: Random) -> Answers:
     """Typed numbers and sums, one of them the number that follows where one does."""
-    first, *others = step.keys
-    given: Answers = {key: chance.choice(SUMS) for key in others}
-    if step.problems(step.completed(given)):  # together with a large sum
-        given = dict.fromkeys(others, 0)
-    return {first: chance.choice(SUMS), **step.completed(given)}
+    for _ in range(MOST_TRIES // 20):
+        first, *others = step.keys
+        given: Answers = {key: chance.choice(SUMS) for key in others}
+        if _reads(step, answers := {first: chance.choice(SUMS), **step.completed(given)}):
+            return answers
+    return step.example
+
+
+def _some(step: Step, chance: Random) -> Answers:
+    """Choices of which some decide whether others must be made, such as places."""
+    for _ in range(MOST_TRIES // 20):
+        given = {
+            field.key: chance.choice(field.choices) for field in step.fields if field.choices and chance.random() < 0.7
+        }
+        if _reads(step, given):
+            return given
+    return step.example
+
+
+def _reads(step: Step, given: Answers) -> bool:
+    """Whether an answer is legal and whole."""
+    try:
+        step.read(given)
+    except IllegalAnswer:
+        return False
+    return True
 
 
 def _of_points(step: Step) -> bool:
@@ -220,7 +244,8 @@ def call(step: Step, chance: Random) -> Answers:
 def _choice(option: Option, chance: Random) -> Value:
     match option.choices:
         case Whole(low, high, none):
-            number = chance.randint(low, min(high, low + 12))
+            near = low if low > FAR_BELOW else -6
+            number = chance.randint(near, min(high, near + 12))
             return chance.choice([None, number]) if none else number
         case Listed(Whole(low, high)):
             return tuple(chance.choices(range(low, high + 1), k=chance.randint(0, 6)))

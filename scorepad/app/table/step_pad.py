@@ -43,13 +43,14 @@ def _sums(
 ) -> Sequence[SumRow]:
     return [
         SumRow(
-            who=who,
-            typed=sum_in_text(given[who]) if who in given else "",
-            total=totals[who],
-            objected=any(member in objectors for member in who.members),
-            why=problems.get(who),
+            who=Who(field.key),
+            note=field.note,
+            typed=sum_in_text(given[field.key]) if field.key in given else "",
+            total=totals.get(Who(field.key), 0),
+            objected=any(member in objectors for member in Who(field.key).members),
+            why=problems.get(field.key),
         )
-        for who in map(Who, step.keys)
+        for field in step.fields
     ]
 
 

@@ -144,9 +144,10 @@ class StepPad(Piece):
 
 @dataclass(frozen=True, slots=True)
 class SumRow:
-    """The row of one player or side on a pad for sums.
+    """The row of one player or side on a pad for sums, or of a single number that belongs to nobody.
 
-    who       the player or side
+    who       the player or side, or the name of the number's field
+    note      in place of a name, or None
     typed     what is typed, or empty
     total     before this deal
     objected  whether somebody objects to it
@@ -154,6 +155,7 @@ class SumRow:
     """
 
     who: Who
+    note: Say | None
     typed: str
     total: int
     objected: bool

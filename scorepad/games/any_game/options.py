@@ -1,18 +1,58 @@
-"""The house rules of the pad for any game, games that are often written on it, and the rules in words. Rules 38.2."""
+"""The house rules of the pad for any game, and the rules in words. Rules 38.2."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from scorepad.rules.option_kinds import Whole
-from scorepad.rules.options import END, POINTS, Option, Options
-from scorepad.rules.preset import Preset
-from scorepad.rules.sentence import Say, say, say_many
+from scorepad.rules.option_kinds import Listed, Whole
+from scorepad.rules.options import END, POINTS, IllegalOptions, Option, Options
+from scorepad.rules.sentence import Say, say, say_in, say_many
 from scorepad.rules.target_game import number_of_deals
 
 MILLION = Whole(-1_000_000, 1_000_000)
+BOUND = replace(MILLION, none=say("no limit"))
+TYPED = ("points", "winners")
+MISTYPED = say("a number that doesn’t fit is refused, in case it was mistyped")
+PAID = say("if one of four wins 2, the winner gets 6 and the others lose 2 each")
 
 OPTIONS = (
+    Option(
+        "entry", default="points", choices=("points", "winners", "places"),
+        label=say("Entered"),
+        help=say("you enter each player’s points, the winners and one number for them, or the places"),
+        example=say("“who won”: after a deal of UNO, tap the winner and type 35"),
+        words=(say("everyone’s points"), say("who won"), say_in("finishing", "places")),
+        later=True,
+    ),
+    Option(
+        "losers", default="nothing", choices=("nothing", "share", "each"),
+        label=say("Losers"),
+        help=say("losers pay nothing, share what the winners get, or each pay the number that you type"),
+        example=PAID,
+        words=(say("pay nothing"), say("share it"), say("each pays it")),
+        only={"entry": ("winners",)},
+        group=POINTS, later=True,
+    ),
+    Option(
+        "place_points", default=(3, 2, 1), choices=Listed(Whole(-1000, 1000), 12),
+        label=say("Points by place"),
+        help=say("the points for first place, second place and so on; all places after these score 0"),
+        example=say("5, 3, 1: second place scores 3, fourth place 0"),
+        only={"entry": ("places",)},
+        group=POINTS, later=True,
+    ),
+    replace(
+        Option.yes_no(
+            "place_ties", default=False,
+            label=say("Shared places"),
+            help=say("players can share a place: each gets its points, and the next place is skipped"),
+            example=say("if two players are first, the next is third"),
+            only={"entry": ("places",)},
+            group=POINTS,
+        ),
+        later=True,
+    ),
     Option(
         "wins", default="most", choices=("most", "fewest"),
         label=say("Low score wins"),
@@ -27,6 +67,7 @@ OPTIONS = (
         help=say("the points of a deal can come to anything, to 0, or to a fixed total; the last number then follows"),
         example=say("0: after 30, −10 and −25, the last player gets 5"),
         words=(say("anything"), say("0"), say("a fixed total")),
+        only={"entry": ("points",)},
         group=POINTS,
     ),
     Option(
@@ -34,7 +75,7 @@ OPTIONS = (
         label=say("Fixed total"),
         help=say("the points of each deal come to this"),
         example=say("26: after 13, 6 and 7, the last player gets 0"),
-        only={"sum": ("fixed",)},
+        only={"entry": ("points",), "sum": ("fixed",)},
         group=POINTS,
     ),
     Option(
@@ -43,7 +84,32 @@ OPTIONS = (
         help=say("a number must be typed for every player, or whoever has none gets 0"),
         example=say("with “counts 0”, you type only the winner’s points"),
         words=(say("must be typed"), say("counts 0")),
+        only={"entry": ("points",)},
         group=POINTS,
+    ),
+    Option(
+        "round_min", default=None, choices=BOUND,
+        label=say("Least in a deal"),
+        help=MISTYPED,
+        example=say("0: −5 is refused"),
+        only={"entry": TYPED},
+        group=POINTS, later=True,
+    ),
+    Option(
+        "round_max", default=None, choices=BOUND,
+        label=say("Most in a deal"),
+        help=MISTYPED,
+        example=say("100: 250 is refused"),
+        only={"entry": TYPED},
+        group=POINTS, later=True,
+    ),
+    Option(
+        "multiple", default=1, choices=Whole(1, 1000),
+        label=say("Multiples of"),
+        help=MISTYPED,
+        example=say("5: 43 is refused"),
+        only={"entry": TYPED},
+        group=POINTS, later=True,
     ),
     Option(
         "end_mode", default="open", choices=("open", "target", "rounds"),
@@ -61,6 +127,15 @@ OPTIONS = (
         only={"end_mode": ("target",)},
         group=END,
     ),
+    Option(
+        "target_by", default="reach", choices=("reach", "fall"),
+        label=say("To the target"),
+        help=say("totals go up to the target, or down to it from starting totals"),
+        example=say("down, target 0: everyone starts with 501, and the game ends when someone has 0"),
+        words=(say_in("totals", "up"), say_in("totals", "down")),
+        only={"end_mode": ("target",)},
+        group=END, later=True,
+    ),
     number_of_deals(10, Whole(1, 1000), say("12: each player deals three times"), "rounds"),
     Option(
         "tie_break", default="shared", choices=("shared", "extra"),
@@ -72,39 +147,68 @@ OPTIONS = (
         group=END,
     ),
 )  # fmt: skip
+BY_KEY = {option.key: option for option in OPTIONS}
 
-PRESETS = (
-    Preset("any-game", say("Plain pad"), say("the highest score wins; you decide when the game ends"), {}),
-    Preset(
-        "fewest", say("Low score wins"), say("the lowest score wins; you decide when the game ends"), {"wins": "fewest"}
-    ),
-    Preset(
-        "rummy",
-        say("Rummy 500"),
-        say("the first player to reach 500 wins"),
-        {"end_mode": "target", "target": 500},
-    ),
-    Preset(
-        "golf",
-        say("Golf, nine deals"),
-        say("nine deals; the lowest score wins"),
-        {"wins": "fewest", "end_mode": "rounds", "rounds": 9},
-    ),
-)
+
+def check(options: Options, columns: int) -> None:
+    """Refuse house rules that contradict each other. Raises IllegalOptions."""
+    if options["entry"] != "points" and options["sum"] != "free":
+        raise IllegalOptions("sum", say("only points that are typed for everyone can have a total"))
+    if not options.numbers("place_points"):
+        raise IllegalOptions("place_points", say("enter the points for first place"))
+    low, high = bounds(options)
+    if low > high:
+        why = say("the least in a deal, {low}, is more than the most, {high}", low=low, high=high)
+        raise IllegalOptions("round_min", why)
+    if options["entry"] in TYPED:
+        _check_possible(options, columns)
+
+
+def _check_possible(options: Options, columns: int) -> None:
+    """Refuse house rules by which no deal could be scored. Raises IllegalOptions."""
+    (low, high), each, total = bounds(options), options.number("multiple"), total_of_deal(options)
+    lowest, highest = -(-low // each) * each, high // each * each
+    fits = lowest <= highest and (total is None or columns * lowest <= total <= columns * highest)
+    if not fits or (total or 0) % each:
+        why = say("no deal could be scored: change the least, the most, the multiple or the total")
+        raise IllegalOptions("round_min" if total is None else "sum", why)
+
+
+def bounds(options: Options) -> tuple[int, int]:
+    """The least and the most that may be typed."""
+    low, high = options["round_min"], options["round_max"]
+    return low if isinstance(low, int) else MILLION.low, high if isinstance(high, int) else MILLION.high
+
+
+def total_of_deal(options: Options) -> int | None:
+    """The total that the points of a deal must have, or None."""
+    return {"free": None, "zero": 0, "fixed": options.number("sum_value")}[options.word("sum")]
 
 
 def tonight(options: Options) -> Iterator[Say]:
     """How this table plays, as sentences made from its house rules."""
-    yield say("Type each player’s points after every deal.")
-    if options["sum"] != "free":
-        total = options.number("sum_value") if options["sum"] == "fixed" else 0
-        yield say("The points of each deal come to {n}.", n=total)
-    if options["blank"] == "zero":
-        yield say("A player without a number gets 0.")
+    yield from _entered(options)
     if options["end_mode"] == "target":
         yield say("The game ends when someone reaches {n}.", n=options.number("target"))
+        if options["target_by"] == "fall":
+            yield BY_KEY["target_by"].chosen(options)
     if options["end_mode"] == "rounds":
         yield say_many("The game ends after {n} deal.", "The game ends after {n} deals.", options.number("rounds"))
     yield say("Lowest score wins.") if options["wins"] == "fewest" else say("Highest score wins.")
     if options["end_mode"] != "open" and options["tie_break"] == "extra":
         yield say("A tie is played off.")
+
+
+def _entered(options: Options) -> Iterator[Say]:
+    """Sentences: what is entered after each deal."""
+    if options["entry"] == "points":
+        yield say("Type each player’s points after every deal.")
+        if (total := total_of_deal(options)) is not None:
+            yield say("The points of each deal come to {n}.", n=total)
+        if options["blank"] == "zero":
+            yield say("A player without a number gets 0.")
+    else:
+        keys = ("losers",) if options["entry"] == "winners" else ("place_points", "place_ties")
+        yield from (BY_KEY[key].chosen(options) for key in ("entry", *keys))
+    guards = [key for key in ("round_min", "round_max", "multiple") if options["entry"] in TYPED]
+    yield from (BY_KEY[key].chosen(options) for key in guards if BY_KEY[key].differs(options))

@@ -41,6 +41,10 @@ class SomeNotAll(Constraint):
         value = given.get(key)
         return self.missing if isinstance(value, tuple) and len(value) < self.least else None
 
+    def example(self, fields: Sequence[Field], plain: Answers) -> Answers:
+        """The first choices, as many as are needed."""
+        return {field.key: field.choices[: self.least] for field in fields}
+
 
 def tick_people(kind: StepKind, people: Sequence[Who], least: int, outside: Say, missing: Say, not_all: Say) -> Step:
     """The step in which some of these people are ticked, at least `least` of them and not all.

@@ -78,8 +78,9 @@ def _many(state: State) -> bool:
 
 
 def pads_of(game: Game) -> tuple[str, ...]:
-    """The pads that steps of a game may have, as their styles and scripts are called."""
-    return tuple("sum_pad" if kind.sums else "points_pad" for kind in game.asks if kind.pad or kind.sums)
+    """The pads that steps of a game may have, as their styles and scripts are called, each once."""
+    pads = ("sum_pad" if kind.sums else "points_pad" for kind in game.asks if kind.pad or kind.sums)
+    return tuple(dict.fromkeys(pads))
 
 
 def unlogged_now() -> Unlogged:

@@ -154,7 +154,7 @@ def test_thirty_games_have_a_filter_that_needs_no_script(many: FlaskClient) -> N
         ("spad", ["spades", "call-break"]),
         ("8", ["oh-hell", "tarot", "any-game"]),
         ("3 skat", ["skat"]),
-        ("against", ["solo-whist", "tarot", "skat"]),
+        ("against", ["solo-whist", "tarot", "skat", "any-game"]),
         ("7 bridge", ["any-game"]),
         ("saboteur", ["wizard"]),
         ("doko", ["doppelkopf"]),

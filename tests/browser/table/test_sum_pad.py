@@ -132,3 +132,23 @@ def test_without_script_sums_are_typed_and_added_up(phones: Phones, live_server:
         page.locator("#step .sign-keys .send").tap()
         page.locator("#form[data-place='2']").wait_for()
         assert [at.state.table.totals[who] for who in at.state.table.seats] == [102, -5, 75, 0]
+
+
+def test_the_number_of_the_winners_is_typed_as_a_sum(phones: Phones, live_server: Server) -> None:
+    with begun(live_server, "any-game", NAMES, {"entry": "winners"}) as at:
+        page = at.seat(phones.open())
+        page.wait_for_function("() => window.htmx")
+        rested(page)
+        page.locator("#form label", has_text="Bogdan").tap()
+        page.locator(".done .send").tap()
+        value = page.locator(".sums [name='value']")
+        value.wait_for()
+        rested(page)
+        value.tap()
+        page.keyboard.type("20")
+        sign(page, "+")
+        page.keyboard.type("8")
+        expect(page.locator(".sums .points")).to_have_text("28")
+        expect(page.locator(".next")).to_be_hidden()
+        page.locator(".sign-keys .send").tap()
+        assert totals(page, at, 2) == [0, 28, 0, 0]

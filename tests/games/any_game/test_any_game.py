@@ -70,6 +70,19 @@ def test_totals_from_paper_count_towards_the_target_and_not_in_the_sum() -> None
     assert (told["finished"], told["winners"]) == (True, ["Ana"])
 
 
+def test_totals_come_down_to_the_target() -> None:
+    """AG13."""
+    darts = {"wins": "fewest", "end_mode": "target", "target": 0, "target_by": "fall"}
+    deals, start = [(-180, -60), (-180, -85), (-141, -100)], dict.fromkeys(NAMES[:2], 501)
+    told = score(*deals, players=2, start=start, options=darts)
+    assert ([*told["totals"].values()], told["finished"], told["winners"]) == ([0, 256], True, ["Ana"])
+    assert not score(*deals[:2], players=2, start=start, options=darts)["finished"]
+    state = told_as_records.state(GAME, 2, [deal(*points) for points in deals[:2]], start=start, options=darts)
+    assert state.deal
+    (hint,) = GAME.hints(state.table, state.deal)
+    assert dict(hint.params) == {"target": 0, "who": state.table.columns[0], "n": 141}
+
+
 def test_the_pad_goes_on_until_the_table_ends_it() -> None:
     told = score(*[(500, 1, 2, 3)] * 40)
     assert (told["finished"], told["next"]["deal"], told["next"]["fields"]["Ana"]) == (False, 41, [])
@@ -113,6 +126,19 @@ def test_a_product_that_is_too_large_is_refused_like_a_number() -> None:
         pytest.param((None, 7, 0, 0), {}, "no number entered for Ana", id="AG17"),
         pytest.param((None, None, 0, 0), ZERO, "no number entered for Ana", id="two are left out of a sum"),
         pytest.param(([999_999, 2], 0, 0, 0), {}, "1000001 is too large a number", id="38.3"),
+        pytest.param((43, 0, 0, 0), {"multiple": 5}, "43 isn’t a multiple of 5", id="AG20"),
+        pytest.param(
+            (0, [150, 100], 0, 0),
+            {"round_max": 100},
+            "250 is more than 100, the most in a deal by these house rules",
+            id="AG20 the most",
+        ),
+        pytest.param(
+            (5, 50, 50, None),
+            {**ZERO, "round_min": -100},
+            "−105 is less than −100, the least in a deal by these house rules",
+            id="a number that follows is guarded too",
+        ),
     ],
 )
 def test_refused(points: Points, options: dict[str, Any], why: str) -> None:

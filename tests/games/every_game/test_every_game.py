@@ -213,10 +213,10 @@ def with_answer(state: State, kind: str, answer: Answer) -> State:
 def nearly_answered(state: State, step: Step, chance: Random) -> State:
     """The table after all but one have answered, or all but one part of the contract is entered."""
     asked = [field.key for field in step.fields if not (field.hidden or field.optional)]
-    said, left = answer(step, chance), chance.choice(asked)
+    said, left = answer(step, chance), chance.choice(asked or step.keys)
     if alone(step.fields, said):
         return state
-    return with_answer(state, step.kind, {key: said[key] for key in asked if key != left})
+    return with_answer(state, step.kind, {key: said[key] for key in asked if key in said and key != left})
 
 
 def check_what_is_asked(state: State) -> None:
@@ -277,7 +277,9 @@ def test_barred_choices_are_refused_and_all_others_accepted(game: Game, chance: 
             continue
         check_what_is_asked(state)
         if _by_turns(state.step) and not state.chosen:
-            check_what_is_asked(nearly_answered(state, state.step, chance))
+            nearly = nearly_answered(state, state.step, chance)
+            if nearly.step:  # what is left may follow, and end the game
+                check_what_is_asked(nearly)
 
 
 def _noted(state: State) -> Iterator[str]:

@@ -1,0 +1,117 @@
+"""Points that are typed for each column, and the house rules about typed numbers. Rules 38.3."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from scorepad.games.any_game.options import bounds, total_of_deal
+from scorepad.rules.options import Options
+from scorepad.rules.sentence import Say, Who, say, say_in
+from scorepad.rules.steps.answer_form import Each, ListOf, Number, NumberOr
+from scorepad.rules.steps.constraints import Constraint, Data
+from scorepad.rules.steps.refusals import off_total
+from scorepad.rules.steps.step import Answers, Choice, Field, Step, number, total_of
+from scorepad.rules.steps.step_kind import StepKind
+from scorepad.rules.steps.sum_pad import BIGGEST, SumPad, sum_in_text
+
+POINTS = StepKind(
+    "points",
+    say("Points"),
+    Each(NumberOr(ListOf(Number())), sides=True),
+    on_sheet=False,
+    column="entered",
+    sums=True,
+    claim=say_in("penalty points", "That’s not what I took"),
+    report=say_in("penalty points", "Deal {n}: {who} counted a different number"),
+)
+NOT_WHOLE = say("{value} isn’t a whole number")
+
+
+@dataclass(frozen=True)
+class Guarded(Constraint):
+    """Every number is from `low` to `high` and a multiple of `multiple`, by house rule; no pad has room for more."""
+
+    low: int
+    high: int
+    multiple: int
+
+    def problem(self, key: str, value: object, given: Mapping[str, object]) -> Say | None:
+        """Why a number is refused."""
+        points = number(value)  # type: ignore[arg-type]  # the field allows it
+        if abs(points) > BIGGEST:
+            return say("{value} is too large a number", value=points)
+        if points < self.low:
+            return say("{value} is less than {n}, the least in a deal by these house rules", value=points, n=self.low)
+        if points > self.high:
+            return say("{value} is more than {n}, the most in a deal by these house rules", value=points, n=self.high)
+        return say("{value} isn’t a multiple of {n}", value=points, n=self.multiple) if points % self.multiple else None
+
+    def off(self, answers: Answers, *, short: bool) -> Say | None:
+        """The same of a number that follows from the others; of the 0 of a player without a number it isn't asked."""
+        whys = (self.problem(key, value, answers) for key, value in answers.items() if value != 0)
+        return next((why for why in whys if why), None)
+
+    def example(self, fields: Sequence[Field], plain: Answers) -> Answers:
+        """The number next to 0 that is allowed."""
+        near = min(max(0, -(-self.low // self.multiple) * self.multiple), self.high // self.multiple * self.multiple)
+        return dict.fromkeys(plain, near)
+
+
+@dataclass(frozen=True)
+class PointsOfDeal(Constraint):
+    """The sum of the points of a deal, and the points of a player if no number was entered.
+
+    total  the sum that they must have, or None
+    zero   whether they are 0 then; else a number is missing
+    """
+
+    total: int | None
+    zero: bool
+
+    def off(self, answers: Answers, *, short: bool) -> Say | None:
+        """By how much the sum is missed, once all numbers are there: some may be below 0."""
+        off = 0 if self.total is None else total_of(answers) - self.total
+        return off_total(off, say("the points must total {n}", n=self.total or 0)) if off and short else None
+
+    def completed(self, fields: Sequence[Field], given: Answers) -> Answers:
+        """With a fixed sum the last number follows; else 0 for all who have none, if that is the rule."""
+        blank = [field.key for field in fields if field.key not in given]
+        if self.total is not None and len(blank) == 1:
+            return {**given, blank[0]: self.total - total_of(given)}
+        return {**given, **dict.fromkeys(blank, 0)} if self.zero and given else given
+
+    def example(self, fields: Sequence[Field], plain: Answers) -> Answers:
+        """With a fixed sum, all that is left to the first."""
+        first, *others = plain
+        return plain if self.total is None else {**plain, first: self.total - sum(number(plain[key]) for key in others)}
+
+    def data(self, fields: Sequence[Field]) -> Data:
+        """The sum, by which the last number follows."""
+        return () if self.total is None else (("sum", self.total),)
+
+
+def guarded(options: Options) -> Guarded:
+    """The constraint on typed numbers by these house rules."""
+    return Guarded(*bounds(options), options.number("multiple"))
+
+
+def points_step(columns: Iterable[Who], options: Options) -> Step:
+    """The step that asks for the points of a deal, column by column."""
+    zero = options["blank"] == "zero"
+    return Step(
+        kind=POINTS.name,
+        title=POINTS.title,
+        fields=tuple(Field(column, (), typed=True, sums=True) for column in columns),
+        outside=NOT_WHOLE,
+        missing=say("no number entered for {who}"),
+        constraints=(guarded(options), PointsOfDeal(total_of_deal(options), zero)),
+        pad=SumPad(rest=not zero),
+    )
+
+
+def in_words(points: Choice) -> Say:
+    """A number, or the terms of a sum."""
+    if isinstance(points, tuple):
+        return say("{n}", n=sum_in_text(points).replace("-", "\N{MINUS SIGN}"))
+    return say("{n}", n=number(points))
