@@ -37,8 +37,8 @@ from scorepad.web.table.table_routes import draw_table
 bp = Blueprint("sample", __name__, url_prefix="/try/<entered>")  # where nothing is entered yet, the id of the sample
 MOST_LETTERS, MOST_BYTES, MOST_WISHES = 4000, 64 * 1024, 80
 """Of an address, of the same unpacked, and of what it may ask to be replayed."""
-DRAWN = (6, 7, 8, 9)
-"""The deals that the first page draws."""
+DRAWN = (8, 9, 10, 11)
+"""The deals that the first page draws: totals that grow."""
 Wish = tuple[str, Form]
 """The path of a form below the table, and the form."""
 

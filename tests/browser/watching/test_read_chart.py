@@ -74,7 +74,7 @@ def test_a_race_goes_through_all_deals_in_six_seconds_and_stops_at_a_press(phone
     page.clock.install()
     page.goto(at.watching)
     page.clock.run_for(GUARD)
-    button = page.get_by_role("button", name="Totals, deal by deal")
+    button = page.get_by_role("button", name="Replay the game")
     button.click()
     page.clock.run_for(2000)
     expect(page.locator(".reading")).to_contain_text("Deal 1: ")
@@ -95,7 +95,7 @@ def test_without_motion_a_press_is_a_deal(phones: Phones, at: Sitting) -> None:
     page.goto(at.watching)
     rested(page)
     for n in (1, 2):
-        page.get_by_role("button", name="Totals, deal by deal").click()
+        page.get_by_role("button", name="Replay the game").click()
         expect(page.locator(".reading")).to_contain_text(f"Deal {n}: ")
     expect(page.locator(".course.racing")).to_have_count(0)
 
