@@ -62,6 +62,11 @@ def replayed(
 
 def _sheet(state: State, known: OpenEvening | None) -> Sheet:
     """The score sheet; as long as no deal was added or changed and the same people sit, the one that is `known`."""
-    if known and state.rows and state.rows is known.state.rows and state.table.seats == known.state.table.seats:
+    if known and state.rows and state.rows is known.state.rows and _seated(state) == _seated(known.state):
         return known.sheet
     return make_sheet(state, known=known.sheet if known else None, ahead=False)
+
+
+def _seated(state: State) -> tuple[object, ...]:
+    """The seats and the named winner: the parts of the sheet that are no deals."""
+    return state.table.seats, state.evening.winner

@@ -30,7 +30,20 @@ from tests.support.posted_forms import filled_in, opened
 from tests.support.random_evenings import CHANCE, Log, examples
 
 REFUSED = (NotNow, IllegalAnswer, IllegalDeal, IllegalOptions, IllegalNames)
-ACTIONS = ("step", "throw-in", "undo", "redo", "close", "reopen", "seats", "names", "agreed", "deal/1/amend", "note/")
+ACTIONS = (
+    "step",
+    "throw-in",
+    "undo",
+    "redo",
+    "close",
+    "reopen",
+    "winner",
+    "seats",
+    "names",
+    "agreed",
+    "deal/1/amend",
+    "note/",
+)
 TEXTS = (
     *("", " ", "0", "1", "-1", "01", "+1", "1.0", "1e3", "9" * 30, "٣", "²", "½", "True", "None", "null", "p1", "p9"),
     *(

@@ -12,7 +12,8 @@ from scorepad.evening.log.history import Entry
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play import decide
 from scorepad.evening.play.decide import Decision
-from scorepad.rules.sentence import say
+from scorepad.evening.play.decide_points import name_winner
+from scorepad.rules.sentence import Who, say
 
 TAKEN_BACK = say("The game has moved on: first check what would be undone.")
 ANOTHERS = say("Another device entered this. Open this page again, then undo or redo.")
@@ -75,6 +76,10 @@ def _reopen(opened: OpenEvening, _: Posted) -> tuple[Decision, ...]:
     return (decide.reopen(opened.state),)
 
 
+def _winner(opened: OpenEvening, posted: Posted) -> tuple[Decision, ...]:
+    return (name_winner(opened.state, Who(named) if (named := text(posted.form, "winner")) else None),)
+
+
 ROUTES = (
     Route("step", None, _step),
     Route("note/*", None, _note),
@@ -83,5 +88,6 @@ ROUTES = (
     Route("redo", None, _redo),
     Route("close", None, _close),
     Route("reopen", None, _reopen),
+    Route("winner", None, _winner),
 )
 """They have no pages of their own: each is followed by the table, which `table` makes."""

@@ -49,6 +49,8 @@ class Ended:
     closed     whether the table stopped, and may go on
     unit       how many parts of a total are one point
     payments   who pays whom after a game for money, each with how much
+    first      those who share the first place by the rules, if these are several: one may be named the winner
+    named      whether one was
     """
 
     headline: Say
@@ -64,6 +66,8 @@ class Ended:
     closed: bool
     unit: int
     payments: Sequence[tuple[Say, int]]
+    first: Sequence[Who]
+    named: bool
 
     @property
     def made(self) -> Mapping[Who, Say | None]:
@@ -210,4 +214,5 @@ def end_of(opened: OpenEvening) -> Ended:
         ranked, podium(ranked) if state.winners else 0, story(state), course_chart(state, sheet), tallies(state),
         [(who, sheet.totals[who]) for who in sheet.gone], state.evening.closed,
         state.unit, payments(state),
+        state.first if len(state.first) > 1 else (), len(state.winners) < len(state.first),
     )  # fmt: skip

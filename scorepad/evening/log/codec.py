@@ -155,8 +155,9 @@ def write_event(event: Event) -> tuple[str, Data, Words]:
     """
     data = {each.name: getattr(event, each.name) for each in fields(event)}
     words: dict[str, str] = {**data.pop("words", {})}
-    if not data.get("amended", True):
-        del data["amended"]  # so programs that do not know this field read the others
+    for later in ("amended", "winner"):
+        if not data.get(later, True):
+            del data[later]  # so programs that do not know this field read the others
     plain = {key: _plain(key, value, data) for key, value in data.items()}
     words |= {key: given.pop(REASON) for key, given in _given_in(plain) if REASON in given}
     return NAMES[type(event)], plain, words
@@ -230,7 +231,7 @@ def _parts(key: str, value: Any, data: Data) -> Any:
     match key:
         case "players" | "seats" | "columns":
             return tuple(Who(who) for who in value)
-        case "first_dealer" | "dealer" | "column":
+        case "first_dealer" | "dealer" | "column" | "winner":
             return Who(value)
         case "start":
             return {Who(who): total for who, total in value.items()}

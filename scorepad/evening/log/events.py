@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 
-from scorepad.evening.inks import INK, chosen_inks, ink_words
+from scorepad.evening.inks import ink_words
 from scorepad.evening.log.changed_deals import reseated, with_deal, with_forgotten, with_given, without_deal
 from scorepad.evening.log.facts import Answer, DealFacts, Evening, Given
 from scorepad.rules.option_kinds import Value
@@ -35,6 +35,7 @@ class Started:
     start: Mapping[Who, int] = field(default_factory=dict)
     deals: tuple[DealFacts, ...] = ()
     closed: bool = False
+    winner: Who | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +155,13 @@ class Reopened:
 
 
 @dataclass(frozen=True, slots=True)
+class WinnerNamed:
+    """The table named the winner among those who share the first place; None: they share the win again."""
+
+    winner: Who | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Undone:
     """The last event in force was undone."""
 
@@ -164,11 +172,12 @@ class Redone:
 
 
 OfDeal = Answered | ThrownIn | Amended | Reseated | DealerNamed | PointsGiven
-Event = Started | OfDeal | Removed | Inserted | Changed | Renamed | Closed | Reopened | Undone | Redone
+Event = Started | OfDeal | Removed | Inserted | Changed | Renamed | Closed | Reopened | WinnerNamed | Undone | Redone
 KINDS: dict[str, type[Event]] = {
     "started": Started, "answered": Answered, "thrown_in": ThrownIn, "amended": Amended, "removed": Removed,
     "inserted": Inserted, "reseated": Reseated, "dealer_named": DealerNamed, "points_given": PointsGiven,
-    "changed": Changed, "renamed": Renamed, "closed": Closed, "reopened": Reopened, "undone": Undone, "redone": Redone,
+    "changed": Changed, "renamed": Renamed, "closed": Closed, "reopened": Reopened,
+    "winner_named": WinnerNamed, "undone": Undone, "redone": Redone,
 }  # fmt: skip
 NAMES = {event: kind for kind, event in KINDS.items()}
 
@@ -176,7 +185,7 @@ NAMES = {event: kind for kind, event in KINDS.items()}
 def begin(event: Started) -> Evening:
     """The evening that an event begins."""
     given = {each.name: getattr(event, each.name) for each in fields(event) if each.name != "words"}
-    return _worded(Evening(**given, names={}).with_joined(), event.words)
+    return Evening(**given, names={}).with_joined().with_words(event.words)
 
 
 def beginning(evening: Evening) -> Started:
@@ -194,23 +203,27 @@ def apply(evening: Evening, event: Event, at: str) -> Evening:
     at  when the event was written: ISO 8601 with offset
     """
     match event:
-        case Reseated(place=place, words=words):
-            seated = with_deal(evening, place, lambda deal: _deal_after(deal, event, at))
-            return _worded(seated.with_joined(), words)
-        case Answered() | ThrownIn() | Amended() | DealerNamed() | PointsGiven():
-            return with_deal(evening, event.place, lambda deal: _deal_after(deal, event, at))
+        case Answered() | ThrownIn() | Amended() | Reseated() | DealerNamed() | PointsGiven():
+            after = with_deal(evening, event.place, lambda deal: _deal_after(deal, event, at))
+            return after.with_joined().with_words(event.words) if isinstance(event, Reseated) else after
         case Removed() | Inserted():
             return _with_other_deals(evening, event)
         case Changed(players, first_dealer, options, words, amended):
             changed = replace(evening, players=players, first_dealer=first_dealer, options=options)
             for each in amended:
                 changed = apply(changed, each, at)
-            return _worded(changed, words)
+            return changed.with_words(words)
         case Renamed(words):
-            return _worded(evening, words)
-        case Closed() | Reopened():
-            return replace(evening, closed=isinstance(event, Closed))
+            return evening.with_words(words)
+        case Closed() | Reopened() | WinnerNamed():
+            return _at_the_end(evening, event)
     return evening
+
+
+def _at_the_end(evening: Evening, event: Closed | Reopened | WinnerNamed) -> Evening:
+    if isinstance(event, WinnerNamed):
+        return replace(evening, winner=event.winner)
+    return replace(evening, closed=isinstance(event, Closed))
 
 
 def _with_other_deals(evening: Evening, event: Removed | Inserted) -> Evening:
@@ -235,16 +248,3 @@ def _deal_after(deal: DealFacts, event: OfDeal, at: str) -> DealFacts:
         case PointsGiven():
             given = (Given(event.column, event.points, event.words.get(REASON, "")),) if event.points else ()
             return with_given(deal, event.number, given)
-
-
-def _worded(evening: Evening, words: Words) -> Evening:
-    others = ("title", "note", "rules", *(key for key in words if key.startswith(INK)))
-    names = {Who(key): word for key, word in words.items() if key not in others}
-    return replace(
-        evening,
-        inks={**evening.inks, **chosen_inks(words)},
-        names={**evening.names, **names},
-        title=words.get("title", evening.title),
-        note=words.get("note", evening.note),
-        rules=words.get("rules", evening.rules),
-    )

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from itertools import chain
 
+from scorepad.evening.inks import INK, chosen_inks
 from scorepad.rules.option_kinds import Value
 from scorepad.rules.sentence import Who
 from scorepad.rules.steps.step import Answers, Choice
@@ -88,6 +89,7 @@ class Evening:
     start         totals brought from paper, by column
     deals         every deal, those thrown in too; the last one may be unfinished
     closed        whether the table stopped before the end
+    winner        the one that the table named where several share the first place; else None
     title, note   what people wrote over the sheet, or empty
     rules         what they call their house rules, or empty
     started       when the evening began: ISO 8601 with offset, or empty
@@ -110,6 +112,7 @@ class Evening:
     started: str = ""
     joined: tuple[Who, ...] = ()
     inks: Mapping[Who, int] = field(default_factory=dict)
+    winner: Who | None = None
 
     def with_joined(self) -> Evening:
         """The evening with everybody in it whom the deals' `seats` name, and a column for each."""
@@ -117,6 +120,19 @@ class Evening:
         joined = tuple(people)[len(self.players) :]
         columns = (*self.first_columns, *joined)
         return self if joined == self.joined else replace(self, columns=columns, joined=joined)
+
+    def with_words(self, words: Mapping[str, str]) -> Evening:
+        """The evening with these words that people typed: names by id, `title`, `note`, `rules`, and chosen inks."""
+        others = ("title", "note", "rules", *(key for key in words if key.startswith(INK)))
+        names = {Who(key): word for key, word in words.items() if key not in others}
+        return replace(
+            self,
+            inks={**self.inks, **chosen_inks(words)},
+            names={**self.names, **names},
+            title=words.get("title", self.title),
+            note=words.get("note", self.note),
+            rules=words.get("rules", self.rules),
+        )
 
     @property
     def first_columns(self) -> tuple[Who, ...]:

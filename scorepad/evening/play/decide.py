@@ -42,6 +42,7 @@ from scorepad.rules.voids import ALL_PASSED
 
 NOT_YET = say("Not yet: finish this step first.")
 NO_PAST_DEAL = say("There’s nothing to correct in this deal.")
+NO_CHANGE = say("Nothing was changed.")
 ASKED_BEFORE = say("Already entered: the game has moved on.")
 
 
@@ -165,7 +166,7 @@ def amend(state: State, place: int, answers: Mapping[str, Answer | None], at: st
     row, gone = brought_back(row)
     new = new_answers(state.game, row, answers)
     if not new:
-        raise NotNow(say("Nothing was changed."))
+        raise NotNow(NO_CHANGE)
     event = Amended(place, {**gone, **new})
     evening = apply(state.evening, event, at)
     before = (*asked_in(state.game, row), *state.game.notes(row.before, row.deal))
@@ -200,7 +201,7 @@ def change(
         check_name(rules)
     event, now = with_fitting_deals(state, Changed(players, first_dealer, settled, words), correct, at)
     if now.evening == state.evening:
-        raise NotNow(say("Nothing was changed."))
+        raise NotNow(NO_CHANGE)
     return Decision(event, now, at if event.amended else "")
 
 

@@ -1,14 +1,14 @@
-"""Decides on points that no rule gives, but the table once for a reason of its own."""
+"""Decides what no rule does, but the table by itself: points for a reason of its own, and the winner on a tie."""
 
 from __future__ import annotations
 
-from scorepad.evening.log.events import REASON, PointsGiven
+from scorepad.evening.log.events import REASON, PointsGiven, WinnerNamed
 from scorepad.evening.log.facts import Given
-from scorepad.evening.play.decide import Decision, NotNow, decided
+from scorepad.evening.play.decide import ASKED_BEFORE, NO_CHANGE, Decision, NotNow, decided
 from scorepad.evening.play.state import Row, State
 from scorepad.evening.play.words import text_fault
 from scorepad.rules.game import Game
-from scorepad.rules.sentence import Points, Say, say
+from scorepad.rules.sentence import Points, Say, Who, say
 from scorepad.rules.steps.step import IllegalAnswer
 
 LONGEST_REASON = 80  # characters
@@ -36,6 +36,15 @@ def take_points_away(state: State, place: int, number: int) -> Decision:
     row = _scored(state, place)
     _check_there(row, number)
     return decided(state, PointsGiven(place, row.facts.given[number - 1].column, 0, number))
+
+
+def name_winner(state: State, winner: Who | None) -> Decision:
+    """Name the winner among those who share the first place; None: they share the win again. Raises NotNow."""
+    if len(state.first) < 2 or winner not in (None, *state.first):
+        raise NotNow(ASKED_BEFORE)
+    if winner == state.evening.winner:
+        raise NotNow(NO_CHANGE)
+    return decided(state, WinnerNamed(winner))
 
 
 def last_scored(state: State) -> int:

@@ -93,10 +93,24 @@ class State:
 
     @property
     def winners(self) -> tuple[Who, ...]:
-        """The winners; if the table stopped after a scored deal, the leaders; else empty."""
+        """The winners; if the table stopped after a scored deal, the leaders; else empty. Of several, the named one."""
+        named = self.evening.winner
+        return (named,) if named in self.first else self.first
+
+    @property
+    def first(self) -> tuple[Who, ...]:
+        """Those who have won by the rules: several if they share the first place, whomever the table named."""
         if self.finished:
             return self.game.winners(self.table) or self.game.leading(self.table)
         return self.game.leading(self.table) if self.evening.closed and self.table.scored else ()
+
+    @property
+    def ranking(self) -> tuple[tuple[Who, ...], ...]:
+        """Columns by total, best first; equal ones in the order of the sheet. A winner that was named is alone."""
+        named = self.winners if len(self.winners) < len(self.first) else ()
+        others = [tuple(who for who in level if who not in named) for level in self.table.ranking]
+        levels = [level for level in (named, *others) if level]
+        return tuple(tuple(who for who in self.evening.columns if who in level) for level in levels)
 
     @property
     def step_if_skipped(self) -> Step | None:

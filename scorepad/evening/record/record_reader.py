@@ -36,7 +36,7 @@ T = TypeVar("T")
 
 FORMAT, VERSION = "scorepad-record", 1
 NEEDED = ("format", "version", "game", "players", "first_dealer", "deals")
-OPTIONAL = ("title", "note", "started", "rules", "options", "columns", "start", "inks", "closed")
+OPTIONAL = ("title", "note", "started", "rules", "options", "columns", "start", "inks", "winner", "closed")
 TITLE, NOTE = 80, 500  # characters
 MOST_DEALS = 1000  # with those thrown in
 
@@ -55,8 +55,7 @@ def evening(document: object, games: Mapping[str, Game], most_deals: int | None 
     Raises IllegalRecord.
     """
     record = keys(document, say("the saved game"), needed=NEEDED, allowed=OPTIONAL)
-    game = _game(record, games)
-    names = _names(record["players"])
+    game, names = _game(record, games), _names(record["players"])
     options = _options(record.get("options", Pairs(())), game, len(names))
     people = _people(names, game, options)
     deals, everybody = _deals(record["deals"], game, people, most_deals, _known(games))
@@ -68,6 +67,7 @@ def evening(document: object, games: Mapping[str, Game], most_deals: int | None 
         columns=people.all_columns(record.get("columns", [*people.columns]), "columns"),
         names={who: name for name, who in everybody.players.items()},
         start=_start(record["start"], people) if "start" in record else {},
+        winner=everybody.column(record["winner"], "winner") if "winner" in record else None,
         inks=_inks(record["inks"], everybody) if "inks" in record else {},
         deals=deals,
         closed="closed" in record and yes_no(record["closed"], "closed"),

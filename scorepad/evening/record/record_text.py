@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any
 
 from scorepad.evening.inks import inks
-from scorepad.evening.log.codec import Kinds, write_deal
+from scorepad.evening.log.codec import Call, Kinds, write_deal
 from scorepad.evening.log.facts import DealFacts, Evening
 from scorepad.evening.play.correction_effect import refusal
 from scorepad.evening.play.deal import IllegalDeal
@@ -194,13 +194,20 @@ def _parts(evening: Evening, kinds: Kinds) -> Iterator[tuple[str, object]]:
     yield "first_dealer", called(evening.first_dealer)
     if evening.first_columns != evening.players:
         yield "columns", [called(column) for column in evening.first_columns]
+    yield from _seldom_parts(evening, called)
+    yield "deals", [write_deal(deal, called, kinds) for deal in evening.deals]
+    if evening.closed:
+        yield "closed", True
+
+
+def _seldom_parts(evening: Evening, called: Call) -> Iterator[tuple[str, object]]:
+    """The keys that few records have: first totals, chosen inks, a winner that was named."""
     if evening.start:
         yield "start", {called(column): total for column, total in evening.start.items()}
     if inks(evening.people, evening.inks) != inks(evening.people, {}):
         yield "inks", {called(who): ink for who, ink in evening.inks.items()}
-    yield "deals", [write_deal(deal, called, kinds) for deal in evening.deals]
-    if evening.closed:
-        yield "closed", True
+    if evening.winner:
+        yield "winner", called(evening.winner)
 
 
 def _by_seats(evening: Evening, who: Who) -> str:

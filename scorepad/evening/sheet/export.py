@@ -7,7 +7,6 @@ from typing import Any
 
 from scorepad.evening.play.state import Row, State
 from scorepad.evening.record.english import English
-from scorepad.evening.sheet.sheet import ranking
 from scorepad.rules.bids_and_tricks import TRICKS
 from scorepad.rules.sentence import Say, Who, translate
 from scorepad.rules.steps.step import Answers, Choice, Field, Step
@@ -25,7 +24,7 @@ def report(state: State) -> Data:
         "columns": [evening.name(column) for column in evening.columns],
         "deals": [_deal(place, row, state) for place, row in enumerate(state.rows, 1)],
         "totals": _by_name(totals, state),
-        "ranking": [[evening.name(who) for who in place] for place in ranking(state)],
+        "ranking": [[evening.name(who) for who in place] for place in state.ranking],
         "winners": [evening.name(who) for who in evening.columns if who in state.winners],
         "next": _next(state),
         **({"games": games} if (games := _games(state)) is not None else {}),

@@ -127,16 +127,11 @@ def make_sheet(state: State, *, known: Sheet | None = None, ahead: bool = True) 
         tuple(known_rows.get(id(row)) or _row(place, row, state, starts) for place, row in enumerate(state.rows, 1)),
         _ahead(state) if ahead and not state.evening.closed else (),
         state.table.totals,
-        ranking(state),
+        state.ranking,
         tuple(who for who in state.evening.people if who in columns and who not in state.table.seats),
         state.unit,
         starts,
     )
-
-
-def ranking(state: State) -> tuple[tuple[Who, ...], ...]:
-    """Columns by total, best first; equal ones in the order of the sheet."""
-    return tuple(tuple(who for who in state.evening.columns if who in place) for place in state.table.ranking)
 
 
 def _row(place: int, row: Row, state: State, starts: Starts) -> SheetRow:

@@ -58,7 +58,7 @@ def _course(state: State) -> Iterator[Say]:
 
 def _finish(state: State) -> Iterator[Say]:
     """How close it was: level, or closer than half of what a usual deal moves: any deal could have turned it."""
-    if len(state.winners) > 1:
+    if len(state.first) > 1:
         deals = len(state.table.scored)
         yield say_many("Level after {n} deal", "Level after {n} deals", deals)
         return

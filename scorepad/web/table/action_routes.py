@@ -32,7 +32,7 @@ def note(evening: str, kind: str) -> ResponseReturnValue:
     return do(evening, f"note/{kind}")
 
 
-@bp.post("/<any(step, 'throw-in', undo, redo, close, reopen):action>")
+@bp.post("/<any(step, 'throw-in', undo, redo, close, reopen, winner):action>")
 def do(evening: str, action: str) -> ResponseReturnValue:
     """Do the posted action and show the table; or show why not, with the entered values still there.
 

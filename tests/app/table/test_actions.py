@@ -29,7 +29,7 @@ from tests.web.conftest import BEGAN, HERE, HTMX, AtTable, SitDown, read
 
 # Ana deals first, so Bogdan speaks first; four deals of one card, then two cards each.
 ONES = [deal((0, 0, 0, 0), (0, 1, 0, 0))] * 4
-ACTIONS = ["step", "note/trump", "throw-in", "undo", "redo", "close", "reopen"]
+ACTIONS = ["step", "note/trump", "throw-in", "undo", "redo", "close", "reopen", "winner"]
 
 
 @pytest.fixture

@@ -16,6 +16,7 @@ from scorepad.evening.log.events import (
     Reseated,
     ThrownIn,
     Undone,
+    WinnerNamed,
     beginning,
 )
 from scorepad.evening.log.history import Entry, read
@@ -74,6 +75,8 @@ def test_undo_of_any_event_restores_the_evening_before_it() -> None:
         Changed(p, p[0], {}, {"rules": "Casa"}, (Amended(1, {"bids": None, "trump": "H"}), Amended(2, {"trump": "S"}))),
         Closed(),
         Reopened(),
+        WinnerNamed(p[1]),
+        WinnerNamed(),
     ]
     history = read([BEGAN])
     evenings = [history.evening]

@@ -48,7 +48,11 @@ UNKNOWN = (
 def wish(at: OpenEvening, chance: Random) -> str:
     """A wish as `Course.wish` takes it."""
     stopped = at.state.step is None and chance.random() < 0.5
-    kind = _plain("undo", "reopen") if stopped else chance.choices([*KINDS], weights=[*KINDS.values()])[0]
+    kind = (
+        chance.choice((_plain("undo", "reopen"), _winner))
+        if stopped
+        else chance.choices([*KINDS], weights=[*KINDS.values()])[0]
+    )
     action, form = kind(at, chance)
     if chance.random() < 0.15:
         form = _hostile(form, chance)
@@ -287,7 +291,11 @@ def _seen(at: OpenEvening, chance: Random) -> Form:
     return number | {"last": [chance.choice([at.key, at.key, "another's"])]} if chance.random() < 0.5 else number
 
 
+def _winner(at: OpenEvening, chance: Random) -> Wish:
+    return "winner", {"winner": [chance.choice(("", *at.state.evening.columns))]}
+
+
 KINDS: Mapping[Callable[[OpenEvening, Random], Wish], int] = {
     _step: 64, _note: 4, _thrown_in: 3, _amended: 8, _plain("undo"): 5, _plain("redo"): 4, _plain("close"): 1,
-    _plain("reopen"): 2, _seats: 3, _points: 6, _agreed: 3, _names: 3, _plain(*UNKNOWN): 1,
+    _plain("reopen"): 2, _winner: 2, _seats: 3, _points: 6, _agreed: 3, _names: 3, _plain(*UNKNOWN): 1,
 }  # fmt: skip

@@ -19,6 +19,7 @@ from scorepad.evening.log.events import (
     Reseated,
     ThrownIn,
     Undone,
+    WinnerNamed,
 )
 from scorepad.evening.log.facts import DealFacts, Was
 from scorepad.store import access, evening_rows, log
@@ -54,6 +55,8 @@ class LogContract(Engine):
             Renamed({"a": "Ana-Măria", "title": ""}),
             Closed(),
             Reopened(),
+            WinnerNamed(PLAYERS[1]),
+            WinnerNamed(),
             Undone(),
             Redone(),
         ],
