@@ -6,15 +6,20 @@
   let sent = "";
   const field = row => find(".typed", row), rows = form => findAll(".sums .row", form);
   const ours = ({ target }) => target.closest(".sums, .sign-keys") && target.closest("form");
-  const written = n => (n < 0 ? "−" : "") + Math.abs(n);
+  // Numbers are in parts, `unit` to one: of 10 they have one decimal.
+  const unit = part => +part.closest("form").dataset.unit || 1;
+  const written = (n, parts = 1, mark = ".") => (n < 0 ? "−" : "") + (Math.abs(n) / parts).toFixed(Math.log10(parts)).replace(".", mark);
+  // With the decimal sign of the totals that the server has written.
+  const shown = (n, form) => written(n, unit(form), (find(".points", form).textContent.match(/\D(?=\d+$)/) || ".")[0]);
 
-  // What a typed text is worth; null while it is no number. See rules/steps/sum_pad.py.
-  function sum(text) {
-    const plain = text.normalize("NFKC").replace(/\s/g, "").replace(/[‐‒–—−]/g, "-").replace(/[x×]/gi, "*");
-    if (!/^[-+]?\d+(\*\d+)*([-+]\d+(\*\d+)*)*$/.test(plain)) return null;
-    return plain.match(/[-+]?\d+(\*\d+)*/g).reduce((sum, term) => sum + term.split("*").reduce((product, n) => product * n, 1), 0);
+  // The worth of a typed text; null while it is no number. See rules/steps/sum_pad.py.
+  function sum(text, parts) {
+    const plain = text.normalize("NFKC").replace(/\s/g, "").replace(/[‐‒–—−]/g, "-").replace(/[x×]/gi, "*").replace(/[,٫،]/g, ".");
+    const n = parts > 1 ? `\\d+(\\.\\d{0,${Math.log10(parts)}})?` : "\\d+", term = `${n}(\\*${n})*`;
+    if (!RegExp(`^[-+]?${term}([-+]${term})*$`).test(plain)) return null;
+    return plain.match(RegExp(`[-+]?${term}`, "g")).reduce((sum, term) => sum + Math.round(term.split("*").reduce((product, n) => product * n, parts)), 0);
   }
-  const worth = row => sum(field(row).value);
+  const worth = row => sum(field(row).value, unit(row));
   // The row whose field is in turn: the focused one, else the first that is empty.
   const turn = form => document.activeElement.closest(".sums .row") || rows(form).find(row => !field(row).value) || rows(form)[0];
 
@@ -23,12 +28,12 @@
     const all = rows(form), blank = all.filter(row => !field(row).value), fixed = form.dataset.sum;
     if (fixed && blank.length === 1 && all.every(row => row === blank[0] || worth(row) !== null)) {
       const rest = all.reduce((rest, row) => rest - worth(row), +fixed);
-      field(blank[0]).value = written(rest);
+      field(blank[0]).value = written(rest, unit(form));
       blank[0].classList.add("implied");
     }
     for (const row of all) {
-      field(row).inputMode = "numeric"; // its signs are below
-      find(".points", row).textContent = written(+row.dataset.total + worth(row));
+      field(row).inputMode = unit(form) > 1 ? "decimal" : "numeric"; // its signs are below
+      find(".points", row).textContent = shown(+row.dataset.total + worth(row), form);
     }
     const wrong = find(".sums .problem", form)?.closest(".row");
     if (sent && (wrong || sent !== form.dataset.place)) {
@@ -42,7 +47,7 @@
   function show(form) {
     const row = turn(form), { value } = field(row), of = worth(row);
     for (const each of rows(form)) each.classList.toggle("lit", each === row);
-    find(".worked", form).textContent = of !== null && /.[^\d\s]/.test(value) ? `${find("b", row).textContent}: \u2066${value} = ${written(of)}\u2069` : "";
+    find(".worked", form).textContent = of !== null && /.[^\d\s]/.test(value) ? `${find("b", row).textContent}: \u2066${value} = ${shown(of, form)}\u2069` : "";
     const { length } = open(form), [next, send] = [find(".next", form), find(".send", form)];
     next.hidden = !length || !rows(form)[1];
     send.hidden = !!length && next.parentNode === send.parentNode; // then a number is needed from everybody

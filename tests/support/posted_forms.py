@@ -34,7 +34,7 @@ def filled_in(step: Step, answer: Answers, prefix: str = "") -> Form:
         if field.halves:
             form[name], form[name + SECOND] = ([half] for half in halved(str(value), field.halves))
         else:
-            form[name] = _texts(value) if step.many else [sum_in_text(value)]
+            form[name] = _texts(value) if step.many else [sum_in_text(value, field.unit)]
     return form
 
 

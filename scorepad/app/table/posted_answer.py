@@ -184,7 +184,7 @@ def _posted(field: Field, form: Form, name: str) -> str:
 
 def _value(field: Field, posted: str) -> Choice:
     if field.sums:
-        return typed_sum(posted)
+        return typed_sum(posted, field.unit)
     if field.typed:
         typed = typed_number(posted, 4, -1)
         return typed if typed in field.choices else posted.strip()[:LONGEST]

@@ -45,8 +45,9 @@ def _sums(
         SumRow(
             who=Who(field.key),
             note=field.note,
-            typed=sum_in_text(given[field.key]) if field.key in given else "",
+            typed=sum_in_text(given[field.key], field.unit) if field.key in given else "",
             total=totals.get(Who(field.key), 0),
+            unit=field.unit,
             objected=any(member in objectors for member in Who(field.key).members),
             why=problems.get(field.key),
         )

@@ -150,6 +150,7 @@ class SumRow:
     note      in place of a name, or None
     typed     what is typed, or empty
     total     before this deal
+    unit      how many parts of it are one point
     objected  whether somebody objects to it
     why       the problem of what is typed, or None
     """
@@ -158,6 +159,7 @@ class SumRow:
     note: Say | None
     typed: str
     total: int
+    unit: int
     objected: bool
     why: Say | None
 

@@ -19,7 +19,7 @@ from scorepad.book.figures.evening import (
     together,
     turns_text,
 )
-from scorepad.book.figures.glance import headline
+from scorepad.book.figures.glance import headline, in_game_unit
 from scorepad.evening.play.correction import asked_in
 from scorepad.evening.play.seats import starting_totals
 from scorepad.evening.play.state import Row, State
@@ -72,15 +72,16 @@ def _columns(state: State, scored: Sequence[tuple[int, Table, Played]]) -> Itera
         places |= dict.fromkeys(level, before + 1)
         before += len(level)
     for column in state.evening.columns:
-        deals = [(played.by_rules(column), place) for place, at, played in scored if column in at.columns]
+        own = [(played.by_rules(column), place) for place, at, played in scored if column in at.columns]
+        deals = [(in_game_unit(points, state), place) for points, place in own]
         yield ColumnFigures(
             tuple(n for n, player in enumerate(state.evening.people) if player in column.members),
             places.get(column, 0),
             column in state.winners,
-            state.table.totals[column],
+            in_game_unit(state.table.totals[column], state),
             *max(deals, key=itemgetter(0), default=(0, 0)),
             *min(deals, key=itemgetter(0), default=(0, 0)),
-            starts.get(column, 0),
+            in_game_unit(starts.get(column, 0), state),
         )
 
 

@@ -37,6 +37,12 @@ class Headline(NamedTuple):
 NO_HEADLINE = Headline()
 
 
+def in_game_unit(points: int, state: State) -> int:
+    """Points in the unit of the game, in which its figures are kept: rounded if a house rule has more decimals."""
+    finer = max(1, state.unit // state.game.unit)
+    return (2 * points + finer) // (2 * finer)
+
+
 def headline(state: State) -> Headline:
     """The strongest fact about who won this evening alone."""
     if not state.over or len(state.winners) != 1:
@@ -49,12 +55,12 @@ def _facts(state: State) -> Iterator[Headline]:
     if len(state.table.scored) >= FEW:
         yield from _course(found) if found else ()
         if 0 < points * 2 < usual_swing(state):
-            yield Headline(MARGIN, points)
+            yield Headline(MARGIN, in_game_unit(points, state))
         if found and found.since * 2 > found.deals:
             yield Headline(TOOK, found.since)
         yield from _run(state)
     if points and state.table.ranking[0] == state.winners:
-        yield Headline(MARGIN, points)
+        yield Headline(MARGIN, in_game_unit(points, state))
 
 
 def _course(found: Lead) -> Iterator[Headline]:

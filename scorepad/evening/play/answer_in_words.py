@@ -9,7 +9,7 @@ from scorepad.evening.play.by_field import by_field
 from scorepad.evening.play.state import State
 from scorepad.rules.bids_and_tricks import SUIT_WORDS
 from scorepad.rules.contracts.auction import WORDS
-from scorepad.rules.sentence import Say, Who, in_a_row, say, say_in
+from scorepad.rules.sentence import Points, Say, Who, in_a_row, say, say_in
 from scorepad.rules.steps.step import Choice, Field, Step
 from scorepad.rules.steps.sum_pad import sum_in_text
 
@@ -48,14 +48,14 @@ def value_in_words(field: Field, value: Choice | None) -> Say:
         case bool():
             return say("✓") if value else say("–")
         case int():
-            return say("{n}", n=value)
+            return say("{n}", n=Points(value, field.unit))
     return say("{word}", word=str(value))
 
 
 def _list_in_words(field: Field, values: tuple[Choice, ...]) -> Say:
     """The values of a list in words; of a sum, its terms."""
     if field.sums:
-        return say("{n}", n=sum_in_text(values))
+        return say("{n}", n=sum_in_text(values, field.unit).replace("-", "\N{MINUS SIGN}"))
     return say("{each}", each=tuple(value_in_words(field, each) for each in values))
 
 

@@ -5,6 +5,8 @@ Source: rules-more.md, chapter 38; typed sums by players’ wishes in nolanlawso
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from scorepad.games.any_game import options as house
 from scorepad.games.any_game.places import PLACES, ask_places
 from scorepad.games.any_game.presets import PRESETS
@@ -14,10 +16,10 @@ from scorepad.rules.base.payments import NO_MONEY, Balances
 from scorepad.rules.bids_and_tricks import Flow
 from scorepad.rules.options import Options
 from scorepad.rules.schedule import Schedule, fixed
-from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.sentence import Points, Say, Who, say
 from scorepad.rules.steps.step import number
 from scorepad.rules.table import Deal, Line, Table
-from scorepad.rules.target_game import OpenEnded, reached, to_go
+from scorepad.rules.target_game import OpenEnded
 
 
 class AnyGame(OpenEnded):
@@ -41,6 +43,14 @@ class AnyGame(OpenEnded):
     def check(self, options: Options, players: int) -> None:
         house.check(options, players)
 
+    def columns_by(self, options: Options, seats: Sequence[Who]) -> tuple[Who, ...]:
+        """The players; by house rule the teams, to which they belong in turn. Rules 38.1."""
+        teams = options.number("teams")
+        return tuple(Who("+".join(seats[n::teams])) for n in range(teams)) if teams else tuple(seats)
+
+    def shown_unit(self, options: Options) -> int:
+        return house.unit(options)
+
     def fewest_by(self, options: Options) -> bool:
         return options["wins"] == "fewest"
 
@@ -53,7 +63,7 @@ class AnyGame(OpenEnded):
         alone = options["tie_break"] == "shared" or len(table.leaders) == 1
         match options["end_mode"]:
             case "target":
-                return alone and at_target(table)
+                return alone and min(left_to_go(table).values()) <= 0
             case "rounds":
                 return alone and len(table.scored) >= options.number("rounds")
         return False
@@ -73,7 +83,8 @@ class AnyGame(OpenEnded):
             case "places":
                 return (yield from ask_places(columns, table.options))
         answers = yield points_step(columns, table.options)
-        return [Line(each, number(answers[each]), in_words(answers[each])) for each in columns]
+        parts = house.unit(table.options)
+        return [Line(each, number(answers[each]), in_words(answers[each], parts)) for each in columns]
 
     def balances(self, table: Table) -> Balances:
         """The totals, where the points of each deal come to 0."""
@@ -83,9 +94,7 @@ class AnyGame(OpenEnded):
 
     def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
         """How much the one nearest to the target still needs."""
-        if table.options["end_mode"] != "target":
-            return ()
-        return (left_to_fall(table) if falls(table.options) else to_go(table, table.options.number("target")),)
+        return (to_target(table),) if table.options["end_mode"] == "target" else ()
 
     def deck(self, options: Options, players: int) -> Say:
         return say("any cards")
@@ -99,23 +108,20 @@ def in_seat_order(table: Table) -> tuple[Who, ...]:
     return tuple(dict.fromkeys(map(table.column_of, table.seats)))
 
 
-def falls(options: Options) -> bool:
-    """Whether totals come down to the target."""
-    return options["target_by"] == "fall"
+def left_to_go(table: Table) -> Mapping[Who, int]:
+    """How much each column is away from the target; 0 or less: it is there."""
+    target, sign = table.options.number("target") * house.unit(table.options), 1
+    if table.options["target_by"] == "fall":
+        sign = -1
+    return {column: sign * (target - table.totals[column]) for column in table.columns}
 
 
-def at_target(table: Table) -> bool:
-    """Whether somebody's total is at the target or beyond it."""
-    target = table.options.number("target")
-    return (
-        min(table.totals[each] for each in table.columns) <= target if falls(table.options) else reached(table, target)
-    )
-
-
-def left_to_fall(table: Table) -> Say:
-    """How much the lowest total is above the target."""
-    target, lowest = table.options.number("target"), min(table.columns, key=lambda column: table.totals[column])
-    return say("to {target}: {who} {n}", target=target, who=lowest, n=max(0, table.totals[lowest] - target))
+def to_target(table: Table) -> Say:
+    """A sentence: how much the one nearest to the target still needs."""
+    left, target = left_to_go(table), table.options.number("target")
+    nearest = min(left, key=lambda column: left[column])
+    n = Points(max(0, left[nearest]), house.unit(table.options))
+    return say("to {target}: {who} {n}", target=target, who=nearest, n=n)
 
 
 GAME = AnyGame()

@@ -18,6 +18,14 @@ PAID = say("if one of four wins 2, the winner gets 6 and the others lose 2 each"
 
 OPTIONS = (
     Option(
+        "teams", default=0, choices=(0, 2, 3, 4, 5, 6),
+        label=say("Teams"),
+        help=say("players belong to the teams in turn, by seat, and the points are a team’s"),
+        example=say("2: of four players, the first and third are a team, and the second and fourth"),
+        words=(say("no teams"), *(say("{n}", n=n) for n in range(2, 7))),
+        later=True,
+    ),
+    Option(
         "entry", default="points", choices=("points", "winners", "places"),
         label=say("Entered"),
         help=say("you enter each player’s points, the winners and one number for them, or the places"),
@@ -60,6 +68,14 @@ OPTIONS = (
         example=say("yes: at 101, 60, 58 and 41, the player with 41 wins"),
         words=(say("no"), say("yes")),
         group=POINTS,
+    ),
+    Option(
+        "decimals", default=0, choices=(0, 1, 2),
+        label=say("Decimals"),
+        help=say("numbers have at most this many digits after the decimal point"),
+        example=say("1: you can type 4.5, but not 4.25"),
+        words=tuple(say("{n}", n=n) for n in range(3)),
+        group=POINTS, later=True,
     ),
     Option(
         "sum", default="free", choices=("free", "zero", "fixed"),
@@ -150,23 +166,27 @@ OPTIONS = (
 BY_KEY = {option.key: option for option in OPTIONS}
 
 
-def check(options: Options, columns: int) -> None:
+def check(options: Options, players: int) -> None:
     """Refuse house rules that contradict each other. Raises IllegalOptions."""
+    if options.number("teams") > players:
+        why = say_many("{n} player can’t make {teams} teams", "{n} players can’t make {teams} teams", players)
+        raise IllegalOptions("teams", why.put(teams=options.number("teams")))
     if options["entry"] != "points" and options["sum"] != "free":
         raise IllegalOptions("sum", say("only points that are typed for everyone can have a total"))
+    if options["decimals"] and options["multiple"] != 1:
+        raise IllegalOptions("multiple", say("only whole points can be multiples: choose 0 decimals"))
     if not options.numbers("place_points"):
         raise IllegalOptions("place_points", say("enter the points for first place"))
-    low, high = bounds(options)
+    if options["entry"] in TYPED:
+        _check_bounds(options, options.number("teams") or players)
+
+
+def _check_bounds(options: Options, columns: int) -> None:
+    """Refuse bounds by which no deal could be scored. Raises IllegalOptions."""
+    (low, high), each, total = bounds(options), options.number("multiple"), total_of_deal(options)
     if low > high:
         why = say("the least in a deal, {low}, is more than the most, {high}", low=low, high=high)
         raise IllegalOptions("round_min", why)
-    if options["entry"] in TYPED:
-        _check_possible(options, columns)
-
-
-def _check_possible(options: Options, columns: int) -> None:
-    """Refuse house rules by which no deal could be scored. Raises IllegalOptions."""
-    (low, high), each, total = bounds(options), options.number("multiple"), total_of_deal(options)
     lowest, highest = -(-low // each) * each, high // each * each
     fits = lowest <= highest and (total is None or columns * lowest <= total <= columns * highest)
     if not fits or (total or 0) % each:
@@ -175,7 +195,7 @@ def _check_possible(options: Options, columns: int) -> None:
 
 
 def bounds(options: Options) -> tuple[int, int]:
-    """The least and the most that may be typed."""
+    """The least and the most that may be typed, in points."""
     low, high = options["round_min"], options["round_max"]
     return low if isinstance(low, int) else MILLION.low, high if isinstance(high, int) else MILLION.high
 
@@ -185,8 +205,15 @@ def total_of_deal(options: Options) -> int | None:
     return {"free": None, "zero": 0, "fixed": options.number("sum_value")}[options.word("sum")]
 
 
+def unit(options: Options) -> int:
+    """How many parts a point has."""
+    return (1, 10, 100)[options.number("decimals")]
+
+
 def tonight(options: Options) -> Iterator[Say]:
     """How this table plays, as sentences made from its house rules."""
+    if options["teams"]:
+        yield BY_KEY["teams"].chosen(options)
     yield from _entered(options)
     if options["end_mode"] == "target":
         yield say("The game ends when someone reaches {n}.", n=options.number("target"))
@@ -210,5 +237,5 @@ def _entered(options: Options) -> Iterator[Say]:
     else:
         keys = ("losers",) if options["entry"] == "winners" else ("place_points", "place_ties")
         yield from (BY_KEY[key].chosen(options) for key in ("entry", *keys))
-    guards = [key for key in ("round_min", "round_max", "multiple") if options["entry"] in TYPED]
+    guards = [key for key in ("decimals", "round_min", "round_max", "multiple") if options["entry"] in TYPED]
     yield from (BY_KEY[key].chosen(options) for key in guards if BY_KEY[key].differs(options))

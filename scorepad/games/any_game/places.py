@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from scorepad.games.any_game.options import unit
 from scorepad.rules.bids_and_tricks import Flow
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, Who, say
@@ -86,7 +87,7 @@ def ask_places(columns: Sequence[Who], options: Options) -> Flow[list[Line]]:
     points = options.numbers("place_points")
     answers = yield places_step(columns, points, shared=options.on("place_ties"))
     places = {column: number(answers[column]) for column in columns if column in answers}
-    return list(lines(columns, places, points))
+    return list(lines(columns, places, points, unit(options)))
 
 
 def places_step(columns: Sequence[Who], points: tuple[int, ...], *, shared: bool) -> Step:
@@ -106,9 +107,9 @@ def places_step(columns: Sequence[Who], points: tuple[int, ...], *, shared: bool
     )
 
 
-def lines(columns: Sequence[Who], places: Mapping[Who, int], points: Sequence[int]) -> Iterator[Line]:
-    """The points by place; of all columns without one those of the next place."""
+def lines(columns: Sequence[Who], places: Mapping[Who, int], points: Sequence[int], parts: int) -> Iterator[Line]:
+    """The points by place, in `parts` of a point; of all columns without one those of the next place."""
     for column in columns:
         place = places.get(column, len(places) + 1)
         shown = place if column in places else "–"
-        yield Line(column, worth(place, points), say("{what}: {n}", what=PLACES.title, n=shown))
+        yield Line(column, worth(place, points) * parts, say("{what}: {n}", what=PLACES.title, n=shown))

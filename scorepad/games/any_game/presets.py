@@ -38,6 +38,12 @@ PRESETS = (
         {"wins": "fewest", "end_mode": "target", "target": 0, "target_by": "fall"},
     ),
     Preset(
+        "money",
+        say("Debts"),
+        say("after 12.50 and −4.50, the third player gets −8"),
+        {"sum": "zero", "decimals": 2},
+    ),
+    Preset(
         "solo-money",
         say("One against the rest"),
         PAID,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from scorepad.games.any_game.options import bounds, total_of_deal
+from scorepad.games.any_game.options import bounds, total_of_deal, unit
 from scorepad.rules.options import Options
-from scorepad.rules.sentence import Say, Who, say, say_in
+from scorepad.rules.sentence import Points, Say, Who, say, say_in
 from scorepad.rules.steps.answer_form import Each, ListOf, Number, NumberOr
 from scorepad.rules.steps.constraints import Constraint, Data
 from scorepad.rules.steps.refusals import off_total
@@ -30,22 +30,29 @@ NOT_WHOLE = say("{value} isn’t a whole number")
 
 @dataclass(frozen=True)
 class Guarded(Constraint):
-    """Every number is from `low` to `high` and a multiple of `multiple`, by house rule; no pad has room for more."""
+    """Every number is from `low` to `high` and a multiple of `multiple`, by house rule; no pad has room for more.
+
+    unit  how many parts of the numbers are one point
+    """
 
     low: int
     high: int
     multiple: int
+    unit: int
 
     def problem(self, key: str, value: object, given: Mapping[str, object]) -> Say | None:
         """Why a number is refused."""
-        points = number(value)  # type: ignore[arg-type]  # the field allows it
-        if abs(points) > BIGGEST:
-            return say("{value} is too large a number", value=points)
-        if points < self.low:
-            return say("{value} is less than {n}, the least in a deal by these house rules", value=points, n=self.low)
-        if points > self.high:
-            return say("{value} is more than {n}, the most in a deal by these house rules", value=points, n=self.high)
-        return say("{value} isn’t a multiple of {n}", value=points, n=self.multiple) if points % self.multiple else None
+        points, unit = number(value), self.unit  # type: ignore[arg-type]  # the field allows it
+        why = None
+        if abs(points) > BIGGEST * unit:
+            return say("{value} is too large a number", value=Points(points, unit))
+        if points < self.low * unit:
+            why = say("{value} is less than {n}, the least in a deal by these house rules", n=self.low)
+        elif points > self.high * unit:
+            why = say("{value} is more than {n}, the most in a deal by these house rules", n=self.high)
+        elif points % self.multiple:
+            why = say("{value} isn’t a multiple of {n}", n=self.multiple)
+        return why.put(value=Points(points, unit)) if why else None
 
     def off(self, answers: Answers, *, short: bool) -> Say | None:
         """The same of a number that follows from the others; of the 0 of a player without a number it isn't asked."""
@@ -55,7 +62,11 @@ class Guarded(Constraint):
     def example(self, fields: Sequence[Field], plain: Answers) -> Answers:
         """The number next to 0 that is allowed."""
         near = min(max(0, -(-self.low // self.multiple) * self.multiple), self.high // self.multiple * self.multiple)
-        return dict.fromkeys(plain, near)
+        return dict.fromkeys(plain, near * self.unit)
+
+    def data(self, fields: Sequence[Field]) -> Data:
+        """The parts of a point, if it has any."""
+        return (("unit", self.unit),) if self.unit > 1 else ()
 
 
 @dataclass(frozen=True)
@@ -64,15 +75,18 @@ class PointsOfDeal(Constraint):
 
     total  the sum that they must have, or None
     zero   whether they are 0 then; else a number is missing
+    unit   how many parts of the numbers are one point
     """
 
     total: int | None
     zero: bool
+    unit: int
 
     def off(self, answers: Answers, *, short: bool) -> Say | None:
         """By how much the sum is missed, once all numbers are there: some may be below 0."""
         off = 0 if self.total is None else total_of(answers) - self.total
-        return off_total(off, say("the points must total {n}", n=self.total or 0)) if off and short else None
+        must = say("the points must total {n}", n=Points(self.total or 0, self.unit))
+        return off_total(off, must, self.unit) if off and short else None
 
     def completed(self, fields: Sequence[Field], given: Answers) -> Answers:
         """With a fixed sum the last number follows; else 0 for all who have none, if that is the rule."""
@@ -93,25 +107,32 @@ class PointsOfDeal(Constraint):
 
 def guarded(options: Options) -> Guarded:
     """The constraint on typed numbers by these house rules."""
-    return Guarded(*bounds(options), options.number("multiple"))
+    return Guarded(*bounds(options), options.number("multiple"), unit(options))
+
+
+def typed_field(key: str, options: Options, note: Say | None = None) -> Field:
+    """A field in which a number is typed, perhaps as a sum, with decimals by house rule. `note`: its name."""
+    parts = unit(options)
+    example = say("enter a number, such as {n}", n=Points(3 * parts + parts // 5, parts))
+    return Field(key, (), note=note, outside=example if parts > 1 else NOT_WHOLE, typed=True, sums=True, unit=parts)
 
 
 def points_step(columns: Iterable[Who], options: Options) -> Step:
     """The step that asks for the points of a deal, column by column."""
-    zero = options["blank"] == "zero"
+    zero, total, parts = options["blank"] == "zero", total_of_deal(options), unit(options)
     return Step(
         kind=POINTS.name,
         title=POINTS.title,
-        fields=tuple(Field(column, (), typed=True, sums=True) for column in columns),
+        fields=tuple(typed_field(column, options) for column in columns),
         outside=NOT_WHOLE,
         missing=say("no number entered for {who}"),
-        constraints=(guarded(options), PointsOfDeal(total_of_deal(options), zero)),
+        constraints=(guarded(options), PointsOfDeal(None if total is None else total * parts, zero, parts)),
         pad=SumPad(rest=not zero),
     )
 
 
-def in_words(points: Choice) -> Say:
-    """A number, or the terms of a sum."""
+def in_words(points: Choice, parts: int) -> Say:
+    """A number, or the terms of a sum. `parts`: how many of them are one point."""
     if isinstance(points, tuple):
-        return say("{n}", n=sum_in_text(points).replace("-", "\N{MINUS SIGN}"))
-    return say("{n}", n=number(points))
+        return say("{n}", n=sum_in_text(points, parts).replace("-", "\N{MINUS SIGN}"))
+    return say("{n}", n=Points(number(points), parts))

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from scorepad.games.any_game.typed_points import NOT_WHOLE, POINTS, guarded, in_words
+from scorepad.games.any_game.options import unit
+from scorepad.games.any_game.typed_points import NOT_WHOLE, POINTS, guarded, in_words, typed_field
 from scorepad.rules.bids_and_tricks import Flow
 from scorepad.rules.options import Options
-from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.sentence import Points, Say, Who, say
 from scorepad.rules.steps.answer_form import ListOf, Number, NumberOr, Person
 from scorepad.rules.steps.constraints import Constraint
 from scorepad.rules.steps.short_steps import tick_people
-from scorepad.rules.steps.step import Choice, Field, Step, number
+from scorepad.rules.steps.step import Choice, Step, number
 from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.steps.sum_pad import SumPad
 from scorepad.rules.table import Line
@@ -27,12 +28,17 @@ class SharedEqually(Constraint):
 
     times: int
     among: tuple[Who, ...]
+    unit: int
 
     def problem(self, key: str, value: object, given: Mapping[str, object]) -> Say | None:
         """The refusal, if something would be left over."""
         points = number(value)  # type: ignore[arg-type]  # the field allows it
         over = points * self.times % len(self.among)
-        return say("{points} can’t be shared equally by {who}", points=points, who=self.among) if over else None
+        return (
+            say("{points} can’t be shared equally by {who}", points=Points(points, self.unit), who=self.among)
+            if over
+            else None
+        )
 
 
 def ask_winners(columns: Sequence[Who], options: Options) -> Flow[list[Line]]:
@@ -41,7 +47,7 @@ def ask_winners(columns: Sequence[Who], options: Options) -> Flow[list[Line]]:
     winners = [column for column in columns if isinstance(named, tuple) and column in named]
     others = [column for column in columns if column not in winners]
     value = (yield value_step(winners, others, options))[VALUE.name]
-    return list(lines(winners, others, value, options.word("losers")))
+    return list(lines(winners, others, value, options))
 
 
 def winners_step(columns: Sequence[Who]) -> Step:
@@ -52,12 +58,13 @@ def winners_step(columns: Sequence[Who]) -> Step:
 
 def value_step(winners: Sequence[Who], others: Sequence[Who], options: Options) -> Step:
     """The step in which their number is typed, perhaps as a sum."""
-    pay = {"share": SharedEqually(len(winners), tuple(others)), "each": SharedEqually(len(others), tuple(winners))}
+    (won, lost), parts = (tuple(winners), tuple(others)), unit(options)
+    pay = {"share": SharedEqually(len(won), lost, parts), "each": SharedEqually(len(lost), won, parts)}
     paid = pay.get(options.word("losers"))
     return Step(
         kind=VALUE.name,
         title=VALUE.title,
-        fields=(Field(VALUE.name, (), note=VALUE.title, typed=True, sums=True),),
+        fields=(typed_field(VALUE.name, options, VALUE.title),),
         outside=NOT_WHOLE,
         missing=say("no number entered"),
         constraints=(guarded(options), paid) if paid else (guarded(options),),
@@ -66,13 +73,14 @@ def value_step(winners: Sequence[Who], others: Sequence[Who], options: Options) 
     )
 
 
-def lines(winners: Sequence[Who], others: Sequence[Who], typed: Choice, losers: str) -> Iterator[Line]:
+def lines(winners: Sequence[Who], others: Sequence[Who], typed: Choice, options: Options) -> Iterator[Line]:
     """The points of all: winners get the number, losers pay their share of it, or each of them pays it."""
-    won = number(typed)
+    won, losers = number(typed), options.word("losers")
     lost = {"share": won * len(winners) // len(others), "each": won}.get(losers, 0)
     if losers == "each":
         won = won * len(others) // len(winners)
-    why = say("{what}: {value}", what=say("won"), value=in_words(typed)) if won == number(typed) else say("won")
+    value = say("{what}: {value}", what=say("won"), value=in_words(typed, unit(options)))
+    why = value if won == number(typed) else say("won")
     yield from (Line(column, won, why) for column in winners)
     if lost:
         yield from (Line(column, -lost, say("lost")) for column in others)

@@ -31,6 +31,7 @@ class Field:
     alone     choices with which nothing else of the step is asked (all pass)
     typed     whether it is a number too large for chips: it is typed, and the choices are all numbers from 0
     sums      whether any whole number may be typed, or several that are added up; there are no choices
+    unit      of such numbers: how many parts one has
     hidden_by texts of the second row of a choice in two rows; where one of them is chosen, this field is not asked
     """
 
@@ -47,6 +48,7 @@ class Field:
     alone: tuple[Choice, ...] = ()
     typed: bool = False
     sums: bool = False
+    unit: int = 1
     early: bool = False
 
     def __hash__(self) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from scorepad.rules.sentence import Part, Say, Who, quoted, say, say_many
+from scorepad.rules.sentence import Part, Points, Say, Who, quoted, say, say_many
 
 Problems = Mapping[str, Say]
 
@@ -35,12 +35,16 @@ def nobody(key: str) -> Say:
     return say("{key} doesn’t belong here", key=quoted(key))
 
 
-def off_total(off: int, there_are: Say) -> Say:
-    """The sentence for numbers that miss their total by `off` (above 0: too many). `there_are`: its beginning."""
+def off_total(off: int, there_are: Say, unit: int = 1) -> Say:
+    """The sentence for numbers that miss their total by `off` parts, `unit` to one (above 0: too many).
+
+    there_are  its beginning
+    """
+    by = Points(abs(off), unit)
     if off > 0:
-        problem = say_many("{there_are}: the sum is {n} too high", "{there_are}: the sum is {n} too high", off)
+        problem = say_many("{there_are}: the sum is {n} too high", "{there_are}: the sum is {n} too high", by)
     else:
-        problem = say_many("{there_are}: the sum is {n} too low", "{there_are}: the sum is {n} too low", -off)
+        problem = say_many("{there_are}: the sum is {n} too low", "{there_are}: the sum is {n} too low", by)
     return problem.put(there_are=there_are)
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from scorepad.app.corrections.deal_answers import open_steps, past_deal
 from scorepad.games.any_game.any_game import GAME
+from scorepad.rules.sentence import Points as Parts
 from scorepad.rules.steps.sum_pad import sum_in_text, typed_sum
 from tests.games import told_as_records
 from tests.games.told_as_records import NAMES
@@ -80,7 +81,7 @@ def test_totals_come_down_to_the_target() -> None:
     state = told_as_records.state(GAME, 2, [deal(*points) for points in deals[:2]], start=start, options=darts)
     assert state.deal
     (hint,) = GAME.hints(state.table, state.deal)
-    assert dict(hint.params) == {"target": 0, "who": state.table.columns[0], "n": 141}
+    assert dict(hint.params) == {"target": 0, "who": state.table.columns[0], "n": Parts(141, 1)}
 
 
 def test_the_pad_goes_on_until_the_table_ends_it() -> None:

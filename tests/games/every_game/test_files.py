@@ -122,7 +122,7 @@ def words(kind: str, answer: Answer, row: Row, state: State) -> Iterator[str]:
         if isinstance(value, str | int) and not isinstance(value, bool | Who) and value in choices:
             yield choices[value]
         elif isinstance(value, int) and not isinstance(value, bool):
-            yield language.number(value)
+            yield language.number(value, state.unit if state.game.kinds[kind].sums else 1)
 
 
 @every_game
