@@ -29,7 +29,16 @@ from scorepad.web.phone import batch, begun_offline, log_routes
 from scorepad.web.phone import scripts as phone_scripts
 from scorepad.web.phone import start as phone_start
 from scorepad.web.site import assets, cdn_mirror, compression, errors, language, security_headers
-from scorepad.web.start import blank_sheets, deletion_notice, home, open_record, sample, setup, typed_paper
+from scorepad.web.start import (
+    blank_sheets,
+    deletion_notice,
+    home,
+    open_record,
+    rotation_charts,
+    sample,
+    setup,
+    typed_paper,
+)
 from scorepad.web.table import action_routes, evening_files, keep_rules, pages, pictures
 from scorepad.web.watching import remark_routes, spoken_code_routes, watch_page
 
@@ -41,6 +50,7 @@ PAGES = (
         setup,
         open_record,
         blank_sheets,
+        rotation_charts,
         typed_paper,
         sample,
         share_routes,

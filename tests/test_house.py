@@ -70,7 +70,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "pages",
         "app",
     },
-    "app": {"rules", "evening", "pages"},
+    "app": {"rules", "evening", "pages", "rotations"},
     "store": {"file_permissions", "evening", "book"},
     "stored_evenings": {"rules", "evening", "games", "store"},
     "stored_books": {"evening", "book", "rules", "store", "stored_evenings"},

@@ -30,6 +30,7 @@ PAGES = {
     "index.html": ("load_home.js",),
     "new.html": ("load_setup.js",),
     "open.html": ("read_record.js", "load_open.js"),
+    "rotations.html": ("print_button.js", "load_rotations.js"),
     "table.html": ("load_table.js",),
 }
 """The pages, and the scripts that are each one's own."""
@@ -73,10 +74,12 @@ STYLES = (
     "sheet_toolbar.css",
     "sheet_preview.css",
     "serif_font.css",
+    "rotations.css",
 )
 STYLES_OF = {
     "index.html": STYLES[:3],
     "new.html": (*STYLES[:2], "games.css"),
+    "rotations.html": ("printed_sheet.css", "sheet_toolbar.css", "rotations.css"),
     "table.html": ("style.css", "points_pad.css", "sum_pad.css", "sample.css"),
 }
 """The styles of each page; of every other one the first two."""

@@ -13,7 +13,7 @@ from scorepad.rules.sentence import Say, quoted, say
 from scorepad.rules.steps.typed_text import in_plain_digits
 
 MOST_ROUNDS = 100
-PAIR = re.compile("([0-9]{1,3}) ?- ?([0-9]{1,3})")
+PAIR = re.compile("[0-9]{1,3} ?- ?[0-9]{1,3}")
 
 
 class IllegalRotation(Exception):
@@ -66,8 +66,8 @@ def _typed_pairs(text: str, players: int) -> list[Pair]:
 
 
 def _typed_pair(part: str, players: int) -> Pair:
-    found = PAIR.fullmatch(part)
-    a, b = (int(found[1]), int(found[2])) if found else (0, 0)
+    one, _, other = part.partition("-")
+    a, b = (int(one), int(other)) if PAIR.fullmatch(part) else (0, 0)
     if a == b or not (1 <= a <= players and 1 <= b <= players):
         why = say("{typed}: a pair is two players from 1 to {n}, as in 1-2.", typed=quoted(part), n=players)
         raise IllegalRotation(why)

@@ -32,7 +32,7 @@ window.folder = (() => {
   }
 
   // Templates name pages by the addresses that a server has for them: `/`, `/new`, `/open`, `/table/ID/…`. Here these are
-  // `index.html`, `new.html`, `open.html` and `table.html?ID/…`. The sample game has the id `sample`.
+  // `index.html`, `new.html`, `open.html`, `rotations.html` and `table.html?ID/…`. The sample game has the id `sample`.
   const under = () => location.pathname.endsWith("/" + TABLE) ? "/table/" + location.search.slice(1).replace("&", "?") : "/";
   const asServer = address => new URL(address, new URL(under(), location.origin));
   function here(address) {
@@ -40,7 +40,7 @@ window.folder = (() => {
     if (/^\/(share)/.test(pathname.replace(/^\/table\/\w+/, ""))) return null;
     if (pathname === "/try/sample/") return TABLE + "?sample/";
     if (pathname.startsWith("/table/")) return TABLE + "?" + pathname.slice(7) + search.replace("?", "&");
-    const page = { "/": "index.html", "/new": "new.html", "/open": "open.html" }[pathname];
+    const page = { "/": "index.html", "/new": "new.html", "/open": "open.html", "/rotations": "rotations.html" }[pathname];
     return page ? page + search : null;
   }
   // A link to what is not in the folder goes, with what stands around it alone.

@@ -14,9 +14,9 @@ from scorepad.page_folders import icon
 from tests.support.own_games import FOLDER
 from tests.support.static_folder import static
 
-SCRIPTS = {"index.js", "new.js", "open.js", "table.js", "table_drawn.js", "form_drawn.js", "touch.js"}
+SCRIPTS = {"index.js", "new.js", "open.js", "rotations.js", "table.js", "table_drawn.js", "form_drawn.js", "touch.js"}
 """The scripts of the pages, besides the phone's program and its words."""
-PAGES = ("index.html", "new.html", "open.html", "table.html")
+PAGES = ("index.html", "new.html", "open.html", "rotations.html", "table.html")
 
 
 def files(folder: Path) -> dict[str, bytes]:

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
-from itertools import cycle, islice
+from itertools import cycle, islice, product
 from random import Random
 
 from scorepad.app.blank_sheets.blank_sheets import BlankSheets, blank_paper, usual_number
@@ -27,6 +27,7 @@ from scorepad.app.open_record.open_record import OpenRecord
 from scorepad.app.points.points_page import Points, points_form
 from scorepad.app.printing.print_page import PrintPage, unplayed
 from scorepad.app.result.result_text import Result
+from scorepad.app.rotations.rotations_page import PERSONS, TABLES, WALL, Rotations, rotations
 from scorepad.app.rules_in_force.rules_in_force import RulesInForce, rules_in_force
 from scorepad.app.seats.seats_form import seats_form
 from scorepad.app.seats.seats_page import Seats
@@ -381,6 +382,12 @@ def typed_papers() -> Iterator[TypedPaper]:
         yield typed_paper(replace(typed, players=1, names=("Ana",)), GAMES.values(), [])
 
 
+def charts() -> Iterator[Rotations]:
+    for players, printed in product(("8", "9", "22"), (WALL, TABLES, PERSONS)):
+        yield rotations({"players": players, "print": printed, "rounds": "3"})
+    yield rotations({"players": "41", "apart": "<1", "paper": "letter"})
+
+
 STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
     Home: homes,
     Setup: setups,
@@ -389,6 +396,7 @@ STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
         [OpenRecord("", None, "", "key"), OpenRecord("line 1: why", WHY, "{}", "key", photo=True, typed=True)]
     ),
     BlankSheets: blanks,
+    Rotations: charts,
     TypedPaper: typed_papers,
     Share: shares,
     Join: lambda: map(join, evenings()),

@@ -131,6 +131,20 @@ def heading(page: Page) -> Locator:
     return page.locator("h1:visible")
 
 
+def test_the_charts_of_rotations_are_drawn_for_what_is_asked_for(phone: Page) -> None:
+    phone.goto("./")
+    phone.get_by_role("link", name="Rotation chart").click()
+    expect(phone.get_by_role("heading", name="Rotation chart · 8 players")).to_be_visible(timeout=PATIENCE)
+    phone.get_by_label("Players").select_option("22")
+    phone.get_by_label("Never at one table").fill("1-2")
+    phone.get_by_text("Table cards").click()
+    phone.get_by_role("button", name="Show").click()
+    expect(phone.get_by_role("heading", name="Table 5")).to_be_visible(timeout=PATIENCE)
+    expect(phone.get_by_label("Never at one table")).to_have_value("1-2")
+    expect(phone.get_by_role("button", name="Print")).to_be_visible()
+    assert Axe().run(phone).violations_count == 0
+
+
 def test_the_sample_game_is_played_and_forgotten(phone: Page) -> None:
     phone.goto("./")
     phone.get_by_role("link", name="Try a sample game").click()

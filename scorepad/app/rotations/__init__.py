@@ -1,0 +1,1 @@
+"""The page with charts of rotations to print."""
