@@ -53,12 +53,14 @@ class NoteForm:
     title  of its fold
     open   whether anything is noted
     rows   its choices
+    why    the sentences why some cannot be noted
     """
 
     kind: str
     title: Say
     open: bool
     rows: tuple[NoteRow, ...]
+    why: tuple[Say, ...] = ()
 
 
 def note_form(note: Step, noted: Answer | None) -> NoteForm:
@@ -67,7 +69,8 @@ def note_form(note: Step, noted: Answer | None) -> NoteForm:
     if isinstance(note, Note) and note.times > 1:
         return NoteForm(note.kind, note.title, bool(held), tuple(_adding(note, held)))
     chosen: tuple[object, ...] = held if note.many else (noted,)
-    return NoteForm(note.kind, note.title, bool(noted), (NoteRow(None, tuple(_buttons(note, chosen)), None, None),))
+    rows = (NoteRow(None, tuple(_buttons(note, chosen)), None, None),)
+    return NoteForm(note.kind, note.title, bool(noted), rows, note.why_barred(note.fields[0].key))
 
 
 def _buttons(note: Step, held: tuple[object, ...]) -> Iterator[NoteButton]:

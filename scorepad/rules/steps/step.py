@@ -146,6 +146,11 @@ class Step:
         barred = (each.by_field.get(key, {}) for each in self.constraints if isinstance(each, Barred))
         return tuple(choice for choices in barred for choice in choices)
 
+    def why_barred(self, key: str) -> tuple[Say, ...]:
+        """The sentences why choices of a field are refused whatever the others are, each once."""
+        barred = (each.by_field.get(key, {}) for each in self.constraints if isinstance(each, Barred))
+        return tuple(dict.fromkeys(why for choices in barred for why in choices.values()))
+
     @property
     def example(self) -> Answers:
         """An answer that the step accepts, for laying out a sheet."""

@@ -144,7 +144,7 @@ def _season(counted: CountedEvenings) -> SeasonWins | None:
     lines = found.standings[: shown.OFFERED]
     wins = [(shown.disc(counted, line.person), len(line.won), len(line.evenings)) for line in lines]
     going = sum(not each.figures.over for each in counted.played)
-    view = "grades" if _rated(counted) else "two"
+    view = "grades" if _rated(counted) else "records"
     return SeasonWins(found.year, game.name if game else None, found.since, found.count, wins, found.run, going, view)
 
 

@@ -107,3 +107,10 @@ def test_notes_are_offered_before_the_button_that_sends_the_answer(app: Flask, c
     for played in islice(to_the_end(game, Random(1)), 0, 40, 8):
         page = sit(app, client, played).get().text
         assert "note/" not in page.partition('<button class="send">')[2]
+
+
+def test_players_that_may_not_bid_blind_have_no_live_button_but_the_reason(app: Flask, client: FlaskClient) -> None:
+    spades = next(state for state in to_the_end(GAMES["spades"], Random(1)))
+    fold = sit(app, client, spades).get().text.partition('class="notes"')[2].partition("</details>")[0]
+    assert fold.count("note/blind") == 2 * fold.count(" disabled>") > 0  # each button says twice where it leads
+    assert "you must be 100 behind to bid blind: Ana trails by 0" in fold

@@ -436,3 +436,21 @@ def test_a_watcher_who_looks_at_something_else_asks_nothing(phones: Phones, at: 
     at.answer(1, 2, 0, 1)
     page.evaluate("sessionStorage.away = ''")
     expect(entered(page)).to_have_text(["1", "2", "0", "1"], timeout=6000)
+
+
+UPRIGHT = """() => {
+  const of = query => document.querySelector(query).getBoundingClientRect();
+  const root = document.documentElement;
+  const size = parseFloat(getComputedStyle(document.querySelector(".name b")).fontSize);
+  const inside = of("footer").bottom <= innerHeight + 1 && root.scrollWidth <= innerWidth;
+  return [size >= 20, of(".board").bottom <= of("aside").top + 1, inside];
+}"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (820, 1180)])
+def test_the_big_screen_on_an_upright_phone_has_everybody_over_the_whole_width(
+    phones: Phones, at: Sitting, size: tuple[int, int]
+) -> None:
+    page = phones.open(viewport={"width": size[0], "height": size[1]})
+    page.goto(at.watching + "?big=1")
+    assert page.evaluate(UPRIGHT) == [True, True, True]

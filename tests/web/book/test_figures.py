@@ -230,7 +230,7 @@ def test_only_finished_games_are_counted_and_running_ones_are_named(app: Flask, 
     assert "· 11 games" in read(book.get("person/2/"))
 
 
-def test_a_group_without_ratings_opens_its_duels_and_ratings_say_how_far_they_are(app: Flask, book: AtBook) -> None:
+def test_a_group_without_ratings_opens_its_records_and_ratings_say_how_far_they_are(app: Flask, book: AtBook) -> None:
     assert 'href="figures/grades"' in book.get().text
     few = app.test_client()
     device, secret = access.new_device(app.extensions["books"].store, "New", at=AT)
@@ -238,9 +238,10 @@ def test_a_group_without_ratings_opens_its_duels_and_ratings_say_how_far_they_ar
     ids = [log.start(app.extensions["books"].store, beginning(played(day)), at=AT, device=device.id) for day in (1, 2)]
     enter(app.extensions["books"], ids, at=AT, device=device.id)
     other = AtBook(app, in_books.book_of(app.extensions["books"].store, ids[0]), {"owner": few})
-    assert 'href="figures/two"' in other.get().text
+    assert 'href="figures/records"' in other.get().text
     page = other.get("figures/grades")
     assert "Ratings are shown after 5 games. 2 of 5" in read(page)
+    assert "Games that ended early don’t count" in page.text.partition("<details")[0]
     assert page.text.count('class="nothing-here"') == 1
 
 
