@@ -113,6 +113,26 @@ def test_names_that_begin_alike_differ_even_if_they_are_cut(phones: Phones, live
         assert [name for name, cut in page.evaluate(layout_check.MEASURED)["names"] if cut] == []
 
 
+@pytest.mark.parametrize("width", [360, 375])
+def test_nine_numbers_of_four_players_are_in_sight_on_a_small_phone(
+    phones: Phones, live_server: Server, width: int
+) -> None:
+    page = phones.open(viewport={"width": width, "height": 680})  # wide letters here: the facts have two lines
+    played = DealFacts(answers={"bids": {P1: 3, P2: 2, P3: 2, P4: 0}, "tricks": {P1: 3, P2: 2, P3: 1, P4: 2}})
+    with sitting(live_server, 4, [played], schedule="custom", custom_schedule=(8, 8)) as at:
+        for numbers in ((2, 2, 2, 1), ()):
+            at.seat(page)
+            faults = layout_check.faults(page.evaluate(layout_check.MEASURED))
+            assert faults == []
+            last = page.locator("#form .row label").last.bounding_box()
+            bar = page.locator(".bar").bounding_box()
+            assert last
+            assert bar
+            assert last["y"] + last["height"] <= bar["y"] + 1
+            if numbers:
+                at.answer(*numbers)
+
+
 SIZES = """() => [...document.querySelectorAll(".sheet td b, .sheet td small")]
   .map(one => parseFloat(getComputedStyle(one).fontSize))"""
 BEHIND = """() => [...document.querySelectorAll("#form .row")].filter(row => {
