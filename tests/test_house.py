@@ -55,6 +55,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "evening": {"rules"},
     "games": {"rules", "own_games"},
     "rotations": {"rules"},
+    "tournament": {"rules", "evening"},
+    "formats": {"rules", "evening", "games", "rotations", "tournament"},
     "own_games": {"rules", "evening"},
     "book": {"rules", "evening"},
     "pages": {"page_folders", "rules", "evening", "book"},
@@ -103,6 +105,8 @@ MAY_IMPORT: dict[str, set[str]] = {
             "app",
             "phone",
             "rotations",
+            "tournament",
+            "formats",
             "store",
             "stored_evenings",
         ),
@@ -128,6 +132,7 @@ NOT_IN_THE_RULES = {
 # The few modules in the rules and the evening, and outside the web, that deal with the world, and with what of it.
 TO_DO_WITH = {
     "scorepad.games": {"pathlib"},  # a game is found by its file
+    "scorepad.formats": {"pathlib"},  # and so is a format
     "scorepad.evening.record.record_text": {"json"},  # the record is JSON
     "scorepad.evening.record.short_form": {"json"},  # and so is its short form
     "scorepad.evening.record.shorten": {"json"},
@@ -142,7 +147,8 @@ TO_DO_WITH = {
     "scorepad.pages.jinja_words": {"jinja2"},  # the words of templates, of pages and of the printed sheet
     "scorepad.pages.sheet_file": {"jinja2", "babel"},  # the printed sheet, which the command line writes without Flask
 }
-PURE = {"rules", "games", "evening", "book", "rotations", "pages", "app"}
+RULED = {"games", "rules", "formats", "tournament"}
+PURE = {"rules", "games", "evening", "book", "rotations", "tournament", "formats", "pages", "app"}
 NO_NAMES = {"manager", "helper", "util", "utility", "service", "handler"}
 
 type_of_definition = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
@@ -329,8 +335,8 @@ def test_things_are_called_by_words_of_the_domain(name: str) -> None:
     assert not [each for each in sorted(given) if words(each) & NO_NAMES]
 
 
-@for_each([name for name in MODULES if room(name) not in {"games", "rules", "own_games"}])
-def test_only_games_and_their_rules_know_which_kinds_of_options_there_are(name: str) -> None:
+@for_each([name for name in MODULES if room(name) not in {*RULED, "own_games"}])
+def test_only_games_formats_and_their_rules_know_which_kinds_of_options_there_are(name: str) -> None:
     kinds = {f"{each.__module__}.{each.__name__}" for each in OptionKind.__subclasses__()}
     assert not kinds & imports(name)
 
@@ -352,8 +358,8 @@ def looked_up(tree: ast.Module) -> Iterator[ast.expr]:
     yield from (node.value for node in tree.body if isinstance(node, ast.Assign))
 
 
-@for_each([name for name in MODULES if room(name) not in {"games", "rules"}])
-def test_only_games_and_their_rules_know_a_kind_of_step_by_its_name(name: str) -> None:
+@for_each([name for name in MODULES if room(name) not in RULED])
+def test_only_games_formats_and_their_rules_know_a_kind_of_step_by_its_name(name: str) -> None:
     known = {node.value for node in looked_up(tree_of(name)) if isinstance(node, ast.Constant)} & NAMED
     assert not known, name
 

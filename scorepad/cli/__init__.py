@@ -17,6 +17,7 @@ COMMANDS = {
     "try": "scorepad.cli.try_game:try_game",
     "blank": "scorepad.cli.blank:blank",
     "rotation": "scorepad.cli.rotation_command:rotation",
+    "tournament": "scorepad.cli.tournament_command:tournament",
     "serve": "scorepad.cli.serve:serve",
     "static": "scorepad.cli.static:static",
     "export": "scorepad.cli.evening_commands:export",

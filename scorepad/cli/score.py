@@ -52,7 +52,7 @@ def score(ctx: click.Context, files: tuple[str, ...], form: str) -> None:
         try:
             legal.append(Scored(_played(file, known), one_line(file), alone))
         except IllegalRecord as illegal:
-            _refuse(illegal, file, alone=alone, as_json=form == "json")
+            refuse(illegal, file, alone=alone, as_lines=form == "json")
         else:
             if form != "csv":
                 click.echo(FORMS[form](legal[-1]).encode(), nl=False)
@@ -65,15 +65,19 @@ def score(ctx: click.Context, files: tuple[str, ...], form: str) -> None:
 
 def _played(file: str, known: Mapping[str, Game]) -> State:
     """Read and play the record in a file, or the one on standard input. Raises IllegalRecord."""
+    return record.played(content(file), known)
+
+
+def content(file: str) -> bytes:
+    """The content of a file, or of standard input. Raises IllegalRecord."""
     try:
-        data = _bytes(file)
+        return _bytes(file)
     except FileNotFoundError:
         raise IllegalRecord("", say("file not found")) from None
     except IsADirectoryError:
         raise IllegalRecord("", say("this is a folder, not a saved game")) from None
     except OSError as error:
         raise IllegalRecord("", say("it can’t be read: {reason}", reason=error.strerror or "?")) from None
-    return record.played(data, known)
 
 
 def _bytes(file: str) -> bytes:
@@ -84,10 +88,10 @@ def _bytes(file: str) -> bytes:
         return source.read(record.MOST_BYTES + 1)
 
 
-def _refuse(illegal: IllegalRecord, file: str, *, alone: bool, as_json: bool) -> None:
+def refuse(illegal: IllegalRecord, file: str, *, alone: bool, as_lines: bool) -> None:
     """Report the fault of a record: on standard error, but among several in JSON on its line."""
-    if as_json and not alone:
-        click.echo(_json({"error": str(illegal)}).encode(), nl=False)
+    if as_lines and not alone:
+        click.echo(as_json({"error": str(illegal)}).encode(), nl=False)
     else:
         named = f"{translate(quoted(file), English())}: {illegal}" if not alone or not illegal.where else str(illegal)
         click.echo(one_line(named).encode(), err=True)
@@ -112,7 +116,7 @@ def _text(scored: Scored) -> str:
 
 
 def _report(scored: Scored) -> str:
-    return _json(export.report(scored.state))
+    return as_json(export.report(scored.state))
 
 
 def _csv(legal: Sequence[Scored]) -> str:
@@ -140,7 +144,8 @@ def _html(scored: Scored) -> str:
     )
 
 
-def _json(value: object) -> str:
+def as_json(value: object) -> str:
+    """A value as JSON on one line."""
     return json.dumps(value, ensure_ascii=False) + "\n"
 
 

@@ -29,6 +29,11 @@ def read(data: bytes, games: Mapping[str, Game], *, limited: bool = True) -> Eve
     return record_text.read(_text(data, limited=limited), games, limited=limited)
 
 
+def document(data: bytes) -> object:
+    """The JSON document of a file of several records, such as a tournament. Raises IllegalRecord."""
+    return record_text.parsed(_text(data, limited=False))
+
+
 def deals_at_most(data: bytes) -> int:
     """How many deals these bytes hold, if they are a record: known once they are unpacked. Raises IllegalRecord."""
     return _text(data, limited=True).count("{") // OBJECTS

@@ -49,7 +49,11 @@ def played(text: str, games: Mapping[str, Game], *, limited: bool = True) -> Sta
 
     limited  False allows more than MOST_DEALS: evenings of one's own may have grown larger before
     """
-    evening = read(text, games, limited=limited)
+    return replayed(read(text, games, limited=limited), games)
+
+
+def replayed(evening: Evening, games: Mapping[str, Game]) -> State:
+    """The evening of a record, played by the rules. Raises IllegalRecord for a deal that they forbid."""
     try:
         return played_with_passes(evening, games[evening.game])
     except IllegalDeal as illegal:
@@ -69,10 +73,7 @@ def read(text: str, games: Mapping[str, Game], *, limited: bool = True) -> Eveni
             say("the saved game"),
             say("it has more objects in braces than {n} deals can have", n=record_reader.MOST_DEALS),
         )
-    document = _parsed(text)
-    if _levels(document) > MOST_LEVELS:
-        raise IllegalRecord(say("the saved game"), say("it’s nested more than {n} levels deep", n=MOST_LEVELS))
-    return record_reader.evening(document, games, record_reader.MOST_DEALS if limited else None)
+    return record_reader.evening(parsed(text), games, record_reader.MOST_DEALS if limited else None)
 
 
 def write(evening: Evening, game: Game | None = None) -> str:
@@ -113,10 +114,11 @@ def laid_out(document: Mapping[str, Any]) -> str:
     return f"{{\n{parts}\n}}\n"
 
 
-def _parsed(text: str) -> object:
+def parsed(text: str) -> object:
+    """The document of a JSON text. Raises IllegalRecord."""
     whole = say("the saved game")
     try:
-        return json.loads(text, object_pairs_hook=Pairs)
+        document: object = json.loads(text, object_pairs_hook=Pairs)
     except json.JSONDecodeError as error:
         where = say("line {line}, column {column}", line=error.lineno, column=error.colno)
         raise IllegalRecord(where, say("the JSON is broken here, or ends too early")) from None
@@ -124,6 +126,9 @@ def _parsed(text: str) -> object:
         raise IllegalRecord(whole, say("it’s nested more than {n} levels deep", n=MOST_LEVELS)) from None
     except ValueError:  # Python's own limit on the digits of a number
         raise IllegalRecord(whole, say("a number in it has too many digits")) from None
+    if _levels(document) > MOST_LEVELS:
+        raise IllegalRecord(whole, say("it’s nested more than {n} levels deep", n=MOST_LEVELS))
+    return document
 
 
 def _levels(document: object) -> int:

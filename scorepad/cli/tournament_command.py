@@ -1,0 +1,119 @@
+"""`scorepad tournament`: the standings and next seats of saved tournaments, and the formats. Opens no database."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import os
+from collections.abc import Iterator
+
+import click
+
+from scorepad.cli.known_games import known_games
+from scorepad.cli.score import ILLEGAL, as_json, content, refuse
+from scorepad.evening.record import record
+from scorepad.evening.record.checks import IllegalRecord, one_line
+from scorepad.evening.record.english import English
+from scorepad.formats import formats
+from scorepad.rules.sentence import translate
+from scorepad.tournament.format import Format
+from scorepad.tournament.report import report
+from scorepad.tournament.tournament import Tournament
+from scorepad.tournament.tournament_reader import read
+
+HEADS = ("place", "number", "name", "score", "breaks")
+
+
+@click.group()
+def tournament() -> None:
+    """Score saved tournaments, or list the formats."""
+
+
+@tournament.command("score")
+@click.argument("files", nargs=-1, required=True, metavar="FILE…|-")
+@click.option("--format", "form", type=click.Choice(["text", "json", "csv"]), default="text", show_default=True)
+@click.pass_context
+def score(ctx: click.Context, files: tuple[str, ...], form: str) -> None:
+    """Show the standings and the next seats of saved tournaments; - reads one from standard input.
+
+    Exits with 0 if every saved tournament is valid, 2 if any is invalid or can’t be read.
+    """
+    legal, alone = 0, len(files) == 1
+    known = known_games(os.environ.get("SCOREPAD_GAMES", ""))
+    for file in files:
+        try:
+            found = read(record.document(content(file)), known, formats())
+        except IllegalRecord as illegal:
+            refuse(illegal, file, alone=alone, as_lines=form == "json")
+        else:
+            legal += 1
+            click.echo(_shown(found, formats()[found.kind], form, "" if alone else one_line(file)).encode(), nl=False)
+    ctx.exit(0 if legal == len(files) else ILLEGAL)
+
+
+@tournament.command("formats")
+@click.argument("kind", required=False)
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
+@click.pass_context
+def list_formats(ctx: click.Context, kind: str | None, form: str) -> None:
+    """List the formats and their settings, or those of one KIND."""
+    found = [each for each in formats().values() if kind in (None, each.slug)]
+    if not found:
+        click.echo(f"There is no format “{kind}”: choose one of {', '.join(formats())}.".encode(), err=True)
+        ctx.exit(ILLEGAL)
+    text = as_json([_data(each) for each in found]) if form == "json" else "\n".join(_lines(found)) + "\n"
+    click.echo(text.encode(), nl=False)
+
+
+def _data(kind: Format) -> dict[str, object]:
+    settings = [
+        {
+            "key": each.key,
+            "default": each.default,
+            "choices": each.kind.data(),
+            "label": translate(each.label, English()),
+        }
+        for each in kind.settings
+    ]
+    return {"kind": kind.slug, "name": translate(kind.name, English()), "settings": settings}
+
+
+def _lines(found: list[Format]) -> Iterator[str]:
+    for kind in found:
+        yield f"{kind.slug}: {translate(kind.name, English())}"
+        for each in kind.settings:
+            choices = translate(each.kind.offer(), English())
+            yield f"  {each.key} = {json.dumps(each.default)}: {translate(each.label, English())} ({choices})"
+
+
+def _shown(found: Tournament, kind: Format, form: str, name: str) -> str:
+    shown = report(found, kind)
+    if form == "json":
+        return as_json(shown)
+    if form == "csv":
+        return _csv(shown)
+    title = [name or found.title, ""] if name or found.title else []
+    return "\n".join([*title, *_text(shown)]) + "\n"
+
+
+def _csv(shown: dict[str, object]) -> str:
+    rows = io.StringIO()
+    writer = csv.writer(rows, lineterminator="\n")
+    writer.writerow(HEADS)
+    for each in shown["standings"]:  # type: ignore[attr-defined]  # plain data
+        writer.writerow([*(each[head] for head in HEADS[:-1]), " ".join(map(str, each["breaks"]))])
+    return rows.getvalue()
+
+
+def _text(shown: dict[str, object]) -> Iterator[str]:
+    for each in shown["standings"]:  # type: ignore[attr-defined]  # plain data
+        breaks = f"  ({', '.join(map(str, each['breaks']))})" if each["breaks"] else ""
+        yield f"{each['place']:>4}  {each['score']!s:>8}  {each['number']:>3} {each['name']}{breaks}"
+    following = shown["next"]
+    if isinstance(following, dict):
+        yield f"\nround {following['round']}"
+        for table in following["tables"]:
+            yield f"  table {table['table']}: {', '.join(map(str, table['seats']))}"
+        if following["sits_out"]:
+            yield f"  sits out: {', '.join(map(str, following['sits_out']))}"

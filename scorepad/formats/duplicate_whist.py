@@ -1,0 +1,95 @@
+"""Duplicate whist: every table plays the same boards; compared is one's direction's average.
+
+Source: tournament.md, chapter 2, `duplicate-whist`; the movement is Mitchell's, with a skip after half.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from scorepad.rules.option_kinds import Whole
+from scorepad.rules.options import Options
+from scorepad.rules.sentence import say
+from scorepad.tournament.format import ROUNDS, CantSeat, Format, Setting, with_penalty
+from scorepad.tournament.ranking import Score
+from scorepad.tournament.ratio import NOTHING, Ratio, ratio, total
+from scorepad.tournament.tournament import Round, SeatedTable, Tournament
+
+
+class DuplicateWhist(Format):
+    """Fixed pairs: those of north and south keep their table, those of east and west move up by one."""
+
+    slug = "duplicate-whist"
+    name = say("Duplicate whist")
+    settings = (ROUNDS, Setting("boards", 30, Whole(1, 60), say("Boards")))
+    checked = 2
+
+    def of_pairs(self, settings: Options) -> bool:
+        return True
+
+    def over(self, tournament: Tournament) -> bool:
+        tables = len(tournament.rounds[0].tables) if tournament.rounds else len(tournament.entrants) // 2
+        return len(tournament.rounds) >= tables - (tables % 2 == 0) or super().over(tournament)
+
+    def seats(self, tournament: Tournament) -> Round:
+        present = {each.number for each in tournament.players_of(len(tournament.rounds) + 1)}
+        if not tournament.rounds:
+            numbers = [each.number for each in tournament.entrants if each.number in present]
+            half = len(numbers) // 2
+            if not half:
+                raise CantSeat(say("There are too few players for a table."))
+            return _round(numbers[:half], numbers[half : 2 * half], present)
+        sitting, moving = _directions(tournament)
+        on, tables = _tables_on(len(tournament.rounds), len(sitting)), range(len(sitting))
+        return _round(sitting, [moving[(n - on) % len(sitting)] for n in tables], present)
+
+    def scores(self, tournament: Tournament) -> dict[int, Score]:
+        return {each.number: _score(tournament, each.number) for each in tournament.entrants}
+
+
+def _tables_on(rounds: int, tables: int) -> int:
+    """How far east and west have moved: an even number of tables skips one after half, or boards would come again."""
+    return rounds + (tables % 2 == 0 and rounds >= tables // 2)
+
+
+def _directions(tournament: Tournament) -> tuple[list[int], list[int]]:
+    """Those of north and south, and of east and west, table by table as they sat at first.
+
+    A pair that comes late has the place of one that has left.
+    """
+    first = sorted(tournament.rounds[0].tables, key=lambda table: table.table)
+    sitting, moving = ([table.seats[seat] for table in first] for seat in (0, 1))
+    for number in range(2, len(tournament.rounds) + 2):
+        there = [each.number for each in tournament.players_of(number)]
+        new = [each for each in there if each not in (*sitting, *moving)]
+        for direction in (sitting, moving):
+            for n, who in enumerate(direction):
+                if who not in there and new:
+                    direction[n] = new.pop(0)
+    return sitting, moving
+
+
+def _round(sitting: Sequence[int], moving: Sequence[int], present: Collection[int]) -> Round:
+    """The tables at which both pairs are present; all others sit out."""
+    pairs = enumerate(zip(sitting, moving, strict=True), 1)
+    tables = tuple(SeatedTable(n, (ns, ew, ns, ew)) for n, (ns, ew) in pairs if {ns, ew} <= {*present})
+    seated = {number for table in tables for number in table.entrants}
+    return Round(tables, tuple(sorted({*present} - seated)))
+
+
+def _score(tournament: Tournament, number: int) -> Score:
+    """The points over the average of one's direction, round by round."""
+    points = [_over_average(each, number) for each in tournament.rounds]
+    return Score(with_penalty(tournament, number, total((NOTHING, *points))))
+
+
+def _over_average(played: Round, number: int) -> Ratio:
+    for direction in (0, 1):
+        points = {table.seats[direction]: table.result.points for table in played.tables if table.result}
+        if number in points:
+            taken = [its[who] for who, its in points.items()]
+            return ratio(len(taken) * points[number][number] - sum(taken), len(taken))
+    return NOTHING
+
+
+FORMAT = DuplicateWhist()

@@ -1,0 +1,103 @@
+"""Each alone: persons at tables of different size, compared by what share of their table they beat.
+
+Source: tournament.md, chapter 2, `each-alone`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from scorepad.rules.sentence import say
+from scorepad.tournament.format import ROUNDS, CantSeat, Format, one_of, with_penalty
+from scorepad.tournament.meetings import least_met
+from scorepad.tournament.ranking import Score
+from scorepad.tournament.ratio import NOTHING, Ratio, divided, ratio, total
+from scorepad.tournament.tournament import Result, Round, Tournament
+
+BEATEN, PLACES, BONUS, POINTS = "beaten", "places", "bonus", "points"
+BONUSES = (90, 60, 30)
+FULL = 4  # places are worth as at a table of four
+ODD_SIZES: Mapping[int, Sequence[int]] = {6: (6,), 7: (4, 3), 11: (4, 4, 3)}
+
+
+class EachAlone(Format):
+    """Persons; two meet again as late as can be."""
+
+    slug = "each-alone"
+    name = say("Each alone")
+    settings = (ROUNDS, one_of("counts", say("Counts"), BEATEN, PLACES, BONUS, POINTS))
+    sizes = range(3, 8)
+
+    def in_sides(self, tournament: Tournament) -> bool:
+        return False
+
+    def fewest(self, tournament: Tournament) -> bool:
+        counts = tournament.settings["counts"]
+        return counts in (BONUS, POINTS) and tournament.game.fewest_by(tournament.options)
+
+    def seats(self, tournament: Tournament) -> Round:
+        players = tournament.players_of(len(tournament.rounds) + 1)
+        return Round(least_met(tournament, players, table_sizes(len(players))))
+
+    def scores(self, tournament: Tournament) -> dict[int, Score]:
+        return {each.number: _score(tournament, each.number) for each in tournament.entrants}
+
+
+def table_sizes(players: int) -> list[int]:
+    """Tables of four, some of five; for a few numbers that don’t come to these, others. Raises CantSeat."""
+    fours, fives = divmod(players, FULL)
+    if fives <= fours and players >= FULL:
+        return [5] * fives + [FULL] * (fours - fives)
+    if players not in ODD_SIZES:
+        raise CantSeat(say("{n} players can’t be seated at tables of four and five.", n=players))
+    return [*ODD_SIZES[players]]
+
+
+def _score(tournament: Tournament, number: int) -> Score:
+    played = [result for _, result in tournament.results(number)]
+    points = [_round_score(tournament, result, number) for result in played]
+    late = len(tournament.rounds) - len(tournament.rounds[_first_round(tournament, number) - 1 :])
+    credit = [divided(total(points), len(points))] * late if points else []
+    above = total((NOTHING, *(_above_average(result, number) for result in played)))
+    made = ratio(sum(result.made.get(number, 0) for result in played))
+    score = with_penalty(tournament, number, total((NOTHING, *points, *credit)))
+    return Score(score, (above, made), (0,) if _fewest(tournament) else (), last=tournament.has_left(number))
+
+
+def _first_round(tournament: Tournament, number: int) -> int:
+    return max([change.joins for change in tournament.changes if change.entrant == number], default=1) or 1
+
+
+def _fewest(tournament: Tournament) -> bool:
+    return tournament.game.fewest_by(tournament.options)
+
+
+def _round_score(tournament: Tournament, result: Result, number: int) -> Ratio:
+    """The score of a round by what counts."""
+    points, counts = result.points, tournament.settings["counts"]
+    if counts == POINTS:
+        return ratio(points[number])
+    sign = -1 if _fewest(tournament) else 1
+    better = sum(sign * points[each] > sign * points[number] for each in points)
+    level = sum(points[each] == points[number] for each in points)
+    if counts == BEATEN:
+        return ratio(100 * (2 * (len(points) - better - level) + level - 1), 2 * (len(points) - 1))
+    worth = [_worth(counts, place, len(points)) for place in range(better, better + level)]
+    shared = divided(total(worth), level)
+    return total((ratio(points[number]), (sign * shared[0], shared[1]))) if counts == BONUS else shared
+
+
+def _worth(counts: object, place: int, size: int) -> Ratio:
+    """The worth of a place, from 0."""
+    if counts == BONUS:
+        return ratio(BONUSES[place] if place < len(BONUSES) else 0)
+    return ratio((size - place) * FULL, size)
+
+
+def _above_average(result: Result, number: int) -> Ratio:
+    """Points over the average of the table, a deal."""
+    size = len(result.points)
+    return ratio(size * result.points[number] - sum(result.points.values()), size * max(1, result.deals))
+
+
+FORMAT = EachAlone()

@@ -1,0 +1,221 @@
+"""Whist drive: after each hand the losers move on, each the way of their role, and partners change.
+
+Source: tournament.md, chapter 2, `whist-drive`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import permutations
+
+from scorepad.evening.play.state import State
+from scorepad.evening.sheet.bid_results import answers_of
+from scorepad.rules.bids_and_tricks import TRICKS as TRICKS_TAKEN
+from scorepad.rules.option_kinds import Listed, OneOf, Whole
+from scorepad.rules.options import Options
+from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.steps.step import total_of
+from scorepad.tournament.format import CantSeat, Format, Setting, one_of, with_penalty
+from scorepad.tournament.lot import Lot
+from scorepad.tournament.ranking import Score
+from scorepad.tournament.ratio import Ratio, ratio, total
+from scorepad.tournament.tournament import DOWN, UP, Result, Round, SeatedTable, Tournament
+
+TRICKS, HANDS_OF_BLOCK = 13, 4
+MISERE = "misere"
+TRUMPS = ("H", "D", "S", "C", "NT", MISERE)
+ROLES = (UP, DOWN)
+Sides = Sequence[Mapping[str, int]]
+"""The two sides of a table, each by role; those who stay first."""
+Chair = tuple[int, int, str]
+"""A table, a side of it, and a role."""
+
+
+class WhistDrive(Format):
+    """Persons of two roles, who change table and partner after each hand."""
+
+    slug = "whist-drive"
+    name = say("Whist drive")
+    settings = (
+        one_of("mode", say("Partners"), "progressive", "semi_partner", "partner", "block"),
+        one_of("movers", say("Movers"), "losers", "winners"),
+        Setting("hands", 24, Whole(1, 60), say("Hands")),
+        Setting("trumps", ("H", "D", "S", "C"), Listed(OneOf(TRUMPS), 60), say("Trumps")),
+        one_of("sit_out", say("Sitting out"), "half", "none"),
+        one_of("ties", say("Ties"), "shared", "hands_won", "last_hands"),
+    )  # fmt: skip
+    checked = 2
+
+    def with_roles(self, tournament: Tournament, first: Round) -> Tournament:
+        """Without roles, the first two of each table are *up*; of those who sit out, those with an odd number."""
+        if any(each.role for each in tournament.entrants):
+            return tournament
+        up = {number for table in first.tables for number in table.seats[:2]}
+        up |= {number for number in first.sits_out if number % 2}
+        roles = {each.number: UP if each.number in up else DOWN for each in tournament.entrants}
+        return replace(
+            tournament, entrants=tuple(replace(each, role=roles[each.number]) for each in tournament.entrants)
+        )
+
+    def over(self, tournament: Tournament) -> bool:
+        return len(tournament.rounds) * hands_of_round(tournament.settings) >= tournament.settings.number("hands")
+
+    def shares(self, settings: Options) -> bool:
+        return settings["ties"] == "shared"
+
+    def came_to(self, state: State, number_of: Mapping[Who, int]) -> Result:
+        """The tricks of the hand, or of the four hands of a block."""
+        taken = dict.fromkeys(number_of.values(), 0)
+        for played in state.table.past:
+            for who, number in number_of.items():
+                answer = answers_of(TRICKS_TAKEN, state.table.column_of(who), played.answers)
+                taken[number] += total_of(answer)
+        return Result(taken, deals=len(state.table.scored))
+
+    def refused(self, tournament: Tournament, table: SeatedTable) -> Say | None:
+        """A hand has 13 tricks, a block of four hands 52."""
+        points = table.result.points if table.result else {}
+        all_tricks = TRICKS * hands_of_round(tournament.settings)
+        if sum(points[side[0]] for side in table.sides) == all_tricks and min(points.values()) >= 0:
+            return None
+        return say("the tricks of both sides must total {n}", n=all_tricks)
+
+    def seats(self, tournament: Tournament) -> Round:
+        sitting = _sitting_out(tournament)
+        slots = _slots_after(tournament, len(tournament.rounds) + 1) if tournament.rounds else {}
+        return _seated(tournament, sitting, slots)
+
+    def misplaced(self, tournament: Tournament, given: Round) -> tuple[int, ...]:
+        """Newcomers, and those who come back, may take the seats of those who sit out in any order."""
+        slots = _slots_after(tournament, len(tournament.rounds) + 1)
+        seated = {number for _, number in given.company()}
+        return tuple(table.table for table in given.tables if not _fits(table, slots.get(table.table, ()), seated))
+
+    def scores(self, tournament: Tournament) -> dict[int, Score]:
+        return {each.number: _score(tournament, each.number) for each in tournament.entrants}
+
+
+def hands_of_round(settings: Options) -> int:
+    """How many hands are played at one table before anybody moves."""
+    return HANDS_OF_BLOCK if settings["mode"] == "block" else 1
+
+
+def counted(tournament: Tournament, in_round: int, tricks: int) -> int:
+    """The tricks that count: in a misère hand those that were not taken."""
+    trumps = tournament.settings.words("trumps")
+    return TRICKS - tricks if trumps and trumps[(in_round - 1) % len(trumps)] == MISERE else tricks
+
+
+def _score(tournament: Tournament, number: int) -> Score:
+    hands = [*_hands(tournament, number)]
+    points = with_penalty(tournament, number, total(mine for mine, _ in hands))
+    ties = tournament.settings["ties"]
+    won = sum(mine[0] * other[1] > other[0] * mine[1] for mine, other in hands)
+    last = tuple(mine for mine, _ in reversed(hands)) if ties == "last_hands" else ()
+    return Score(points, (ratio(won),) if ties == "hands_won" else last)
+
+
+def _hands(tournament: Tournament, number: int) -> Iterator[tuple[Ratio, Ratio]]:
+    """The counted tricks of an entrant and of the other side, round by round; half of them for sitting out."""
+    size = hands_of_round(tournament.settings)
+    credit = ratio(TRICKS * size, 2) if tournament.settings["sit_out"] == "half" else ratio(0)
+    for n, each in enumerate(tournament.rounds, 1):
+        if number in each.sits_out:
+            yield credit, credit
+        for table in each.tables:
+            if number in table.seats and table.result:
+                ours, theirs = sorted(table.sides, key=lambda side: number not in side)
+                mine, other = (ratio(counted(tournament, n, table.result.points[side[0]])) for side in (ours, theirs))
+                yield mine, other
+
+
+def _sitting_out(tournament: Tournament) -> tuple[int, ...]:
+    """Those who sit out the next round: of each role those who have done so least often, by lot."""
+    number = len(tournament.rounds) + 1
+    present = tournament.players_of(number)
+    by_role = {role: [each.number for each in present if each.role == role] for role in ROLES}
+    seats = 2 * min(len(those) // 2 for those in by_role.values())
+    if not seats:
+        raise CantSeat(say("A whist drive needs two players of each role at least."))
+    lot, found = Lot(tournament.seed, number), list[int]()
+    for those in by_role.values():
+        found += sorted(lot.shuffled(those), key=tournament.sat_out)[: len(those) - seats]
+    return tuple(sorted(found))
+
+
+def _slots_after(tournament: Tournament, in_round: int) -> dict[int, Sides]:
+    """By table, who comes to sit there after the last round, side by side. Raises CantSeat."""
+    last = tournament.rounds[-1]
+    if not last.finished:
+        raise CantSeat(say("A table of the last round has no result yet."))
+    tables = sorted(last.tables, key=lambda table: table.table)
+    sides = [_winners_first(tournament, table, in_round - 1) for table in tables]
+    return {table.table: _arriving(tournament.settings, sides, n) for n, table in enumerate(tables)}
+
+
+def _winners_first(tournament: Tournament, table: SeatedTable, in_round: int) -> Sides:
+    """The sides of a table by role, those who stay first."""
+    points = table.result.points if table.result else {}
+    first, second = (counted(tournament, in_round, points[side[0]]) for side in table.sides)
+    if first == second:
+        first += 1 - 2 * Lot(tournament.seed, in_round * 1000 + table.table).below(2)
+    stays = first > second if tournament.settings["movers"] == "losers" else first < second
+    sides = table.sides if stays else table.sides[::-1]
+    return [{_role(tournament, number): number for number in side} for side in sides]
+
+
+def _role(tournament: Tournament, number: int) -> str:
+    return next(each.role for each in tournament.entrants if each.number == number)
+
+
+def _arriving(settings: Options, sides: Sequence[Sides], n: int) -> Sides:
+    """The next sides at the table of index n: those who stay, and those who come from its neighbours."""
+    stay, before, after = sides[n][0], sides[n - 1][1], sides[(n + 1) % len(sides)][1]
+    match settings["mode"]:
+        case "partner":
+            return [stay, before]
+        case "semi_partner":
+            return [stay, {UP: before[UP], DOWN: after[DOWN]}]
+    return [{UP: stay[UP], DOWN: after[DOWN]}, {UP: before[UP], DOWN: stay[DOWN]}]
+
+
+def _seated(tournament: Tournament, sitting: Sequence[int], slots: Mapping[int, Sides]) -> Round:
+    """The next round without those who sit out; newcomers take free seats of their role."""
+    free = _playing(tournament, sitting)
+    chairs = [(n, side, role) for n in range(1, 1 + len(free[UP]) // 2) for side in (0, 1) for role in ROLES]
+    seat = dict[Chair, int]()
+    for table, side, role in chairs:
+        number = slots[table][side][role] if table in slots else 0
+        if number in free[role]:
+            free[role].remove(number)
+            seat[table, side, role] = number
+    for chair in chairs:
+        if chair not in seat:
+            seat[chair] = free[chair[2]].pop()
+    tables = dict.fromkeys(table for table, _, _ in chairs)
+    return Round(tuple(SeatedTable(n, _chairs(seat, n)) for n in tables), tuple(sitting))
+
+
+def _playing(tournament: Tournament, sitting: Collection[int]) -> dict[str, list[int]]:
+    """Those who play the next round, by role, in the order of the lot."""
+    number = len(tournament.rounds) + 1
+    lot, present = Lot(tournament.seed, number), tournament.players_of(number)
+    playing = [each for each in present if each.number not in sitting]
+    return {role: lot.shuffled([each.number for each in playing if each.role == role]) for role in ROLES}
+
+
+def _chairs(seat: Mapping[Chair, int], table: int) -> tuple[int, ...]:
+    """The seats of a table, partners opposite."""
+    return tuple(seat[table, side, role] for role in ROLES for side in (0, 1))
+
+
+def _fits(table: SeatedTable, expected: Sides, seated: set[int]) -> bool:
+    """Whether those who are expected at a table and play sit there, as partners if both do."""
+    known = [{number for number in side.values() if number in seated} for side in expected]
+    return any(
+        all(mine <= {*side} for mine, side in zip(known, order, strict=False)) for order in permutations(table.sides)
+    )
+
+
+FORMAT = WhistDrive()

@@ -1,0 +1,1 @@
+"""A tournament: who takes part, who sits where in each round, what each table came to, and what changed."""

@@ -1,0 +1,139 @@
+"""The declarations of a format of tournaments: settings, seats, what counts, and what decides ties."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from scorepad.evening.play.state import State
+from scorepad.evening.sheet.bid_results import promises
+from scorepad.rules.option_kinds import OneOf, OptionKind, Value, Whole
+from scorepad.rules.options import Options
+from scorepad.rules.sentence import Say, Who, say
+from scorepad.tournament.ranking import Score
+from scorepad.tournament.ratio import Ratio
+from scorepad.tournament.tournament import Result, Round, SeatedTable, Tournament
+
+FOUR = range(4, 5)
+NO_RULES: Mapping[str, Value] = {}
+
+
+class CantSeat(Exception):
+    """The next round can’t be seated: `why` is the sentence."""
+
+    def __init__(self, why: Say) -> None:
+        super().__init__(why)
+        self.why = why
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A setting of a format: its name in files, what it is without being named, what it may be, and its label."""
+
+    key: str
+    default: Value
+    kind: OptionKind
+    label: Say
+
+
+def one_of(key: str, label: Say, *choices: Value) -> Setting:
+    """A setting of a few choices, the default first."""
+    return Setting(key, choices[0], OneOf(choices), label)
+
+
+ROUNDS = Setting("rounds", None, Whole(1, 100, none=say("open")), say("Rounds"))
+
+
+class Format(ABC):
+    """A way to seat people round by round, and to rank them.
+
+    house_rules  of the game, where the tournament does not name them
+    checked  the first round whose seats follow from the format and from what was played before; 0 if none do
+    sizes    how many may sit at one table
+    """
+
+    slug: ClassVar[str]
+    name: ClassVar[Say]
+    settings: ClassVar[tuple[Setting, ...]]
+    house_rules: ClassVar[Mapping[str, Value]] = NO_RULES
+    checked: ClassVar[int] = 0
+    sizes: ClassVar[range] = FOUR
+
+    def default(self, key: str, given: Mapping[str, object]) -> Value:
+        """The value of a setting that is not named, with the settings that are."""
+        return next(each.default for each in self.settings if each.key == key)
+
+    def of_pairs(self, settings: Options) -> bool:
+        """Whether the entrants are pairs."""
+        return False
+
+    def in_sides(self, tournament: Tournament) -> bool:
+        """Whether partners have their points together."""
+        return True
+
+    def with_roles(self, tournament: Tournament, first: Round) -> Tournament:
+        """The tournament with the roles of all entrants, where the format has roles and they are not named."""
+        return tournament
+
+    def over(self, tournament: Tournament) -> bool:
+        """Whether the last round has been seated."""
+        most = tournament.settings.number("rounds")
+        return 0 < most <= len(tournament.rounds)
+
+    def shares(self, settings: Options) -> bool:
+        """Whether those who are level after all tie-breaks share a place; else the lot decides."""
+        return False
+
+    def fewest(self, tournament: Tournament) -> bool:
+        """Whether the lowest score is the best."""
+        return False
+
+    def refused(self, tournament: Tournament, table: SeatedTable) -> Say | None:
+        """Why the result of a table can’t be, or None."""
+        return None
+
+    def misplaced(self, tournament: Tournament, given: Round) -> tuple[int, ...]:
+        """The numbers of the tables of a given next round where others sit than the format seats there."""
+        expected = {table.table: partners(table) for table in self.seats(tournament).tables}
+        return tuple(each.table for each in given.tables if expected.get(each.table) != partners(each))
+
+    def came_to(self, state: State, number_of: Mapping[Who, int]) -> Result:
+        """The result of a game at its table: the totals of its sheet. `number_of`: the entrant of each player."""
+        table = state.table
+        return Result(
+            {number: table.totals[table.column_of(who)] for who, number in number_of.items()},
+            made=bids_made(state, number_of),
+            deals=len(table.scored),
+        )
+
+    @abstractmethod
+    def seats(self, tournament: Tournament) -> Round:
+        """The next round. Raises CantSeat."""
+
+    @abstractmethod
+    def scores(self, tournament: Tournament) -> dict[int, Score]:
+        """The score of each entrant, by number."""
+
+
+def bids_made(state: State, number_of: Mapping[Who, int]) -> dict[int, int]:
+    """How many bids each made; of partners both what their side made."""
+    made = dict.fromkeys(number_of.values(), 0)
+    for played in state.table.past:
+        for kind in state.game.asks:
+            for who, number in number_of.items():
+                kept = promises(kind, state.table.column_of(who), played, state.game)
+                made[number] += sum(not each.missed for each in kept)
+    return made
+
+
+def partners(table: SeatedTable) -> frozenset[frozenset[int]]:
+    """The two sides of a table, on whichever chairs they sit."""
+    return frozenset(map(frozenset, table.sides))
+
+
+def with_penalty(tournament: Tournament, number: int, points: Ratio) -> Ratio:
+    """A score with the penalties of an entrant."""
+    n, parts = points
+    return n + tournament.penalty(number) * parts, parts

@@ -1,0 +1,189 @@
+"""Reads the portable file of a tournament: a JSON object, checked round by round as it was played.
+
+Source: tournament.md, chapter 5.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from scorepad.evening.record.checks import (
+    IllegalRecord,
+    Place,
+    a_list,
+    an_object,
+    keys,
+    one_of,
+    text,
+    whole,
+    within,
+)
+from scorepad.rules.game import Game
+from scorepad.rules.option_kinds import Value
+from scorepad.rules.options import IllegalOptions, Options
+from scorepad.rules.sentence import quoted, say
+from scorepad.tournament.entrants_reader import read_changes, read_entrants
+from scorepad.tournament.format import CantSeat, Format
+from scorepad.tournament.result_reader import read_result
+from scorepad.tournament.tournament import Round, SeatedTable, Tournament
+
+FORMAT, VERSION = "scorepad-tournament", 1
+NEEDED = ("format", "version", "kind", "game", "seed", "entrants", "rounds")
+OPTIONAL = ("options", "settings", "title", "changes")
+BIGGEST_SEED = 2**53
+TITLE = 80  # characters
+
+
+def read(document: object, games: Mapping[str, Game], formats: Mapping[str, Format]) -> Tournament:
+    """The tournament of a document. Raises IllegalRecord."""
+    record = keys(document, say("the tournament"), needed=NEEDED, allowed=OPTIONAL)
+    one_of(record["format"], "format", (FORMAT,))
+    if whole(record["version"], "version") != VERSION:
+        raise IllegalRecord("version", say("only version {n} can be read", n=VERSION))
+    kind = formats[one_of(record["kind"], "kind", formats)]
+    game = games[one_of(record["game"], "game", games)]
+    settings = _settings(record.get("settings", {}), kind)
+    begun = Tournament(
+        kind.slug,
+        game,
+        _options(record.get("options", {}), game, kind),
+        settings,
+        _seed(record["seed"]),
+        read_entrants(record["entrants"], of_pairs=kind.of_pairs(settings)),
+        title=text(record.get("title", ""), "title", TITLE),
+    )
+    begun = replace(begun, changes=read_changes(record.get("changes", []), begun.entrants))
+    return _with_rounds(a_list(record["rounds"], "rounds"), begun, kind, games)
+
+
+def _seed(value: object) -> int:
+    if type(value) is not int or abs(value) >= BIGGEST_SEED:
+        raise IllegalRecord("seed", say("{value} isn’t a whole number", value=quoted(value)))
+    return value
+
+
+def _settings(value: object, kind: Format) -> Options:
+    """Each setting of the format, checked; the default of those that are not named."""
+    given = keys(value, "settings", needed=(), allowed=[each.key for each in kind.settings]) if value else {}
+    found = dict[str, Value]()
+    for setting in kind.settings:
+        named = given.get(setting.key, kind.default(setting.key, given))
+        if not setting.kind.allows(named):
+            words = say("{value} isn’t allowed, only {choices}")
+            why = words.put(value=quoted(setting.kind.wrong(named)), choices=setting.kind.offer())
+            raise IllegalRecord(within("settings", setting.key), why)
+        found[setting.key] = tuple(named) if isinstance(named, list) else named  # type: ignore[assignment]  # allows() has looked
+    return Options(found)
+
+
+def _options(value: object, game: Game, kind: Format) -> Options:
+    """The house rules of all tables; those that the format sets are for tournaments that do not name them."""
+    given = {**an_object(value, "options")} if value else {}
+    known = {option.key for option in game.options}
+    of_kind = {key: rule for key, rule in kind.house_rules.items() if key in known}
+    size = next((n for n in kind.sizes if n in game.players), game.players[0])
+    try:
+        return game.settle({**of_kind, **given}, size)
+    except IllegalOptions as illegal:
+        raise IllegalRecord(within("options", illegal.key), illegal.why) from None
+
+
+def _with_rounds(rounds: Iterable[object], begun: Tournament, kind: Format, games: Mapping[str, Game]) -> Tournament:
+    """The tournament with its rounds, one after another: each is checked by what was played before."""
+    now = begun
+    for n, value in enumerate(rounds, 1):
+        where = say("round {n}", n=n)
+        if kind.over(now):
+            raise IllegalRecord(where, say("the last round was played before"))
+        each = _round(value, where, now)
+        now = kind.with_roles(now, each) if n == 1 else now
+        _check_seats(each, where, now, kind)
+        now = replace(now, rounds=(*now.rounds, _with_results(value, each, where, now, kind, games)))
+    everybody = tuple(each.number for each in now.entrants)
+    return now if now.rounds else kind.with_roles(now, Round((), everybody))
+
+
+def _round(value: object, where: Place, now: Tournament) -> Round:
+    """A round without its results. Raises IllegalRecord if somebody is seated twice, or doesn’t take part."""
+    given = keys(value, where, needed=("tables",), allowed=("sits_out",))
+    tables = [_table(each, within(where, "tables")) for each in a_list(given["tables"], within(where, "tables"))]
+    rest = [
+        whole(each, within(where, "sits_out")) for each in a_list(given.get("sits_out", []), within(where, "sits_out"))
+    ]
+    there = {each.number for each in now.players_of(len(now.rounds) + 1)}
+    seated = [number for table in tables for number in table.entrants] + rest
+    for number in seated:
+        if number not in there:
+            raise IllegalRecord(where, say("{n} doesn’t take part in this round", n=number))
+        if seated.count(number) > 1:
+            raise IllegalRecord(where, say("{n} is seated twice", n=number))
+    if len({table.table for table in tables}) < len(tables):
+        raise IllegalRecord(where, say("two tables have the same number"))
+    return Round(tuple(tables), tuple(rest) if "sits_out" in given else tuple(sorted(there - {*seated})))
+
+
+def _table(value: object, where: Place) -> SeatedTable:
+    given = keys(value, where, needed=("table", "seats"), allowed=("result", "moved"))
+    number = whole(given["table"], within(where, "table"))
+    where = say("{where}, table {n}", where=where, n=number)
+    seats = tuple(whole(each, where) for each in a_list(given["seats"], within(where, "seats")))
+    return SeatedTable(number, seats, moved=text(given.get("moved", ""), within(where, "moved"), 300))
+
+
+def _check_seats(each: Round, where: Place, now: Tournament, kind: Format) -> None:
+    """Check the seats of each table, and those that the format gives. Raises IllegalRecord."""
+    for table in each.tables:
+        _check_table(
+            table, say("{where}, table {n}", where=where, n=table.table), pairs=kind.of_pairs(now.settings), kind=kind
+        )
+    if not kind.checked or len(now.rounds) + 1 < kind.checked:
+        return
+    try:
+        misplaced = kind.misplaced(now, each)
+    except CantSeat:  # a result is missing in the round before: what follows from it is not known
+        return
+    for table in each.tables:
+        if table.table in misplaced and not table.moved:
+            raise IllegalRecord(
+                say("{where}, table {n}", where=where, n=table.table), say("the format seats others here")
+            )
+
+
+def _check_table(table: SeatedTable, where: Place, kind: Format, *, pairs: bool) -> None:
+    """Check how many sit at a table. Raises IllegalRecord."""
+    chairs = [table.seats.count(number) for number in table.entrants]
+    if len(table.seats) not in kind.sizes or any(n != 1 + pairs for n in chairs):
+        raise IllegalRecord(within(where, "seats"), say("that many can’t sit at one table"))
+    if pairs and table.seats[:2] != table.seats[2:]:
+        raise IllegalRecord(within(where, "seats"), say("partners sit opposite"))
+
+
+def _with_results(
+    value: object, each: Round, where: Place, now: Tournament, kind: Format, games: Mapping[str, Game]
+) -> Round:
+    """The round with the results of its tables."""
+    given = a_list(an_object(value, where)["tables"], where)
+    tables = [
+        _with_result(
+            an_object(said, where), table, say("{where}, table {n}", where=where, n=table.table), now, kind, games
+        )
+        for said, table in zip(given, each.tables, strict=True)
+    ]
+    return replace(each, tables=tuple(tables))
+
+
+def _with_result(
+    said: Mapping[str, object],
+    table: SeatedTable,
+    where: Place,
+    now: Tournament,
+    kind: Format,
+    games: Mapping[str, Game],
+) -> SeatedTable:
+    if "result" not in said:
+        return table
+    found = replace(table, result=read_result(said["result"], table, within(where, "result"), now, kind, games))
+    if why := kind.refused(now, found):
+        raise IllegalRecord(within(where, "result"), why)
+    return found

@@ -1,0 +1,80 @@
+"""`scorepad tournament`: standings of files in three forms, files that are refused, and the list of formats."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from scorepad.cli import main
+from scorepad.formats import formats
+from tests.tournament.tournament_files import Data, file, persons, table
+
+NIGHT = file("schieber", persons(4), [table(1, (1, 3, 2, 4), points={1: 1000, 3: 884})], title="Friday")
+
+
+def run(*command: str, given: bytes = b"") -> Result:
+    return CliRunner().invoke(main, ["tournament", *command], input=given)
+
+
+@pytest.fixture
+def night(tmp_path: Path) -> str:
+    return written(tmp_path / "night.json", NIGHT)
+
+
+def written(path: Path, given: Data) -> str:
+    path.write_text(json.dumps(given), "utf-8")
+    return str(path)
+
+
+def test_text_names_everybody_and_the_next_seats(night: str) -> None:
+    shown = run("score", night)
+    assert (shown.exit_code, shown.stderr) == (0, "")
+    lines = shown.stdout.splitlines()
+    assert lines[0] == "Friday"
+    assert sum(f" N{n}" in line for line in lines for n in range(1, 5)) == 4
+    assert "round 2" in lines
+
+
+def test_one_file_is_one_document_and_standard_input_is_a_file_too(night: str) -> None:
+    shown = run("score", night, "--format", "json")
+    document = json.loads(shown.stdout)
+    assert [*document] == ["standings", "roles", "teams", "next"]
+    assert document["next"]["round"] == 2
+    assert shown.stdout == run("score", "-", "--format", "json", given=json.dumps(NIGHT).encode()).stdout
+
+
+def test_of_several_files_an_illegal_one_is_a_line_with_its_error(night: str, tmp_path: Path) -> None:
+    bad = written(tmp_path / "bad.json", {**NIGHT, "version": 3})
+    shown = run("score", night, bad, night, "--format", "json")
+    lines = [json.loads(line) for line in shown.stdout.splitlines()]
+    assert (shown.exit_code, [*lines[1]]) == (2, ["error"])
+    assert lines[0] == lines[2]
+
+
+def test_one_illegal_file_is_a_sentence_on_standard_error(tmp_path: Path) -> None:
+    shown = run("score", written(tmp_path / "bad.json", {**NIGHT, "version": 3}))
+    assert (shown.exit_code, shown.stdout) == (2, "")
+    assert shown.stderr == "version: only version 1 can be read\n"
+
+
+def test_a_spreadsheet_has_a_row_for_each_entrant(night: str) -> None:
+    rows = run("score", night, "--format", "csv").stdout.splitlines()
+    assert rows[0] == "place,number,name,score,breaks"
+    assert len(rows) == 5
+
+
+def test_formats_are_listed_with_their_settings() -> None:
+    listed = json.loads(run("formats", "--format", "json").stdout)
+    assert [each["kind"] for each in listed] == [*formats()]
+    (drive,) = json.loads(run("formats", "whist-drive", "--format", "json").stdout)
+    assert [each["key"] for each in drive["settings"]] == ["mode", "movers", "hands", "trumps", "sit_out", "ties"]
+    assert "  hands = 24: Hands (1 to 60)" in run("formats", "whist-drive").stdout.splitlines()
+
+
+def test_an_unknown_format_is_refused() -> None:
+    shown = run("formats", "knockout")
+    assert shown.exit_code == 2
+    assert shown.stderr.startswith("There is no format “knockout”: choose one of duplicate-whist, each-alone")

@@ -1,0 +1,36 @@
+"""Duplicate whist by tournament.md, chapter 2: each direction's average, and the movement."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.tournament.tournament_files import Data, file, pairs, places, refusal, scores, shown, table
+
+NORTH_SOUTH, EAST_WEST = (201, 204, 211, 207, 212), (189, 186, 179, 183, 178)
+
+
+def test_the_worked_example() -> None:
+    tables = [
+        table(n, (n, n + 5, n, n + 5), points={n: NORTH_SOUTH[n - 1], n + 5: EAST_WEST[n - 1]}) for n in range(1, 6)
+    ]
+    given = file("duplicate-whist", pairs(10), tables)
+    assert scores(given) == {1: -6, 2: -3, 3: 4, 4: 0, 5: 5, 6: 6, 7: 3, 8: -4, 9: 0, 10: -5}
+    assert places(given)[6] == 1
+
+
+def level(number: int, seats: list[int]) -> Data:
+    return table(number, seats, points=dict.fromkeys(seats, 1))
+
+
+@pytest.mark.parametrize(("tables", "rounds"), [(3, 3), (4, 3), (5, 5), (6, 5), (7, 7), (8, 7)])
+def test_no_two_pairs_meet_again_and_an_even_number_of_tables_skips_after_half(tables: int, rounds: int) -> None:
+    played, met = list[list[Data]](), set[frozenset[int]]()
+    while following := shown(file("duplicate-whist", pairs(2 * tables), *played))["next"]:
+        played.append([level(each["table"], each["seats"]) for each in following["tables"]])
+        met |= {frozenset(each["seats"]) for each in following["tables"]}
+    assert (len(played), len(met)) == (rounds, rounds * tables)
+
+
+def test_seats_that_the_movement_does_not_give_are_refused() -> None:
+    first = [level(n, [n, n + 3, n, n + 3]) for n in (1, 2, 3)]
+    assert "the format seats others here" in refusal(file("duplicate-whist", pairs(6), first, first))

@@ -1,0 +1,98 @@
+"""Skat series by tournament.md, chapter 2: the worked example, tables of three, teams, what a saved game counts."""
+
+from __future__ import annotations
+
+import pytest
+
+from scorepad.formats.skat_series import series_points
+from scorepad.tournament.tournament import Result
+from tests.tournament.tournament_files import Data, file, persons, places, refusal, scores, shown, table
+
+A_SERIES = {
+    "points": {1: 412, 2: 286, 3: 198, 4: 51},
+    "won": {1: 9, 2: 7, 3: 6, 4: 4},
+    "lost": {1: 1, 2: 2, 3: 0, 4: 3},
+}
+
+
+def series(**more: object) -> Data:
+    return file("skat-series", persons(4), [table(1, [1, 2, 3, 4], **A_SERIES)], **more)
+
+
+def test_the_worked_example() -> None:
+    assert scores(series()) == {1: 962, 2: 656, 3: 678, 4: 191}
+    assert places(series()) == {1: 1, 3: 2, 2: 3, 4: 4}
+    assert shown(series())["standings"][0]["breaks"] == [9, 1]
+
+
+@pytest.mark.parametrize(("others_lost", "points"), [(0, 100), (1, 140), (5, 300)])
+def test_at_a_table_of_three_each_game_that_others_lost_counts_40(others_lost: int, points: int) -> None:
+    result = Result({1: 0, 2: 0, 3: 0}, {1: 2}, {2: others_lost})
+    assert series_points(result, 1) == points
+
+
+@pytest.mark.parametrize(
+    ("players", "sizes"),
+    [(3, [3]), (4, [4]), (6, [3, 3]), (7, [4, 3]), (9, [3, 3, 3]), (10, [4, 3, 3]), (13, [4, 3, 3, 3]), (16, [4] * 4)],
+)
+def test_as_few_tables_of_three_as_can_be(players: int, sizes: list[int]) -> None:
+    tables = shown(file("skat-series", persons(players)))["next"]["tables"]
+    assert [len(each["seats"]) for each in tables] == sizes
+    assert sorted(number for each in tables for number in each["seats"]) == [*range(1, players + 1)]
+
+
+@pytest.mark.parametrize("players", [1, 2, 5])
+def test_a_number_that_no_tables_seat_has_no_next_round(players: int) -> None:
+    assert shown(file("skat-series", persons(players)))["next"] is None
+
+
+def test_the_next_seats_follow_the_totals() -> None:
+    assert [each["seats"] for each in shown(series())["next"]["tables"]] == [[1, 3, 2, 4]]
+
+
+def test_of_level_players_the_one_with_more_games_won_is_ahead_then_the_one_with_fewer_lost() -> None:
+    level = {
+        "points": {1: 100, 2: 150, 3: 0, 4: 0},
+        "won": {1: 2, 2: 1, 3: 1, 4: 0},
+        "lost": dict.fromkeys(range(1, 5), 0),
+    }
+    given = file("skat-series", persons(4), [table(1, [1, 2, 3, 4], **level)])
+    assert scores(given)[1] == scores(given)[2]
+    assert (places(given)[1], places(given)[2]) == (1, 2)
+
+
+def test_team_mates_sit_at_different_tables_and_their_scores_are_added() -> None:
+    teams = ["Reds", "Reds", "Blues", "Blues", "", "", "", ""]
+    given = file("skat-series", persons(8, team=teams))
+    for each in shown(given)["next"]["tables"]:
+        assert len({*each["seats"]} & {1, 2}) == len({*each["seats"]} & {3, 4}) == 1
+    played = file("skat-series", persons(4, team=["Reds", "Reds", "Blues", ""]), [table(1, [1, 2, 3, 4], **A_SERIES)])
+    assert shown(played)["teams"] == [
+        {"place": 1, "team": "Reds", "score": 962 + 656},
+        {"place": 2, "team": "Blues", "score": 678},
+    ]
+
+
+def test_more_games_than_are_dealt_are_refused() -> None:
+    many = {**A_SERIES, "won": {1: 20, 2: 20, 3: 6, 4: 4}}
+    given = file("skat-series", persons(4), [table(1, [1, 2, 3, 4], **many)])
+    assert refusal(given) == "round 1, table 1, result: there are only 48 deals at this table"
+
+
+@pytest.mark.parametrize("scoring", ["list", "seeger_fabian"])
+def test_of_a_saved_game_the_game_points_and_the_games_count_whatever_its_scoring(scoring: str) -> None:
+    spades = {"declarer": "N1", "game": "S"}
+    evening = {
+        "format": "scorepad-record",
+        "version": 1,
+        "game": "skat",
+        "players": ["N1", "N2", "N3"],
+        "first_dealer": "N1",
+        "options": {"scoring": scoring},
+        "deals": [
+            {"contract": spades | {"bid": 18}, "matadors": 1, "result": "won"},
+            {"contract": spades | {"declarer": "N2", "bid": 18}, "matadors": 1, "result": "lost"},
+        ],
+    }
+    given = file("skat-series", persons(3), [{"table": 1, "seats": [1, 2, 3], "result": {"evening": evening}}])
+    assert scores(given) == {1: 22 + 50 + 40, 2: -44 - 50, 3: 40}
