@@ -14,7 +14,7 @@ from scorepad.evening.sheet.bid_results import answers_of
 from scorepad.rules.bids_and_tricks import TRICKS as TRICKS_TAKEN
 from scorepad.rules.option_kinds import Listed, OneOf, Whole
 from scorepad.rules.options import Options
-from scorepad.rules.sentence import Say, Who, say
+from scorepad.rules.sentence import Say, Who, say, say_in
 from scorepad.rules.steps.step import total_of
 from scorepad.tournament.format import CantSeat, Format, Setting, one_of, with_penalty
 from scorepad.tournament.lot import Lot
@@ -38,9 +38,9 @@ class WhistDrive(Format):
     slug = "whist-drive"
     name = say("Whist drive")
     settings = (
-        one_of("mode", say("Partners"), "progressive", "semi_partner", "partner", "block"),
+        one_of("mode", say("Movement"), "progressive", "semi_partner", "partner", "block"),
         one_of("movers", say("Movers"), "losers", "winners"),
-        Setting("hands", 24, Whole(1, 60), say("Hands")),
+        Setting("hands", 24, Whole(1, 60), say_in("tournament", "Hands")),
         Setting("trumps", ("H", "D", "S", "C"), Listed(OneOf(TRUMPS), 60), say("Trumps")),
         one_of("sit_out", say("Sitting out"), "half", "none"),
         one_of("ties", say("Ties"), "shared", "hands_won", "last_hands"),

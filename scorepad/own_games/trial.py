@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, TypeVar
 
-from scorepad.evening.log.facts import Evening
-from scorepad.evening.play.deal import IllegalDeal
+from scorepad.evening.log.facts import DealFacts, Evening
+from scorepad.evening.play.deal import IllegalDeal, play_deal
 from scorepad.evening.play.decide import NotNow, answer
 from scorepad.evening.play.replay import play
 from scorepad.evening.play.state import State
@@ -147,12 +147,26 @@ class _Trial:
             check_lines(played.lines, self._source, line)
         if state.deal:
             self._check_deal(state.table, state.deal)
+        if state.deal and not state.facts.answers:
+            self._check_best_deals(state.table, state.deal)
 
     def _check_deal(self, table: Table, deal: Deal) -> None:
         if not {*self._made("order", table, deal.dealer)} <= {*table.seats} or not deal.order:
             raise Fault(self._line("order"), "“order” must name people who sit at the table")
         check_said(self._made("hints", table, deal), self._source)
         self._check_steps(self._made("notes", table, deal), self._line("notes"))
+
+    def _check_best_deals(self, table: Table, deal: Deal) -> None:
+        """Check that the deals by which the leader is caught or not can be played, and are whole."""
+        line = self._line("best_deals")
+        for answers in self._made("best_deals", table, deal, table.columns[0]) or ():
+            try:
+                played = self._run(partial(play_deal, self._game, table, deal, DealFacts(answers)), "best_deals").played
+            except IllegalDeal as illegal:
+                why = translate(next(iter(illegal.problems.values())), English())
+                raise Fault(line, f"a deal of “best_deals” is refused: {illegal.step}: {why}") from None
+            if played is None:
+                raise Fault(line, "a deal of “best_deals” isn’t whole: each step must have its answer")
 
     def _check_steps(self, steps: Sequence[Step], line: int) -> None:
         """Check those that were not seen before: many are made once for all deals."""

@@ -102,6 +102,15 @@ BROKEN = {
         QUINT, "options, asks = ()", 'front = ("x",)\n    options, asks = ()', "front",
         "“front” names 'x', which is no option",
     ),
+    "a best deal that lacks a step": Broken(
+        QUINT, "    def deck(", "    def best_deals(self, table, deal, column):\n        return [{}]\n\n    def deck(",
+        "def best_deals", "a deal of “best_deals” isn’t whole: each step must have its answer",
+    ),
+    "a best deal that is refused": Broken(
+        QUINT, "    def deck(",
+        "    def best_deals(self, table, deal, column):\n        return [{'verdict': 'x'}]\n\n    def deck(",
+        "def best_deals", "a deal of “best_deals” is refused: verdict: a deal is won, drawn or lost, and not “x”",
+    ),
     # house rules
     "a default": Broken(
         LADY, 'default="others"', 'default="nobody"', '"moon"',
