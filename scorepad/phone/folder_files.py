@@ -40,6 +40,7 @@ DRAWN = {
         *("table_log.js", "form_words.js", "number_keys.js"),
         *(
             "taps_on_new_step.js",
+            "line_stays.js",
             "struck_out_numbers.js",
             "closing_moment.js",
             "subpages.js",

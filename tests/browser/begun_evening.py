@@ -115,7 +115,7 @@ def opened(page: Page, at: Sitting) -> Page:
     at.seat(page)
     page.wait_for_function("() => window.htmx")
     expect(page.locator(".sum")).not_to_be_empty()  # our script has read the step
-    page.evaluate(ALL_IS_THERE, GUARD)  # the scripts that come after the first paint, unless a test holds them back
+    page.evaluate(ALL_IS_THERE, 1000)  # the scripts that come after the first paint, unless a test holds them back
     return page
 
 

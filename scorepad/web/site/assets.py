@@ -31,6 +31,7 @@ ONE_FILE: dict[str, tuple[str, ...]] = {
             "form_words.js",
             "number_keys.js",
             "taps_on_new_step.js",
+            "line_stays.js",
             "struck_out_numbers.js",
             "closing_moment.js",
             "doubt_buzz.js",
@@ -43,7 +44,7 @@ ONE_FILE: dict[str, tuple[str, ...]] = {
     ),
     "sample.js": ("step_form.js", "number_keys.js", "this_phone.js", "sample_table.js"),
     "sample_alone.js": (
-        *("form_words.js", "taps_on_new_step.js", "struck_out_numbers.js", "closing_moment.js"),
+        *("form_words.js", "taps_on_new_step.js", "line_stays.js", "struck_out_numbers.js", "closing_moment.js"),
         *("touch_choice.js", "subpages.js", "morph.js", "decide_and_draw.js"),
     ),
     "watch.js": ("load_htmx.js", "step_form.js", "screen_wake_lock.js", "poll_without_htmx.js"),

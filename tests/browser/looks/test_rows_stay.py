@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.begun_evening import chip, opened, sitting, sitting_at
+from tests.browser.begun_evening import chip, opened, sitting, sitting_at, step
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
 from tests.support.sample_evenings import deal
@@ -51,6 +51,22 @@ def test_no_key_moves_if_partners_bid_too_much_together(phones: Phones, live_ser
             chip(page, who, bid).tap()
         page.get_by_role("alert").wait_for()
         assert page.evaluate(PLACES) == before
+
+
+LINE = "() => Math.round(document.querySelector('.room').getBoundingClientRect().bottom)"
+
+
+def test_the_line_between_sheet_and_step_stays_from_the_bids_to_the_tricks_of_sides(
+    phones: Phones, live_server: Server
+) -> None:
+    with sitting_at("spades", live_server) as at:
+        page = opened(phones.open(), at)
+        before = page.evaluate(LINE)
+        for who in ("p2", "p3", "p4", "p1"):
+            chip(page, who, 3).tap()
+        step(page, 1, "tricks")
+        assert page.evaluate(LINE) == before
+        assert page.locator(".bar").evaluate("bar => Math.round(bar.getBoundingClientRect().bottom)") == 844
 
 
 APART = """() => {
