@@ -15,30 +15,32 @@ from scorepad.tournament.ranking import Score
 from scorepad.tournament.ratio import NOTHING, Ratio, ratio, total
 from scorepad.tournament.tournament import Round, SeatedTable, Tournament
 
+Side = tuple[int, int]
+
 
 class DuplicateWhist(Format):
-    """Fixed pairs: those of north and south keep their table, those of east and west move up by one."""
+    """Fixed pairs, or persons of whom two are partners; north and south keep their table, east and west move up."""
 
     slug = "duplicate-whist"
     name = say("Duplicate whist")
     settings = (ROUNDS, Setting("boards", 30, Whole(1, 60), say("Boards")))
     checked = 2
 
-    def of_pairs(self, settings: Options) -> bool:
-        return True
+    def of_pairs(self, settings: Options) -> bool | None:
+        return None
 
     def over(self, tournament: Tournament) -> bool:
-        tables = len(tournament.rounds[0].tables) if tournament.rounds else len(tournament.entrants) // 2
+        tables = len(tournament.rounds[0].tables) if tournament.rounds else len(_sides(tournament, 1)) // 2
         return len(tournament.rounds) >= tables - (tables % 2 == 0) or super().over(tournament)
 
     def seats(self, tournament: Tournament) -> Round:
-        present = {each.number for each in tournament.players_of(len(tournament.rounds) + 1)}
+        present = [each.number for each in tournament.players_of(len(tournament.rounds) + 1)]
         if not tournament.rounds:
-            numbers = [each.number for each in tournament.entrants if each.number in present]
-            half = len(numbers) // 2
+            sides = _sides(tournament, 1)
+            half = len(sides) // 2
             if not half:
                 raise CantSeat(say("There are too few players for a table."))
-            return _round(numbers[:half], numbers[half : 2 * half], present)
+            return _round(sides[:half], sides[half : 2 * half], present)
         sitting, moving = _directions(tournament)
         on, tables = _tables_on(len(tournament.rounds), len(sitting)), range(len(sitting))
         return _round(sitting, [moving[(n - on) % len(sitting)] for n in tables], present)
@@ -52,27 +54,38 @@ def _tables_on(rounds: int, tables: int) -> int:
     return rounds + (tables % 2 == 0 and rounds >= tables // 2)
 
 
-def _directions(tournament: Tournament) -> tuple[list[int], list[int]]:
+def _sides(tournament: Tournament, number: int, seated: Collection[int] = ()) -> list[Side]:
+    """Those who take part in a round and are not `seated`, by two: a pair’s number twice, or two persons."""
+    new = [each.number for each in tournament.players_of(number) if each.number not in seated]
+    return [(each, each) for each in new] if tournament.of_pairs else list(zip(new[::2], new[1::2], strict=False))
+
+
+def _directions(tournament: Tournament) -> tuple[list[Side], list[Side]]:
     """Those of north and south, and of east and west, table by table as they sat at first.
 
     A pair that comes late has the place of one that has left.
     """
     first = sorted(tournament.rounds[0].tables, key=lambda table: table.table)
-    sitting, moving = ([table.seats[seat] for table in first] for seat in (0, 1))
+    sitting, moving = ([_side(table, seat) for table in first] for seat in (0, 1))
     for number in range(2, len(tournament.rounds) + 2):
-        there = [each.number for each in tournament.players_of(number)]
-        new = [each for each in there if each not in (*sitting, *moving)]
+        there = {each.number for each in tournament.players_of(number)}
+        new = _sides(tournament, number, [who for side in (*sitting, *moving) for who in side])
         for direction in (sitting, moving):
-            for n, who in enumerate(direction):
-                if who not in there and new:
+            for n, side in enumerate(direction):
+                if new and not {*side} <= there:
                     direction[n] = new.pop(0)
     return sitting, moving
 
 
-def _round(sitting: Sequence[int], moving: Sequence[int], present: Collection[int]) -> Round:
-    """The tables at which both pairs are present; all others sit out."""
-    pairs = enumerate(zip(sitting, moving, strict=True), 1)
-    tables = tuple(SeatedTable(n, (ns, ew, ns, ew)) for n, (ns, ew) in pairs if {ns, ew} <= {*present})
+def _side(table: SeatedTable, seat: int) -> Side:
+    return table.seats[seat], table.seats[seat + 2]
+
+
+def _round(sitting: Sequence[Side], moving: Sequence[Side], present: Collection[int]) -> Round:
+    """The tables at which everybody is present; all others sit out."""
+    sides = enumerate(zip(sitting, moving, strict=True), 1)
+    seats = ((n, (ns[0], ew[0], ns[1], ew[1])) for n, (ns, ew) in sides)
+    tables = tuple(SeatedTable(n, chairs) for n, chairs in seats if {*chairs} <= {*present})
     seated = {number for table in tables for number in table.entrants}
     return Round(tables, tuple(sorted({*present} - seated)))
 
@@ -85,10 +98,10 @@ def _score(tournament: Tournament, number: int) -> Score:
 
 def _over_average(played: Round, number: int) -> Ratio:
     for direction in (0, 1):
-        points = {table.seats[direction]: table.result.points for table in played.tables if table.result}
-        if number in points:
-            taken = [its[who] for who, its in points.items()]
-            return ratio(len(taken) * points[number][number] - sum(taken), len(taken))
+        tables = [(table.sides[direction], table.result.points) for table in played.tables if table.result]
+        taken = [points[side[0]] for side, points in tables]
+        for own in (points[number] for side, points in tables if number in side):
+            return ratio(len(taken) * own - sum(taken), len(taken))
     return NOTHING
 
 

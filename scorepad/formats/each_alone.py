@@ -7,15 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from scorepad.rules.sentence import say
+from scorepad.rules.sentence import Say, say
 from scorepad.tournament.format import ROUNDS, CantSeat, Format, one_of, with_penalty
 from scorepad.tournament.meetings import least_met
 from scorepad.tournament.ranking import Score
 from scorepad.tournament.ratio import NOTHING, Ratio, divided, ratio, total
-from scorepad.tournament.tournament import Result, Round, Tournament
+from scorepad.tournament.tournament import Change, Result, Round, Tournament
 
 BEATEN, PLACES, BONUS, POINTS = "beaten", "places", "bonus", "points"
 BONUSES = (90, 60, 30)
+LATEST = 2  # the last round in which somebody can join
 FULL = 4  # places are worth as at a table of four
 ODD_SIZES: Mapping[int, Sequence[int]] = {6: (6,), 7: (4, 3), 11: (4, 4, 3)}
 
@@ -34,6 +35,9 @@ class EachAlone(Format):
     def fewest(self, tournament: Tournament) -> bool:
         counts = tournament.settings["counts"]
         return counts in (BONUS, POINTS) and tournament.game.fewest_by(tournament.options)
+
+    def cannot_join(self, change: Change) -> Say | None:
+        return say("nobody can join after round 2") if change.joins > LATEST else None
 
     def seats(self, tournament: Tournament) -> Round:
         players = tournament.players_of(len(tournament.rounds) + 1)

@@ -56,7 +56,7 @@ class Schieber(Format):
         return words.put(n=OF_A_DEAL * deals, bonus=bonus)
 
     def seats(self, tournament: Tournament) -> Round:
-        number, seats_each = len(tournament.rounds) + 1, 2 if self.of_pairs(tournament.settings) else 1
+        number, seats_each = len(tournament.rounds) + 1, 2 if tournament.of_pairs else 1
         players = Lot(tournament.seed, number).shuffled(tournament.players_of(number))
         size = 4 // seats_each
         if len(players) < size:

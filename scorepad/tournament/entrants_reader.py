@@ -8,7 +8,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from scorepad.evening.play.names import fault
-from scorepad.evening.record.checks import IllegalRecord, Place, a_list, a_text, keys, one_of, text, whole, within
+from scorepad.evening.record.checks import (
+    IllegalRecord,
+    Place,
+    a_list,
+    a_text,
+    an_object,
+    keys,
+    one_of,
+    text,
+    whole,
+    within,
+)
 from scorepad.rules.sentence import say
 from scorepad.tournament.tournament import DOWN, MOST_ROUNDS, UP, Change, Entrant
 
@@ -17,9 +28,14 @@ LONGEST_TEAM, LONGEST_REASON = 80, 300  # characters
 MOST_ENTRANTS = 400
 
 
-def read_entrants(value: object, *, of_pairs: bool) -> tuple[Entrant, ...]:
-    """The entrants, each with a number of its own. Raises IllegalRecord."""
+def read_entrants(value: object, *, of_pairs: bool | None) -> tuple[Entrant, ...]:
+    """The entrants, each with a number of its own. Raises IllegalRecord.
+
+    of_pairs  whether they are pairs; None: if the first is one
+    """
     listed = a_list(value, "entrants")
+    if of_pairs is None:
+        of_pairs = bool(listed) and "names" in an_object(listed[0], "entrants")
     if len(listed) > MOST_ENTRANTS:
         raise IllegalRecord("entrants", say("a tournament has room for {n}", n=MOST_ENTRANTS))
     found = [_entrant(each, within("entrants", str(n)), of_pairs=of_pairs) for n, each in enumerate(listed, 1)]

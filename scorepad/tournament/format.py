@@ -14,7 +14,7 @@ from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.tournament.ranking import Score
 from scorepad.tournament.ratio import Ratio
-from scorepad.tournament.tournament import Result, Round, SeatedTable, Tournament
+from scorepad.tournament.tournament import Change, Result, Round, SeatedTable, Tournament
 
 FOUR = range(4, 5)
 NO_RULES: Mapping[str, Value] = {}
@@ -65,9 +65,13 @@ class Format(ABC):
         """The value of a setting that is not named, with the settings that are."""
         return next(each.default for each in self.settings if each.key == key)
 
-    def of_pairs(self, settings: Options) -> bool:
-        """Whether the entrants are pairs."""
+    def of_pairs(self, settings: Options) -> bool | None:
+        """Whether the entrants are pairs; None if they may be pairs or persons."""
         return False
+
+    def cannot_join(self, change: Change) -> Say | None:
+        """Why somebody may not join in this round, or None."""
+        return None
 
     def in_sides(self, tournament: Tournament) -> bool:
         """Whether partners have their points together."""

@@ -130,6 +130,11 @@ class Tournament:
     changes: tuple[Change, ...] = ()
     title: str = ""
 
+    @property
+    def of_pairs(self) -> bool:
+        """Whether the entrants are pairs."""
+        return any(len(each.names) > 1 for each in self.entrants)
+
     def plays(self, number: int, in_round: int) -> bool:
         """Whether an entrant takes part in a round, from 1: who left may have come back."""
         mine = [each for each in self.changes if each.entrant == number and (each.joins or each.leaves)]

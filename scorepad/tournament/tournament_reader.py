@@ -54,6 +54,9 @@ def read(document: object, games: Mapping[str, Game], formats: Mapping[str, Form
         title=text(record.get("title", ""), "title", TITLE),
     )
     begun = replace(begun, changes=read_changes(record.get("changes", []), begun.entrants))
+    for change in begun.changes:
+        if why := kind.cannot_join(change):
+            raise IllegalRecord("changes", why)
     return _with_rounds(a_list(record["rounds"], "rounds"), begun, kind, games)
 
 
@@ -100,8 +103,18 @@ def _with_rounds(rounds: Iterable[object], begun: Tournament, kind: Format, game
         now = kind.with_roles(now, each) if n == 1 else now
         _check_seats(each, where, now, kind)
         now = replace(now, rounds=(*now.rounds, _with_results(value, each, where, now, kind, games)))
-    everybody = tuple(each.number for each in now.entrants)
-    return now if now.rounds else kind.with_roles(now, Round((), everybody))
+    return now if now.rounds else _seatable(now, kind)
+
+
+def _seatable(begun: Tournament, kind: Format) -> Tournament:
+    """A tournament before its first round. Raises IllegalRecord if as many can’t be seated."""
+    now = kind.with_roles(begun, Round((), tuple(each.number for each in begun.entrants)))
+    if now.entrants:
+        try:
+            kind.seats(now)
+        except CantSeat as cannot:
+            raise IllegalRecord("entrants", cannot.why) from None
+    return now
 
 
 def _round(value: object, where: Place, now: Tournament) -> Round:
@@ -134,9 +147,7 @@ def _table(value: object, where: Place) -> SeatedTable:
 def _check_seats(each: Round, where: Place, now: Tournament, kind: Format) -> None:
     """Check the seats of each table, and those that the format gives. Raises IllegalRecord."""
     for table in each.tables:
-        _check_table(
-            table, say("{where}, table {n}", where=where, n=table.table), pairs=kind.of_pairs(now.settings), kind=kind
-        )
+        _check_table(table, say("{where}, table {n}", where=where, n=table.table), pairs=now.of_pairs, kind=kind)
     if not kind.checked or len(now.rounds) + 1 < kind.checked:
         return
     try:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tournament.tournament_files import Data, file, pairs, places, refusal, scores, shown, table
+from tests.tournament.tournament_files import Data, file, pairs, persons, places, refusal, scores, shown, table
 
 NORTH_SOUTH, EAST_WEST = (201, 204, 211, 207, 212), (189, 186, 179, 183, 178)
 
@@ -34,3 +34,14 @@ def test_no_two_pairs_meet_again_and_an_even_number_of_tables_skips_after_half(t
 def test_seats_that_the_movement_does_not_give_are_refused() -> None:
     first = [level(n, [n, n + 3, n, n + 3]) for n in (1, 2, 3)]
     assert "the format seats others here" in refusal(file("duplicate-whist", pairs(6), first, first))
+
+
+def test_persons_play_with_the_same_partner_and_each_has_the_score_of_the_side() -> None:
+    following = shown(file("duplicate-whist", persons(8)))["next"]["tables"]
+    assert [each["seats"] for each in following] == [[1, 5, 2, 6], [3, 7, 4, 8]]
+    played = [
+        table(n, each["seats"], points={each["seats"][0]: 200 + n, each["seats"][1]: 180})
+        for n, each in enumerate(following)
+    ]
+    found = scores(file("duplicate-whist", persons(8), played))
+    assert (found[1], found[2], found[3], found[5]) == ("-1/2", "-1/2", "1/2", 0)

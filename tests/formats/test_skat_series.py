@@ -42,8 +42,9 @@ def test_as_few_tables_of_three_as_can_be(players: int, sizes: list[int]) -> Non
 
 
 @pytest.mark.parametrize("players", [1, 2, 5])
-def test_a_number_that_no_tables_seat_has_no_next_round(players: int) -> None:
-    assert shown(file("skat-series", persons(players)))["next"] is None
+def test_a_number_that_no_tables_seat_is_refused(players: int) -> None:
+    why = f"entrants: {players} players can’t be seated at tables of four and three."
+    assert refusal(file("skat-series", persons(players))) == why
 
 
 def test_the_next_seats_follow_the_totals() -> None:

@@ -27,7 +27,7 @@ def random_settings(kind: str, chance: Random) -> Data:
 
 
 def entrants(kind: str, chance: Random, of_pairs: bool) -> list[Data]:
-    number = chance.randint(4, 21)
+    number = chance.randint(9, 21)
     if of_pairs:
         return pairs(number)
     if kind == "whist-drive":

@@ -47,6 +47,7 @@ def singles(*rounds: list[Data], **more: Any) -> Data:
         (singles(changes=[{"entrant": 1}]), "changes, 1: expected one of joins, leaves, points"),
         (singles(changes=[{"entrant": 1, "joins": 0}]), "changes, 1, joins: rounds are numbered from 1 to 100"),
         (singles(PLAYED, changes=[{"entrant": 4, "leaves": 1}]), "round 1: 4 doesn’t take part in this round"),
+        (singles(kind="each-alone", changes=[{"entrant": 1, "joins": 3}]), "changes: nobody can join after round 2"),
     ],
     ids=str,
 )  # fmt: skip
