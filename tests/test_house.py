@@ -15,6 +15,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from scorepad.app.form import LAST
 from scorepad.games import games
 from scorepad.rules.option_kinds import OptionKind
 from scorepad.web.site import cdn
@@ -361,7 +362,7 @@ def looked_up(tree: ast.Module) -> Iterator[ast.expr]:
 @for_each([name for name in MODULES if room(name) not in RULED])
 def test_only_games_formats_and_their_rules_know_a_kind_of_step_by_its_name(name: str) -> None:
     known = {node.value for node in looked_up(tree_of(name)) if isinstance(node, ast.Constant)} & NAMED
-    assert not known, name
+    assert not known - {LAST}, name  # a field of every form has the name of a note of Any game
 
 
 def test_no_template_knows_a_kind_of_step_by_its_name() -> None:

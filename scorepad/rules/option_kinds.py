@@ -5,12 +5,13 @@ A new kind is one more class here; a new look of its field is one more case in `
 
 from __future__ import annotations
 
+import unicodedata
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorepad.rules.sentence import Part, Say, quoted, say
-from scorepad.rules.steps.typed_text import in_plain_digits
+from scorepad.rules.steps.typed_text import DIRECTIONS, in_plain_digits
 
 Value = int | str | bool | None | tuple[int | str, ...]
 LONGEST = 9  # digits of a number that somebody types
@@ -33,6 +34,10 @@ class OptionKind(ABC):
     @abstractmethod
     def typed(self, text: str) -> object:
         """The value that a text in a form means; a text that means none is left as it is, to be refused."""
+
+    def in_field(self, value: object) -> str:
+        """A value as a form writes it, from which `typed` reads the same."""
+        return as_text(value)
 
     def wrong(self, value: object) -> object:
         """The part of a value of another kind that is to be named."""
@@ -171,6 +176,48 @@ class Listed(OptionKind):
     def data(self) -> Sequence[Value] | dict[str, int]:
         """The allowed items of the list."""
         return self.each.data()
+
+
+@dataclass(frozen=True, slots=True)
+class Names(OptionKind):
+    """Up to `most` short texts of at most `longest` letters, in a field separated by commas or semicolons."""
+
+    most: int
+    longest: int
+
+    def allows(self, value: object) -> bool:
+        """Whether a value is such a list."""
+        return isinstance(value, (tuple, list)) and len(value) <= self.most and all(map(self._is_name, value))
+
+    def _is_name(self, value: object) -> bool:
+        if not isinstance(value, str) or value != value.strip() or not 0 < len(value) <= self.longest:
+            return False
+        return not any(char in DIRECTIONS or unicodedata.category(char) == "Cc" for char in value)
+
+    def typed(self, text: str) -> object:
+        """The texts; with a semicolon they may hold commas."""
+        between = ";" if ";" in text else ","
+        for mark in "،、؛；":
+            text = text.replace(mark, between)
+        return tuple(name for name in map(str.strip, text.split(between)) if name)
+
+    def in_field(self, value: object) -> str:
+        """The texts with a semicolon after each if one of them has a comma, else with commas between them."""
+        names = tuple(map(str, value)) if isinstance(value, (tuple, list)) else ()
+        return "; ".join((*names, "")) if any("," in name for name in names) else ", ".join(names)
+
+    def in_words(self, value: object, words: Sequence[Say]) -> Say:
+        """Each of the texts."""
+        names = tuple(map(str, value)) if isinstance(value, tuple) else ()
+        return say("{listed}", listed=names) if names else say("no list")
+
+    def offer(self) -> Say:
+        """How many, and how long."""
+        return say("up to {most} names of at most {n} letters", most=self.most, n=self.longest)
+
+    def data(self) -> Sequence[Value]:
+        """None: any text is allowed."""
+        return ()
 
 
 def as_text(value: object) -> str:

@@ -14,6 +14,7 @@ class Preset:
     """A set of house rules that people know by a name, with a worked example.
 
     by_players  those that depend on the number of players, each as a function of it
+    start       the total with which everybody begins
     """
 
     key: str
@@ -21,6 +22,7 @@ class Preset:
     example: Say
     options: Mapping[str, Value]
     by_players: Mapping[str, Callable[[int], Value]] = field(default_factory=dict)
+    start: int = 0
 
     def for_players(self, players: int) -> Mapping[str, Value]:
         """Its house rules for this number of players."""

@@ -21,7 +21,7 @@ from scorepad.evening.play.state import Row, State
 from scorepad.games.romanian_whist.romanian_whist import GAME
 from scorepad.rules.contracts.auction import PASS
 from scorepad.rules.game import Game
-from scorepad.rules.option_kinds import Listed, OneOf, Value, Whole
+from scorepad.rules.option_kinds import Listed, Names, OneOf, Value, Whole
 from scorepad.rules.options import IllegalOptions, Option, Options
 from scorepad.rules.sentence import Who
 from scorepad.rules.steps.constraints import Constraint, Total
@@ -193,7 +193,7 @@ def _some(step: Step, chance: Random) -> Answers:
             field.key: chance.choice(field.choices) for field in step.fields if field.choices and chance.random() < 0.7
         }
         if _reads(step, given):
-            return given
+            return step.completed(given)
     return step.example
 
 
@@ -251,6 +251,8 @@ def _choice(option: Option, chance: Random) -> Value:
             return tuple(chance.choices(range(low, high + 1), k=chance.randint(0, 6)))
         case Listed(OneOf(words)):
             return tuple(chance.choices(words, k=chance.randint(0, 6)))
+        case Names():
+            return chance.choice([(), ("Aces", "Full house"), ("9", "Kings, queens")])
         case tuple():
             return chance.choice(option.choices)
     return option.default

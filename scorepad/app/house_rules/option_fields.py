@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from scorepad.app.form import Form, text
 from scorepad.rules.game import Game
-from scorepad.rules.option_kinds import OptionKind, as_text
+from scorepad.rules.option_kinds import OptionKind
 from scorepad.rules.options import Option
 
 PREFIX = "rule-"  # so that no option can be taken for another field of the page
@@ -45,13 +45,13 @@ def option_fields(game: Game, values: Mapping[str, object], typed: Mapping[str, 
 
 def _field(option: Option, values: Mapping[str, object], typed: Mapping[str, str]) -> OptionField:
     name = PREFIX + option.key
-    return OptionField(name, option.kind, typed.get(name, as_text(values.get(option.key, option.default))))
+    return OptionField(name, option.kind, typed.get(name, option.kind.in_field(values.get(option.key, option.default))))
 
 
 def own_rules(game: Game, options: Mapping[str, object]) -> list[tuple[str, str]]:
     """The fields of the house rules that are not the book's, each with its value as a form writes it."""
-    own = [option.key for option in game.options if options[option.key] != option.default]
-    return [(PREFIX + key, as_text(options[key])) for key in own]
+    own = [option for option in game.options if options[option.key] != option.default]
+    return [(PREFIX + option.key, option.kind.in_field(options[option.key])) for option in own]
 
 
 def options_given(game: Game, form: Form) -> dict[str, object]:

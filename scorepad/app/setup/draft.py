@@ -152,8 +152,9 @@ def with_line_moved(draft: Draft, line: int, by: int) -> Draft:
 
 
 def with_line_added(draft: Draft) -> Draft:
-    """Adds a line, as long as the game has a seat for it."""
-    return replace(draft, names=(*draft.names, "")[: draft.most])
+    """Adds a line, as long as the game has a seat for it; if everybody begins with the same total, with that."""
+    totals = (*draft.totals, draft.totals[0]) if len({*draft.totals}) == 1 else draft.totals
+    return replace(draft, names=(*draft.names, "")[: draft.most], totals=totals[: draft.most])
 
 
 def with_names(draft: Draft, names: Sequence[str]) -> Draft:
@@ -176,11 +177,14 @@ def with_game(draft: Draft, game: Game) -> Draft:
 
 
 def with_preset(draft: Draft, preset: str) -> Draft:
-    """The house rules of a preset, all of them; an unknown name changes nothing."""
-    return next(
-        (replace(draft, given=each.for_players(draft.players)) for each in draft.game.presets if each.key == preset),
-        draft,
-    )
+    """The house rules of a preset, all of them, and its starting totals; an unknown name changes nothing."""
+    found = next((each for each in draft.game.presets if each.key == preset), None)
+    if found is None:
+        return draft
+    starts = {str(each.start) for each in draft.game.presets if each.start}
+    totals = () if {*draft.totals} <= starts else draft.totals  # those of another preset
+    totals = (str(found.start),) * draft.most if found.start else totals
+    return replace(draft, given=found.for_players(draft.players), totals=totals)
 
 
 def with_saved_rules(draft: Draft, number: int) -> Draft:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from scorepad.games.any_game import limits
 from scorepad.games.any_game import options as house
 from scorepad.games.any_game.places import PLACES, ask_places
 from scorepad.games.any_game.presets import PRESETS
@@ -17,9 +18,16 @@ from scorepad.rules.bids_and_tricks import Flow
 from scorepad.rules.options import Options
 from scorepad.rules.schedule import Schedule, fixed
 from scorepad.rules.sentence import Points, Say, Who, say
+from scorepad.rules.steps.answer_form import YesNo
+from scorepad.rules.steps.note import Note
+from scorepad.rules.steps.side_notes import note_yes
 from scorepad.rules.steps.step import number
-from scorepad.rules.table import Deal, Line, Table
+from scorepad.rules.steps.step_kind import StepKind
+from scorepad.rules.table import Deal, Line, Plan, Table
 from scorepad.rules.target_game import OpenEnded
+
+LAST = StepKind("last", say("Last deal"), YesNo(), noted=True, mark=say("last deal"))
+FIRST = {"points": POINTS.name, "winners": WINNERS.name, "places": PLACES.name}  # the kind of the first step
 
 
 class AnyGame(OpenEnded):
@@ -31,7 +39,7 @@ class AnyGame(OpenEnded):
     family = say("Any game")
     in_a_line = say("You type the points, it adds them up.")
     motif = ("1", "2", "3")
-    asks = (POINTS, WINNERS, VALUE, PLACES)
+    asks = (POINTS, WINNERS, VALUE, PLACES, LAST)
     options = house.OPTIONS
     presets = PRESETS
     front = ("entry", "wins", "end_mode", "target", "rounds")
@@ -41,7 +49,7 @@ class AnyGame(OpenEnded):
     usual_deals = 20
 
     def check(self, options: Options, players: int) -> None:
-        house.check(options, players)
+        limits.check(options, players)
 
     def columns_by(self, options: Options, seats: Sequence[Who]) -> tuple[Who, ...]:
         """The players; by house rule the teams, to which they belong in turn. Rules 38.1."""
@@ -49,7 +57,7 @@ class AnyGame(OpenEnded):
         return tuple(Who("+".join(seats[n::teams])) for n in range(teams)) if teams else tuple(seats)
 
     def shown_unit(self, options: Options) -> int:
-        return house.unit(options)
+        return limits.unit(options)
 
     def fewest_by(self, options: Options) -> bool:
         return options["wins"] == "fewest"
@@ -66,13 +74,28 @@ class AnyGame(OpenEnded):
                 return alone and min(left_to_go(table).values()) <= 0
             case "rounds":
                 return alone and len(table.scored) >= options.number("rounds")
+            case "time":
+                return len(table.scored) > 0 and table.scored.last.deal.noted.get(LAST.name) is True
         return False
+
+    def plan(self, table: Table) -> tuple[Plan, ...]:
+        """The deals: names by house rule, then numbers. Rules 38.2."""
+        names = table.options.words("labels")
+        return tuple(Plan(0, names[n]) if n < len(names) else each for n, each in enumerate(super().plan(table)))
 
     def schedule(self, table: Table) -> Schedule:
         """The deals that were agreed, and those that break a tie; else one more until the game is over."""
         if table.options["end_mode"] != "rounds":
             return super().schedule(table)
         return fixed(max(table.options.number("rounds"), len(table.scored) + (not self.over(table))))
+
+    def notes(self, table: Table, deal: Deal) -> tuple[Note, ...]:
+        """That no deal follows, in a game by the clock. Rules 38.3."""
+        first = FIRST[table.options.word("entry")]
+        return (note_yes(LAST, say("last deal"), first),) if table.options["end_mode"] == "time" else ()
+
+    def not_asked(self, kind: str, deal: Deal, options: Options) -> Say | None:
+        return say("only a game by the clock has a last deal to mark") if kind == LAST.name else None
 
     def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
         """Ask for everybody’s points in the order of the seats, for the winners, or for the places. Rules 38.3."""
@@ -83,7 +106,7 @@ class AnyGame(OpenEnded):
             case "places":
                 return (yield from ask_places(columns, table.options))
         answers = yield points_step(columns, table.options)
-        parts = house.unit(table.options)
+        parts = limits.unit(table.options)
         return [Line(each, number(answers[each]), in_words(answers[each], parts)) for each in columns]
 
     def balances(self, table: Table) -> Balances:
@@ -110,7 +133,7 @@ def in_seat_order(table: Table) -> tuple[Who, ...]:
 
 def left_to_go(table: Table) -> Mapping[Who, int]:
     """How much each column is away from the target; 0 or less: it is there."""
-    target, sign = table.options.number("target") * house.unit(table.options), 1
+    target, sign = table.options.number("target") * limits.unit(table.options), 1
     if table.options["target_by"] == "fall":
         sign = -1
     return {column: sign * (target - table.totals[column]) for column in table.columns}
@@ -120,7 +143,7 @@ def to_target(table: Table) -> Say:
     """A sentence: how much the one nearest to the target still needs."""
     left, target = left_to_go(table), table.options.number("target")
     nearest = min(left, key=lambda column: left[column])
-    n = Points(max(0, left[nearest]), house.unit(table.options))
+    n = Points(max(0, left[nearest]), limits.unit(table.options))
     return say("to {target}: {who} {n}", target=target, who=nearest, n=n)
 
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from scorepad.rules.option_kinds import Listed, Whole
-from scorepad.rules.options import END, POINTS, IllegalOptions, Option, Options
+from scorepad.games.any_game.limits import MILLION, TYPED, total_of_deal
+from scorepad.rules.option_kinds import Listed, Names, Whole
+from scorepad.rules.options import END, POINTS, Option, Options
 from scorepad.rules.sentence import Say, say, say_in, say_many
 from scorepad.rules.target_game import number_of_deals
 
-MILLION = Whole(-1_000_000, 1_000_000)
 BOUND = replace(MILLION, none=say("no limit"))
-TYPED = ("points", "winners")
 MISTYPED = say("a number that doesn’t fit is refused, in case it was mistyped")
 PAID = say("if one of four wins 2, the winner gets 6 and the others lose 2 each")
 
@@ -68,6 +67,13 @@ OPTIONS = (
         example=say("yes: at 101, 60, 58 and 41, the player with 41 wins"),
         words=(say("no"), say("yes")),
         group=POINTS,
+    ),
+    Option(
+        "labels", default=(), choices=Names(100, 20),
+        label=say("Names of the deals"),
+        help=say("the deals have these names, in this order, with commas between them; the others have numbers"),
+        example=say("Aces, Twos, Threes: the names of the first three deals"),
+        later=True,
     ),
     Option(
         "decimals", default=0, choices=(0, 1, 2),
@@ -128,11 +134,21 @@ OPTIONS = (
         group=POINTS, later=True,
     ),
     Option(
-        "end_mode", default="open", choices=("open", "target", "rounds"),
+        "buttons", default=(), choices=Listed(MILLION, 8),
+        label=say("Buttons"),
+        help=say("each number has a button that adds it to the player in turn"),
+        example=say("1, 2, 5: for 7, tap +5 and +2"),
+        only={"entry": TYPED},
+        group=POINTS, later=True,
+    ),
+    Option(
+        "end_mode", default="open", choices=("open", "target", "rounds", "time"),
         label=say("End of game"),
-        help=say("the game ends when you end it, at a target, or after a set number of deals"),
+        help=say("the game ends when you end it, at a target, after a set number of deals, or when the time is up"),
         example=say("at a target of 500: the game ends after the deal in which a player reaches 500"),
-        words=(say("when you end it"), say("at a target"), say("after a set number of deals")),
+        words=(
+            say("when you end it"), say("at a target"), say("after a set number of deals"), say("when the time is up"),
+        ),
         group=END,
     ),
     Option(
@@ -154,6 +170,14 @@ OPTIONS = (
     ),
     number_of_deals(10, Whole(1, 1000), say("12: each player deals three times"), "rounds"),
     Option(
+        "minutes", default=60, choices=Whole(1, 1440),
+        label=say("Minutes"),
+        help=say("after this time, mark the deal that you are playing as the last"),
+        example=say("60: the deal that is being played after an hour ends the game"),
+        only={"end_mode": ("time",)},
+        group=END, later=True,
+    ),
+    Option(
         "tie_break", default="shared", choices=("shared", "extra"),
         label=say("Tie at the end"),
         help=say("tied leaders share the win, or play extra deals until one leads alone"),
@@ -166,54 +190,9 @@ OPTIONS = (
 BY_KEY = {option.key: option for option in OPTIONS}
 
 
-def check(options: Options, players: int) -> None:
-    """Refuse house rules that contradict each other. Raises IllegalOptions."""
-    if options.number("teams") > players:
-        why = say_many("{n} player can’t make {teams} teams", "{n} players can’t make {teams} teams", players)
-        raise IllegalOptions("teams", why.put(teams=options.number("teams")))
-    if options["entry"] != "points" and options["sum"] != "free":
-        raise IllegalOptions("sum", say("only points that are typed for everyone can have a total"))
-    if options["decimals"] and options["multiple"] != 1:
-        raise IllegalOptions("multiple", say("only whole points can be multiples: choose 0 decimals"))
-    if not options.numbers("place_points"):
-        raise IllegalOptions("place_points", say("enter the points for first place"))
-    if options["entry"] in TYPED:
-        _check_bounds(options, options.number("teams") or players)
-
-
-def _check_bounds(options: Options, columns: int) -> None:
-    """Refuse bounds by which no deal could be scored. Raises IllegalOptions."""
-    (low, high), each, total = bounds(options), options.number("multiple"), total_of_deal(options)
-    if low > high:
-        why = say("the least in a deal, {low}, is more than the most, {high}", low=low, high=high)
-        raise IllegalOptions("round_min", why)
-    lowest, highest = -(-low // each) * each, high // each * each
-    fits = lowest <= highest and (total is None or columns * lowest <= total <= columns * highest)
-    if not fits or (total or 0) % each:
-        why = say("no deal could be scored: change the least, the most, the multiple or the total")
-        raise IllegalOptions("round_min" if total is None else "sum", why)
-
-
-def bounds(options: Options) -> tuple[int, int]:
-    """The least and the most that may be typed, in points."""
-    low, high = options["round_min"], options["round_max"]
-    return low if isinstance(low, int) else MILLION.low, high if isinstance(high, int) else MILLION.high
-
-
-def total_of_deal(options: Options) -> int | None:
-    """The total that the points of a deal must have, or None."""
-    return {"free": None, "zero": 0, "fixed": options.number("sum_value")}[options.word("sum")]
-
-
-def unit(options: Options) -> int:
-    """How many parts a point has."""
-    return (1, 10, 100)[options.number("decimals")]
-
-
 def tonight(options: Options) -> Iterator[Say]:
     """How this table plays, as sentences made from its house rules."""
-    if options["teams"]:
-        yield BY_KEY["teams"].chosen(options)
+    yield from (BY_KEY[key].chosen(options) for key in ("teams", "labels") if options[key])
     yield from _entered(options)
     if options["end_mode"] == "target":
         yield say("The game ends when someone reaches {n}.", n=options.number("target"))
@@ -221,6 +200,12 @@ def tonight(options: Options) -> Iterator[Say]:
             yield BY_KEY["target_by"].chosen(options)
     if options["end_mode"] == "rounds":
         yield say_many("The game ends after {n} deal.", "The game ends after {n} deals.", options.number("rounds"))
+    if options["end_mode"] == "time":
+        yield say_many(
+            "The deal that you mark as the last ends the game, after {n} minute.",
+            "The deal that you mark as the last ends the game, after {n} minutes.",
+            options.number("minutes"),
+        )
     yield say("Lowest score wins.") if options["wins"] == "fewest" else say("Highest score wins.")
     if options["end_mode"] != "open" and options["tie_break"] == "extra":
         yield say("A tie is played off.")
@@ -237,5 +222,5 @@ def _entered(options: Options) -> Iterator[Say]:
     else:
         keys = ("losers",) if options["entry"] == "winners" else ("place_points", "place_ties")
         yield from (BY_KEY[key].chosen(options) for key in ("entry", *keys))
-    guards = [key for key in ("decimals", "round_min", "round_max", "multiple") if options["entry"] in TYPED]
+    guards = [key for key in ("decimals", "round_min", "round_max", "multiple", "buttons") if options["entry"] in TYPED]
     yield from (BY_KEY[key].chosen(options) for key in guards if BY_KEY[key].differs(options))

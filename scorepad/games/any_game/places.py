@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from scorepad.games.any_game.options import unit
+from scorepad.games.any_game.limits import unit
 from scorepad.rules.bids_and_tricks import Flow
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, Who, say
@@ -60,9 +60,12 @@ class Ranked(Constraint):
         return MISSING
 
     def completed(self, fields: Sequence[Field], given: Answers) -> Answers:
-        """The last column is last."""
-        blank = [field.key for field in fields if field.key not in given]
-        return {**given, blank[0]: self.among} if len(blank) == 1 and given and not self._gap(given) else given
+        """The last column is last, unless that place isn't offered: those that are worth the same are left out."""
+        given = {field.key: given[field.key] for field in fields if given.get(field.key) in field.choices}
+        blank = [field for field in fields if field.key not in given]
+        if len(blank) != 1 or self.among not in blank[0].choices or self._gap(given):
+            return given
+        return {**given, blank[0].key: self.among}
 
     def example(self, fields: Sequence[Field], plain: Answers) -> Answers:
         """The places that are offered, each to one."""

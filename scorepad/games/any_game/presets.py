@@ -36,6 +36,7 @@ PRESETS = (
         say("Darts, 501"),
         say("everyone starts with 501; type −60 for 60; 0 wins"),
         {"wins": "fewest", "end_mode": "target", "target": 0, "target_by": "fall"},
+        start=501,
     ),
     Preset(
         "money",
@@ -66,5 +67,11 @@ PRESETS = (
         say("First to 21"),
         TO_TARGET.put(n=21),
         {"entry": "winners", "end_mode": "target", "target": 21},
+    ),
+    Preset(
+        "quiz",
+        say("Quiz by the clock"),
+        say("buttons give 1, 2 or 5; the deal that you mark as the last ends the game"),
+        {"end_mode": "time", "buttons": (0, 1, 2, 5)},
     ),
 )

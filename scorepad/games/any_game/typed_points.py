@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from scorepad.games.any_game.options import bounds, total_of_deal, unit
+from scorepad.games.any_game.limits import bounds, total_of_deal, unit
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Points, Say, Who, say, say_in
 from scorepad.rules.steps.answer_form import Each, ListOf, Number, NumberOr
@@ -127,7 +127,7 @@ def points_step(columns: Iterable[Who], options: Options) -> Step:
         outside=NOT_WHOLE,
         missing=say("no number entered for {who}"),
         constraints=(guarded(options), PointsOfDeal(None if total is None else total * parts, zero, parts)),
-        pad=SumPad(rest=not zero),
+        pad=SumPad(not zero, options.numbers("buttons")),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from scorepad.games.any_game.options import unit
+from scorepad.games.any_game.limits import unit
 from scorepad.games.any_game.typed_points import NOT_WHOLE, POINTS, guarded, in_words, typed_field
 from scorepad.rules.bids_and_tricks import Flow
 from scorepad.rules.options import Options
@@ -69,7 +69,7 @@ def value_step(winners: Sequence[Who], others: Sequence[Who], options: Options) 
         missing=say("no number entered"),
         constraints=(guarded(options), paid) if paid else (guarded(options),),
         hints=(say("{what}: {value}", what=WINNERS.title, value=tuple(winners)),),
-        pad=SumPad(),
+        pad=SumPad(buttons=options.numbers("buttons")),
     )
 
 

@@ -20,10 +20,12 @@ TENTH = 10
 class SumPad:
     """A pad on which numbers are typed with the phone’s keypad, with signs next to it and the totals that come of them.
 
-    rest  whether a button gives 0 to all who have no number yet
+    rest     whether a button gives 0 to all who have no number yet
+    buttons  numbers that a button of their own adds
     """
 
     rest: bool = False
+    buttons: tuple[int, ...] = ()
 
 
 def is_sum(value: object) -> bool:

@@ -9,7 +9,7 @@ from itertools import product
 
 import pytest
 
-from scorepad.app.house_rules.option_fields import PREFIX, as_text, chosen_rules
+from scorepad.app.house_rules.option_fields import PREFIX, chosen_rules
 from scorepad.app.table.posted_answer import posted_values
 from scorepad.app.typed_paper.typed_grid import cell_name
 from scorepad.app.typed_paper.typed_paper_form import paper_draft, read_cells
@@ -43,7 +43,7 @@ def test_every_house_rule_that_is_a_number_or_a_list_of_numbers_takes_it(game: G
     for option in game.options:
         for value in _numbers(option):
             for zero in ZEROS:
-                form = {PREFIX + option.key: [written(as_text(value), zero)]}
+                form = {PREFIX + option.key: [written(option.kind.in_field(value), zero)]}
                 assert chosen_rules(game, form)[option.key] == value
 
 

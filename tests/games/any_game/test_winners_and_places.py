@@ -89,7 +89,7 @@ def test_places_give_points(named: dict[str, int], options: Any, points: list[in
             id="places aren’t shared here",
         ),
         pytest.param(
-            places({"Ana": 2}, {"place_points": [1]}), "places: no place entered for Bo", id="nobody is first"
+            places({"Ana": 2}, {"place_points": [1]}), "places: no place entered for Ana", id="nobody is first"
         ),
         pytest.param(places({"Ana": 5}, FOUR), "places: there are places 1 to 4, not 5", id="there is no such place"),
     ],

@@ -276,7 +276,7 @@ LEFT_OUT = {
     "chicago-bridge": set(),
     "schieber": {"deals", *(f"factor_{trump}" for trump in ("H", "D", "S", "C", "up", "down", "slalom"))},
     "skat": {"ramsch_virgin", "ramsch_tie", "ramsch_shoves"},
-    "any-game": {"place_points"},
+    "any-game": {"buttons", "labels", "place_points"},
     "barbu": {"subgames", "domino"},
     "king": {"negatives", "own_negatives", "positives"},
     "rentz": {"subgames", "places"},

@@ -8,7 +8,7 @@ from random import Random
 
 from scorepad.app.corrections.deal_correction import CARDS, deal_correction
 from scorepad.app.corrections.start_correction import start_correction
-from scorepad.app.house_rules.option_fields import PREFIX, as_text
+from scorepad.app.house_rules.option_fields import PREFIX
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.decide_seats import STARTS
 from scorepad.phone.app.table import seq
@@ -82,7 +82,7 @@ def set_up(at: OpenEvening, log: Sequence[object], chance: Random) -> str:
         "again": ["abc"] if again else [],
         "name": names[: chance.randint(1, len(names))],
         "dealer": [chance.choice(["", "1", "2", "3", chance.choice(HOSTILE)])],
-        **{PREFIX + key: [as_text(value)] for key, value in options.items()},
+        **{PREFIX + each.key: [each.kind.in_field(options[each.key])] for each in game.options},
         **chance.choice([{}, _button(at, chance)]),
     }
     form = _hostile(form, chance) if chance.random() < 0.3 else form
@@ -253,7 +253,7 @@ def _agreed(at: OpenEvening, chance: Random) -> Wish:
     rules = {**given, **{key: options[key] for key in kept if key in options}}
     order = [*evening.players] if chance.random() < 0.7 else chance.sample(evening.players, len(evening.players))
     dealer = chance.choice([evening.first_dealer, chance.choice(evening.players)])
-    form = {PREFIX + key: [as_text(value)] for key, value in rules.items()}
+    form = {PREFIX + each.key: [each.kind.in_field(rules[each.key])] for each in at.state.game.options}
     do = {"do": [f"up-{chance.choice(order)}"]} if chance.random() < 0.1 else {}
     called = {"rules": [chance.choice(["Home", "", *HOSTILE])]} if chance.random() < 0.2 else {}
     wish = {"seat": order, "dealer": [dealer], **form, **called, **_saved(at, chance), **do}
