@@ -118,6 +118,7 @@ class Line:
     given   whether the table gave them for a reason of its own, and no rule
     failed  the words for a part of a bid that failed though the bid was made, such as a nil, or None
     penalty  whether they are a penalty for many deals together: the sheet shows it by itself
+    feat    whether the reason is so rare that it is a headline of the deal, and of the evening
     """
 
     column: Who
@@ -129,6 +130,7 @@ class Line:
     given: bool = False
     failed: Say | None = None
     penalty: bool = False
+    feat: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@
     const part = (name, what) => Object.assign(document.createElement(name), what);
     const line = part("aside", { className: "closing" }), said = document.createElement("p");
     line.setAttribute("aria-hidden", true);
-    said.append(part("b", { textContent: booked.textContent.split(" · ")[0] }));
+    said.append(find("b", booked)?.cloneNode(true) || part("i", { textContent: booked.textContent.split(" · ")[0] }));
     findAll("span", booked).forEach((each, n) => {
       const points = find("bdi", each).cloneNode(true), who = part("span", { className: inks[n] || "" });
       who.append(part("i", { dir: "auto", textContent: each.firstChild.data.trim() }), points);

@@ -22,7 +22,14 @@ def story(state: State) -> tuple[Say, ...]:
     """Sentences about an evening, the most important first. While it runs, none is about its end."""
     if len(state.table.scored) < FEW:
         return ()
-    return tuple(islice((*_course(state), *_finish(state), *_runs(state)), MOST_SENTENCES))
+    return tuple(islice((*_feat(state), *_course(state), *_finish(state), *_runs(state)), MOST_SENTENCES))
+
+
+def _feat(state: State) -> Iterator[Say]:
+    """The last deal in which somebody did what is rare, such as shooting the moon."""
+    feats = [(played.deal.number, line.why) for played in state.table.scored for line in played.lines if line.feat]
+    for number, why in feats[-1:]:
+        yield say("Deal {n}: {why}", n=number, why=why)
 
 
 def turns(state: State) -> tuple[Say, ...]:

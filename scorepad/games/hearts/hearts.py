@@ -151,7 +151,7 @@ def moon(shooter: Who, deal: Deal, total: int, counts: str) -> Iterator[Line]:
     shot = say("{who} shot the moon", who=shooter)
     worth: Mapping[str, tuple[int, int]] = {ADD: (0, total), SUBTRACT: (-total, 0), "off": (total, 0)}
     own, others = worth[counts]
-    return (Line(who, own if who == shooter else others, shot) for who in deal.order)
+    return (Line(who, own if who == shooter else others, shot, feat=who == shooter) for who in deal.order)
 
 
 def passed(deal: Deal, ways: Sequence[T]) -> T:

@@ -59,3 +59,12 @@ def test_a_revoke_leaves_its_mark_and_only_then_is_the_mark_explained(sit: Sit) 
     assert '<span aria-hidden="true">†</span><span class="unseen">renege</span>' in second
     assert caption(table).endswith("† renege")
     assert "†" not in sit("bid-whist", deal).get().text
+
+
+def test_a_moon_is_the_headline_of_what_a_deal_gave(sit: Sit) -> None:
+    def said(ana: int, bogdan: int) -> str:
+        page = sit("hearts", {"penalties": {"Ana": ana, "Bogdan": bogdan, "Călin": 0, "Doina": 0}}).get().text
+        return page.partition('class="booked"')[2].partition("</div>")[0]
+
+    assert "Deal 1 · <b>Ana shot the moon</b> · <span>Ana" in said(26, 0)
+    assert "<b>" not in said(20, 6)

@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.begun_evening import Sitting, bid_nothing, chip, rested, sitting, step, with_rules
+from tests.browser.begun_evening import Sitting, bid_nothing, chip, rested, sitting, sitting_at, step, with_rules
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
 from tests.support.sample_evenings import deal
@@ -195,3 +195,12 @@ def test_reduced_motion_has_no_strip(phones: Phones, at: Sitting) -> None:
     assert page.locator(".closing, .flight").count() == 0
     assert page.evaluate("window.moved") == 0
     expect(page.locator(".booked > p")).to_have_text(SAID)
+
+
+def test_the_slip_of_a_shot_moon_has_its_headline(phones: Phones, live_server: Server) -> None:
+    with sitting_at("hearts", live_server) as at:
+        page = with_rules(at.seat(phones.open(reduced_motion="no-preference")))
+        page.evaluate(HELD)
+        page.get_by_role("button", name="Bogdan shot the moon").tap()
+        page.locator("#form[data-place='2']").wait_for()
+        expect(page.locator(".closing p > b")).to_have_text("Bogdan shot the moon")

@@ -11,6 +11,7 @@ from hypothesis import given
 
 from scorepad.evening.play.state import State
 from scorepad.evening.record.english import English
+from scorepad.evening.record.record import played
 from scorepad.evening.story.course import biggest_swing, lead, margin, tables, usual_swing
 from scorepad.evening.story.sentences import MOST_SENTENCES, story, turns
 from scorepad.games import games
@@ -18,6 +19,7 @@ from scorepad.rules.sentence import translate
 from tests.support import random_evenings
 from tests.support.random_evenings import CHANCE, examples
 from tests.support.sample_evenings import NAMES, P1, P2, P3, deal, table
+from tests.support.scored_records import record
 
 # In deals of two cards: the points to gain, and the bid and tricks for them. Rules 1.6: made is 5 and the bid, each
 # trick off costs 1.
@@ -118,3 +120,12 @@ def test_in_every_game_the_sentences_are_true(chance: Random) -> None:
     if found:
         assert all(each.leaders == (found.who,) for each in after[found.since :])
         assert not found.since or after[found.since - 1].leaders != (found.who,)
+
+
+def test_a_moon_that_was_shot_is_the_headline_of_the_evening() -> None:
+    taken = [(2, 24, 0, 0), (26, 0, 0, 0), (1, 20, 3, 2), (20, 2, 2, 2)]
+    deals = [{"penalties": dict(zip(NAMES, each, strict=False))} for each in taken]
+    state = played(record("hearts", deals, options={}), games())
+    assert words(story(state))[0] == "Deal 2: Ana shot the moon"
+    state = played(record("hearts", deals[:1] * 4, options={"target": 500}), games())
+    assert "moon" not in " ".join(words(story(state)))
