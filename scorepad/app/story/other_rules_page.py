@@ -57,6 +57,7 @@ class OtherRules(Page):
 
     sets       those that are offered
     chosen     the one by which it is shown, or None
+    rules      the sentences of the rules of the chosen set that the game was not played by
     why        why it is not shown by the requested set, or None
     columns    players and sides, best first by the other rules
     forbidden  the bids and results that they would have forbidden
@@ -67,6 +68,7 @@ class OtherRules(Page):
 
     sets: Sequence[RuleSet]
     chosen: RuleSet | None
+    rules: Sequence[Say]
     why: Say | None
     columns: Sequence[Retold]
     forbidden: Sequence[Forbidden]
@@ -86,6 +88,7 @@ def other_rules(state: State, chosen: str = "", kept: Iterable[Kept] = ()) -> Ot
     return OtherRules(
         sets=sets,
         chosen=next((each for each in sets if each.key == chosen), None),
+        rules=_not_played_by(state, other.options) if other else (),
         why=say("These house rules don’t exist, or their deals differ from this game’s.")
         if chosen and not other
         else None,
@@ -142,6 +145,12 @@ def _settled(game: Game, given: Mapping[str, object], players: int) -> Options |
         return game.settle(given, players)
     except IllegalOptions:
         return None
+
+
+def _not_played_by(state: State, options: Options) -> list[Say]:
+    players = len(state.evening.players)
+    played_by = {*state.game.tonight(state.table.options, players)}
+    return [each for each in state.game.tonight(options, players) if each not in played_by]
 
 
 def _columns(now: State, then: State) -> tuple[Retold, ...]:

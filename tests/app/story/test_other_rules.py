@@ -37,3 +37,9 @@ def test_a_set_that_is_not_there_or_has_other_deals_is_refused_in_a_sentence(sit
         response = table.get(f"other-rules-{gone}")
         assert response.status_code == 404
         assert "These house rules don’t exist, or their deals differ from this game’s." in read(response)
+
+
+def test_the_chosen_set_says_its_rules_that_the_game_was_not_played_by(sit_down: SitDown) -> None:
+    page = read(sit_down(4, [deal((0, 0, 0, 0), (1, 0, 0, 0))]).get("other-rules-doizece"))
+    assert "5 made in a row: plus 10; 5 missed: minus 10. One-card deals don’t count towards runs." in page
+    assert "Highest score after the last deal wins." not in page
