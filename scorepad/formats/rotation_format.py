@@ -8,15 +8,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scorepad.rotations.fairness import sitting_out
-from scorepad.rotations.recipe import usual_rounds
-from scorepad.rotations.rotation import IllegalRotation, rotation
+from scorepad.rotations.keep_apart import CantKeepApart, Pair
+from scorepad.rotations.next_round import next_round
+from scorepad.rotations.recipe import Round as Tables
+from scorepad.rotations.recipe import Table, usual_rounds
+from scorepad.rotations.rotation import NOT_APART, IllegalRotation, rotation
 from scorepad.rules.sentence import say
 from scorepad.tournament.format import ROUNDS, CantSeat, Format, one_of, with_penalty
 from scorepad.tournament.ranking import Score
 from scorepad.tournament.ratio import ratio, total
-from scorepad.tournament.tournament import Entrant, Round, SeatedTable, Tournament
+from scorepad.tournament.tournament import Round, SeatedTable, Tournament
 
 POINTS, BEATEN = "points", "beaten"
+Seats = tuple[Tables, Sequence[int]]
+"""The tables of a round, and those who sit it out."""
 
 
 class RotationFormat(Format):
@@ -28,28 +33,50 @@ class RotationFormat(Format):
     checked = 1
 
     def seats(self, tournament: Tournament) -> Round:
-        number = len(tournament.rounds) + 1
-        players = sorted(tournament.players_of(number), key=lambda each: each.number)
-        wanted = max(number, tournament.settings.number("rounds") or usual_rounds(len(players)))
+        players = sorted(each.number for each in tournament.players_of(len(tournament.rounds) + 1))
         try:
-            tables = rotation(len(players), wanted, _avoiding(players)).rounds[number - 1]
+            tables, rest = _by_the_chart(tournament, players) or _after_a_change(tournament, players)
         except IllegalRotation as illegal:
             raise CantSeat(illegal.why) from None
-        numbers = [each.number for each in players]
-        seated = [tuple(numbers[place - 1] for place in (a, c, b, d)) for a, b, c, d in tables]
-        rest = tuple(numbers[place - 1] for place in sitting_out(len(players), tables))
-        return Round(tuple(SeatedTable(n, seats) for n, seats in enumerate(seated, 1)), rest)
+        except CantKeepApart:
+            raise CantSeat(NOT_APART) from None
+        return Round(tuple(SeatedTable(n, (a, c, b, d)) for n, (a, b, c, d) in enumerate(tables, 1)), tuple(rest))
 
     def scores(self, tournament: Tournament) -> dict[int, Score]:
         return {each.number: _score(tournament, each.number) for each in tournament.entrants}
 
 
-def _avoiding(players: Sequence[Entrant]) -> str:
-    """Those who avoid each other, as the rotation reads it: by places among those who play."""
-    place = {each.number: n for n, each in enumerate(players, 1)}
-    return ",".join(
-        f"{place[each.number]}-{place[other]}" for each in players for other in each.avoids if other in place
-    )
+def _by_the_chart(tournament: Tournament, players: Sequence[int]) -> Seats | None:
+    """The next round of the chart for these; None if others took part in a round before."""
+    if any({*each.sits_out, *(number for _, number in each.company())} != {*players} for each in tournament.rounds):
+        return None
+    done, place = len(tournament.rounds), {number: n for n, number in enumerate(players, 1)}
+    wanted = max(done + 1, tournament.settings.number("rounds") or usual_rounds(len(players)))
+    apart = ",".join(f"{place[a]}-{place[b]}" for a, b in _avoiding(tournament, players))
+    tables = rotation(len(players), wanted, apart).rounds[done]
+    seated = [(players[a - 1], players[b - 1], players[c - 1], players[d - 1]) for a, b, c, d in tables]
+    return seated, [players[n - 1] for n in sitting_out(len(players), tables)]
+
+
+def _after_a_change(tournament: Tournament, players: Sequence[int]) -> Seats:
+    """A round that is as fair as can be found, since somebody came late or left. Raises CantKeepApart."""
+    played = [([_partners_first(table) for table in each.tables], each.sits_out) for each in tournament.rounds]
+    return next_round(players, played, _avoiding(tournament, players))
+
+
+def _partners_first(table: SeatedTable) -> Table:
+    (a, b), (c, d) = table.sides
+    return a, b, c, d
+
+
+def _avoiding(tournament: Tournament, players: Sequence[int]) -> Sequence[Pair]:
+    """Each two who avoid each other, among those who play."""
+    return [
+        (each.number, other)
+        for each in tournament.entrants
+        for other in each.avoids
+        if each.number in players and other in players
+    ]
 
 
 def _score(tournament: Tournament, number: int) -> Score:

@@ -33,31 +33,46 @@ def kept_apart(players: int, rounds: Sequence[Round], apart: Collection[Pair]) -
     """A chart like this one that keeps them apart. Raises CantKeepApart."""
     if not any(clashes(each, apart) for each in rounds):
         return [*rounds]
-    search = _Search(players, rounds, apart)
-    search.part()
-    search.even_out()
-    return [[*_tables(seats)] for seats in search.rounds]
+    return Search(players, rounds, apart).fair_rounds()
 
 
-class _Search:
+class Search:
     """A chart that is changed two seats at a time.
 
     For each two it keeps what one more time as partners counts against the chart, but for the weight itself: twice the
     weight for each time so far, and more if they are to be apart. The same for opponents.
+
+    rounds  those that are changed
+    played  those that never change, but count; 0 is the number of anybody who is not there any more
     """
 
-    def __init__(self, players: int, rounds: Sequence[Round], apart: Collection[Pair]) -> None:
+    def __init__(
+        self, players: int, rounds: Sequence[Round], apart: Collection[Pair], played: Sequence[Round] = ()
+    ) -> None:
         self._partners = [[0] * (players + 1) for _ in range(players + 1)]
         for a, b in apart:
             self._partners[a][b] = self._partners[b][a] = AT_ONE_TABLE
         self._opponents = [[*row] for row in self._partners]
         self._chance = 1
         self.rounds = [[number for table in each for number in table] for each in rounds]
-        for seats in self.rounds:
-            for n in range(len(seats)):
-                self._partners[seats[n]][seats[n ^ 1]] += 2 * PARTNERS
-                self._opponents[seats[n]][seats[n ^ 2]] += 2 * OPPONENTS
-                self._opponents[seats[n]][seats[n ^ 3]] += 2 * OPPONENTS
+        for table in (table for each in (*rounds, *played) for table in each):
+            self._sit(table)
+
+    def fair_rounds(self, worse: int = 0) -> list[Round]:
+        """The rounds once all are apart, and as even as they are found to be. Raises CantKeepApart.
+
+        worse  by how much a change may make them less even, at first: what is good already would not survive that
+        """
+        self.part()
+        self.even_out(worse)
+        return [[*_tables(seats)] for seats in self.rounds]
+
+    def _sit(self, table: Table) -> None:
+        a, b, c, d = table
+        for one, other in ((a, b), (c, d)):
+            self._add(self._partners, one, other, 2 * PARTNERS)
+        for one, other in ((a, c), (a, d), (b, c), (b, d)):
+            self._add(self._opponents, one, other, 2 * OPPONENTS)
 
     def part(self) -> None:
         """Change each round until it keeps them apart. Raises CantKeepApart."""
@@ -70,12 +85,12 @@ class _Search:
             else:
                 raise CantKeepApart
 
-    def even_out(self) -> None:
+    def even_out(self, worse: int) -> None:
         """Make partners and opponents more even, without seating anybody together who is to be apart."""
-        for _ in range(SWAPS):
+        for left in range(SWAPS, 0, -1):
             seats = self.rounds[self._random(len(self.rounds))]
             one, other = self._random(len(seats)), self._random(len(seats))
-            if one // 4 != other // 4 and self._cost(seats, one, other) <= 0:
+            if one // 4 != other // 4 and self._cost(seats, one, other) <= worse * left // SWAPS:
                 self._swap(seats, one, other)
 
     def _swap_best(self, seats: Seats, one: int) -> None:

@@ -13,6 +13,7 @@ from scorepad.rules.sentence import Say, quoted, say
 from scorepad.rules.steps.typed_text import in_plain_digits
 
 MOST_ROUNDS = 100
+NOT_APART = say("They can’t all be kept apart in every round.")
 PAIR = re.compile("[0-9]{1,3} ?- ?[0-9]{1,3}")
 
 
@@ -56,7 +57,7 @@ def rotation(players: int, rounds: int | None = None, apart: str = "") -> Rotati
     try:
         chart = kept_apart(players, _chosen(players, wanted, pairs), pairs)
     except CantKeepApart:
-        raise IllegalRotation(say("They can’t all be kept apart in every round.")) from None
+        raise IllegalRotation(NOT_APART) from None
     return Rotation(players, [[_in_order(table) for table in each] for each in chart])
 
 

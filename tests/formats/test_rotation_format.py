@@ -40,6 +40,21 @@ def test_a_late_entrant_plays_from_that_round_on_and_played_rounds_stay() -> Non
     assert [9 in each for each in seated] == [False, False, True, True]
 
 
+@pytest.mark.parametrize("changes", [[{"entrant": 13, "joins": 3}], [{"entrant": 5, "leaves": 4}]])
+def test_after_a_change_no_two_are_partners_again_and_nobody_sits_out_twice_before_all_have(
+    changes: list[Data],
+) -> None:
+    rounds = night(13, 9, changes=changes)
+    partners = Counter(
+        frozenset(side)
+        for each in rounds for one in each["tables"] for side in (one["seats"][0::2], one["seats"][1::2])
+    )  # fmt: skip
+    assert {*partners.values()} == {1}
+    rests = Counter(number for each in rounds for number in each["sits_out"])
+    often = [rests[number] for number in range(1, 13) if number != changes[0]["entrant"]]
+    assert max(often) - min(often) <= 1
+
+
 def test_couples_avoid_each_other() -> None:
     entrants = persons(24)
     for a, b in ((1, 2), (3, 4), (5, 6)):
