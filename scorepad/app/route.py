@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from scorepad.app.changed_fields import Devices
 from scorepad.app.form import Form
+from scorepad.evening.log.facts import Evening
 from scorepad.evening.log.remark import Remark
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.decide import Decision
@@ -15,7 +16,7 @@ from scorepad.pages.page import Page
 from scorepad.pages.template_words import PageLanguage
 from scorepad.pages.typed_number import typed_number
 from scorepad.rules.game import Game
-from scorepad.rules.sentence import Say
+from scorepad.rules.sentence import Say, Who
 from scorepad.rules.steps.step import IllegalAnswer, Problems
 
 SAVE, LOOK, EDIT = "save", "look", "edit"
@@ -148,3 +149,9 @@ def find(routes: Iterable[Route], path: str) -> Route | None:
 def place_in(path: str) -> int:
     """The place of the deal that a path below the table names, from 1; -1 where it names none."""
     return typed_number(path.removeprefix("deal/").partition("/")[0], 18, -1)
+
+
+def names_on(evening: Evening, path: str) -> Mapping[Who, str]:
+    """Everybody’s name on the page at a path: on that of a deal as it was played, else as they play now."""
+    place = place_in(path)
+    return evening.names_at(place) if place > 0 else evening.names_now

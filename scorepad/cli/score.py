@@ -101,7 +101,7 @@ def _report_unfinished(scored: Scored) -> None:
     """On standard error: the step that the last deal lacks, if it is begun; the sheet leaves that deal out."""
     state = scored.state
     if state.step and state.deal and state.facts.answers and not state.over:
-        lacks = translate(state.step.title, English(state.evening.names))
+        lacks = translate(state.step.title, English(state.evening.names_now))
         named = "" if scored.alone else f"{scored.name}: "
         why = f"{named}deal {state.deal.number} is unfinished, and not on the sheet: “{lacks}” is missing"
         click.echo(one_line(why).encode(), err=True)
@@ -111,7 +111,7 @@ def _text(scored: Scored) -> str:
     evening = scored.state.evening
     began = datetime.fromisoformat(evening.started) if evening.started else None
     date = f"{began.day} {began:%B %Y}" if began else ""
-    text = sheet_text(scored.state, English(evening.names), date)
+    text = sheet_text(scored.state, English(evening.names_now), date)
     return text if scored.alone else f"{scored.name}\n{'=' * len(scored.name)}\n{text}\n"
 
 
@@ -135,7 +135,7 @@ def _html(scored: Scored) -> str:
     from scorepad.web.access.qr_of_record import drawing_of
 
     page = sheet_file.html(
-        scored.state, English(scored.state.evening.names), "en", drawing_of(scored.state, "", English())
+        scored.state, English(scored.state.evening.names_now), "en", drawing_of(scored.state, "", English())
     )
     return (
         page

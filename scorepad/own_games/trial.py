@@ -189,7 +189,7 @@ class _Trial:
 
     def _check_files(self, state: State) -> None:
         """Write the sheet, and the record, which is read again."""
-        self._run(lambda: sheet_text(state, English(state.evening.names)), "play")
+        self._run(lambda: sheet_text(state, English(state.evening.names_now)), "play")
         for row in make_sheet(state).rows:
             words = translate(row.contract, English()) if row.contract else ""
             if len(words) > CONTRACT:

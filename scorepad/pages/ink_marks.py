@@ -44,7 +44,7 @@ class InkMark:
 def ink_marks(evening: Evening) -> Mapping[Who, InkMark]:
     """The marks of all who have a column. No dealer's button is on paper, so that its letter is free there."""
     people = evening.people
-    letters = disc_letters(tuple([evening.name(who) for who in people]))
+    letters = disc_letters(evening.names_shown)
     others = {who: InkMark(who[:1], "", PLAIN, False) for column in evening.columns for who in column.members}
     return others | {
         who: _mark(letters[place], number)

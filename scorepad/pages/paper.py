@@ -11,7 +11,7 @@ from scorepad.evening.play.house_rules import difference
 from scorepad.evening.play.state import State
 from scorepad.evening.sheet.bridge_sheet import BridgeSheet, bridge_sheet
 from scorepad.evening.sheet.layout import Layout, layout
-from scorepad.evening.sheet.outcome import payments, stopped
+from scorepad.evening.sheet.outcome import notes, stopped
 from scorepad.evening.sheet.sheet import Sheet, SheetRow, make_sheet
 from scorepad.evening.sheet.short_names import initials
 from scorepad.evening.sheet.trend import Trend, trend
@@ -66,7 +66,7 @@ class Paper:
     said             each player's answers so far in the running deal, of the kind in the first column
     voids            deals without a row that do not count: why, and how often by the number of the deal played instead
     mark             the head of the list of those whose deal has a mark
-    payments         who pays whom after a game for money, each with how much
+    notes            sentences about the whole game: substitutes, payments
     stopped          that the table stopped before the end, if it did
     next             the deal to go on with, and who deals it
     amended          scored deals that were corrected, with the time of day
@@ -103,7 +103,7 @@ class Paper:
     amended: tuple[tuple[int, str], ...]
     ranking: tuple[RankingLine, ...]
     winners: tuple[Who, ...]
-    payments: tuple[tuple[Say, int], ...]
+    notes: tuple[Say, ...]
     stopped: Say | None
     code: str
     sentences: str
@@ -150,9 +150,9 @@ class Paper:
 
     @property
     def _foot_lines(self) -> float:
-        """How many lines the note, the payments, and the reasons for points that were entered by hand take."""
+        """How many lines the notes and the reasons for points that were entered by hand take."""
         reasons = (20 + len(each.reason) + len(self.evening.name(each.column)) for _, each in self.given)
-        return (len(self.evening.note) + 30 * len(self.payments) + sum(reasons)) / FOOT_LINE
+        return (len(self.evening.note) + 60 * len(self.notes) + sum(reasons)) / FOOT_LINE
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,12 +188,12 @@ def make_paper(state: State, calendar: Calendar, code: str = CODE, sentences: st
         trend=trend(state, sheet, WIDE, _left_over(rows)) if state.over else None,
         deals=schedule.total, next=state.deal, stopped=stopped(state),
         by_cards=plan[0].label == str(plan[0].cards), promises=_promises(state.game),
-        initials=dict(zip(evening.people, initials([evening.name(who) for who in evening.people]), strict=True)),
+        initials=dict(zip(evening.people, initials(evening.names_shown), strict=True)),
         marks=ink_marks(evening),
         said=_answers_so_far(state, ruled.numbers[0]), voids={} if in_rows else _voids(sheet),
         mark=_mark(state),
         amended=_amended(scored, calendar),
-        ranking=_places(sheet) if scored else (), winners=state.winners if scored else (), payments=payments(state),
+        ranking=_places(sheet) if scored else (), winners=state.winners if scored else (), notes=notes(state),
         code=code, sentences=sentences,
     )  # fmt: skip
 

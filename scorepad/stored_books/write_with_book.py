@@ -22,7 +22,7 @@ def write(books: Books, evenings: Evenings, opened: OpenEvening, wish: Wish, sen
     after = write_evening(evenings, opened, wish, sent)
     before, names = names_at(opened.state.evening), names_at(after.state.evening)
     called = {player: name for player, name in names.items() if before.get(player) != name}
-    if opened.state.evening.joined or after.state.evening.joined or called:
+    if called or any(len(each.people) > len(each.players) for each in (opened.state.evening, after.state.evening)):
         with suppress(*UNREADABLE):
             follow(books, after, called, at=sent.arrived or sent.at, device=sent.device)
     chosen = {who: ink for who, ink in after.state.evening.inks.items() if opened.state.evening.inks.get(who) != ink}

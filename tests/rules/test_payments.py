@@ -60,6 +60,6 @@ def test_games_for_money_end_with_payments(
 def test_payments_are_in_the_sheet_as_text() -> None:
     deals = [{"contract": {"declarer": "Ana", "bid": "solo"}, "tricks": {"Ana": 5}}]
     state = told_as_records.state(game_named("solo-whist"), 4, deals, closed=True)
-    assert "\nCy to Ana: 1\n" in sheet_text(state, English(state.evening.names))
+    assert "\nPayments: Bo to Ana: 1, Cy to Ana: 1, Di to Ana: 1\n" in sheet_text(state, English(state.evening.names))
     going = told_as_records.state(game_named("solo-whist"), 4, deals)
     assert "Cy to Ana" not in sheet_text(going, English(state.evening.names))

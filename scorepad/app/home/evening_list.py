@@ -57,7 +57,7 @@ class ListedEvening:
 
     def names_of(self, who: tuple[Who, ...]) -> tuple[str, ...]:
         """Players or sides by their names here: a list has many tables, and names belong to one."""
-        return tuple(map(self.evening.name, who))
+        return tuple(map(self.evening.name_now, who))
 
 
 def in_short(each: ListedEvening) -> Mapping[str, object]:
@@ -68,7 +68,7 @@ def in_short(each: ListedEvening) -> Mapping[str, object]:
         "running": each.running,
         "touched": each.touched,
         "game": evening.game,
-        "names": evening.names,
+        "names": evening.names_now,
         "seats": each.seats,
     }
 

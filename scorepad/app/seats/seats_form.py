@@ -25,6 +25,7 @@ from scorepad.app.seats.seats_page import (
     plans_offered,
     starts_offered,
 )
+from scorepad.app.seats.substitute_form import OVER, new_name, taken_over
 from scorepad.evening.log.events import DealerNamed, Reseated
 from scorepad.evening.log.history import InForce
 from scorepad.evening.open_evening import OpenEvening
@@ -58,9 +59,12 @@ def seated(opened: OpenEvening, form: Form) -> tuple[Decision, ...]:
 
 
 def _seated(state: State, form: Form) -> Iterator[Decision]:
-    renamed = _renamed(state, form)
+    renamed = _renamed_people(state, form)
     if any(name != state.evening.name(Who(who)) for who, name in renamed.items()):
         decision = rename(state, renamed)
+        yield decision
+        state = decision.state
+    for decision in taken_over(state, form):
         yield decision
         state = decision.state
     keys, dealer = _wanted(state, form), text(form, "dealer")[:LONGEST]
@@ -84,15 +88,16 @@ def seats_form(
 ) -> Seats:
     """The form with the current or the entered seats. `why`: the reason for which it was not saved."""
     state, posted = opened.state, form or {}
-    keys, typed, problem = _with_typed(state, _on_the_form(state, form), tidy(text(posted, "new")[:LONGEST]))
+    keys, typed, problem = _with_typed(state, _on_the_form(state, form), "" if OVER in posted else new_name(posted))
     seats, joining, together = tuple(_ids(state, keys).values()), _joining(keys), kept_together(state)
     plans = {} if together else plans_offered(state, seats)
     return Seats(
         seats=keys, clockwise=state.game.clockwise, joining=joining,
-        away=tuple(who for who in state.evening.people if who not in keys),
+        away=tuple(who for who in state.evening.seated if who not in keys),
         together=together,
         partners=all(len(side) == 2 for side in sides(state.game, state.table.options, state.table.seats)),
-        typed=typed,
+        typed=new_name(posted) if OVER in posted else typed,
+        over=text(posted, OVER),
         problem=problem,
         starts=starts_offered(state) if joining else {},
         start=_one_of(STARTS, posted, "start"),
@@ -158,7 +163,11 @@ def _wanted(state: State, form: Form) -> tuple[str, ...]:
 def changes_form(form: Form) -> bool:
     """True if a button or a typed name changes the seats on the form alone: nothing is saved yet."""
     pressed = text(form, "do")
-    return pressed.startswith(("up-", "down-", "out-", "in-")) or pressed == "add" or bool(tidy(text(form, "new")))
+    return (
+        pressed.startswith(("up-", "down-", "out-", "in-"))
+        or pressed == "add"
+        or bool(OVER not in form and tidy(text(form, "new")))
+    )
 
 
 def _posted(form: Form) -> tuple[str, ...]:
@@ -169,6 +178,12 @@ def _posted(form: Form) -> tuple[str, ...]:
 def _renamed(state: State, form: Form) -> Mapping[str, str]:
     """The names that were typed for players at the table, by their ids; only a field that was opened is posted."""
     return {who: tidy(text(form, NAME + who)) for who in state.evening.people if NAME + who in form}
+
+
+def _renamed_people(state: State, form: Form) -> Mapping[str, str]:
+    """The same by the ids of the people who play in these seats."""
+    sits = state.evening.sitting(len(state.rows) + 1)
+    return {sits.get(Who(who), who): name for who, name in _renamed(state, form).items()}
 
 
 def _joining(keys: Sequence[str]) -> Mapping[str, str]:
@@ -184,7 +199,7 @@ def _ids(state: State, keys: Sequence[str]) -> dict[str, Who]:
 
 def _known(state: State, keys: tuple[str, ...]) -> tuple[str, ...]:
     """The posted seats; the current ones if a player is unknown or named twice."""
-    known = all(key.startswith(JOINS) or key in state.evening.people for key in keys)
+    known = all(key.startswith(JOINS) or key in state.evening.seated for key in keys)
     return keys if known and len(set(keys)) == len(keys) else state.table.seats
 
 
@@ -210,7 +225,7 @@ def _with_typed(state: State, keys: tuple[str, ...], typed: str) -> tuple[tuple[
     """The seats with the player of the typed name, who may have left before; or a refused name and the reason."""
     if not typed:
         return keys, "", None
-    names = {who: state.evening.name(who) for who in state.evening.people}
+    names = {who: state.evening.name(who) for who in state.evening.seated}
     for who, name in names.items():
         if who not in keys and name.casefold() == typed.casefold():
             return (*keys, who), "", None

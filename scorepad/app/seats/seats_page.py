@@ -33,6 +33,7 @@ class Seats(Page):
     partners  whether those who sit opposite each other are
     typed     a name that was typed and cannot be taken
     problem   why not, or None
+    over      the seat that somebody new takes over, where partners play together
     starts    the totals with which players may join; none if nobody joins
     start     the one that was chosen
     plans     the choices for the schedule, if the players are others than it was made for
@@ -58,6 +59,7 @@ class Seats(Page):
     partners: bool
     typed: str
     problem: Say | None
+    over: str
     starts: Mapping[str, Say]
     start: str
     plans: Mapping[str, Say]

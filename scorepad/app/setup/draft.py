@@ -141,7 +141,7 @@ def same_again(state: State, key: str) -> Draft:
     on = 0 if state.discarded else 1
     dealer = (seats.index(first) + on) % len(seats) if first in seats else 0  # the first dealer may have left
     inks = tuple(f"{ink}{state.evening.name(who)}" for who, ink in state.evening.inks.items())
-    return Draft(state.game, tuple(map(state.evening.name, seats)), dealer, state.table.options, key, inks=inks)
+    return Draft(state.game, tuple(map(state.evening.name_now, seats)), dealer, state.table.options, key, inks=inks)
 
 
 def with_line_moved(draft: Draft, line: int, by: int) -> Draft:

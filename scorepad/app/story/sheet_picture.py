@@ -72,7 +72,7 @@ def begun(state: State, width: int, language: PageLanguage) -> Drawing:
 
 def _ruled(state: State) -> _Ruled:
     found, people, columns = layout(state), state.evening.people, state.evening.columns
-    starts = initials([state.evening.name(who) for who in people])
+    starts = initials(state.evening.names_shown)
     first = LABEL + (CONTRACT if found.contract else 0)
     wide = max(CELLS.get(len(columns), MANY), (LEAST - first) // len(columns))
     return _Ruled(found, wide, first, dict(zip(people, starts, strict=True)), state.unit)

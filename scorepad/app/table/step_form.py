@@ -192,7 +192,7 @@ def _field(state: State, step: Step, field: Field, entered: Entered, *, objected
         pays=pays,
         many=step.many,
         free=step.total is None,
-        snug=any(map(snug, state.evening.names.values())),
+        snug=any(map(snug, state.evening.names_now.values())),
     )
 
 

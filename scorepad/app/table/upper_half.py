@@ -67,7 +67,7 @@ def so_far(opened: OpenEvening, objections: Sequence[Objection]) -> SheetSoFar:
     """The sheet as far as it goes, with its columns."""
     state, sheet = opened.state, opened.sheet
     leaders, dealing = sheet.leaders, state.deal.dealer.members if state.deal and state.deal.dealer else ()
-    names = split_names(tuple(map(state.evening.name, sheet.columns)))
+    names = split_names(tuple(map(state.evening.name_now, sheet.columns)))
     columns = tuple(
         (*name, any(one in who.members for one in dealing), who in sheet.gone, who)
         for who, name in zip(sheet.columns, names, strict=True)

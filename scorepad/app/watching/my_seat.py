@@ -142,7 +142,7 @@ def watched(opened: OpenEvening, me: Who, own: Own | None, *, big: bool = False,
 def _players(state: State) -> tuple[tuple[Who, Say | None], ...]:
     """Everybody who ever played: those who sit at the table now, then those who left."""
     here = state.table.seats
-    people = sorted(state.evening.people, key=lambda who: who not in here)
+    people = sorted(state.evening.seated, key=lambda who: who not in here)
     return tuple((who, _since(state, who) if who in here else say("has left")) for who in people)
 
 

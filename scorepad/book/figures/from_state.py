@@ -32,6 +32,7 @@ from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.table import Played, Table
 
 Key = TypeVar("Key")
+Sitting = Mapping[Who, Who]  # who plays in another's seat, by that seat
 
 
 class _Bid(NamedTuple):
@@ -52,7 +53,7 @@ class _Bid(NamedTuple):
 def evening_figures(state: State) -> EveningFigures:
     """The figures of an evening in this state."""
     scored = [(place, row.after, row.played) for place, row in enumerate(state.rows, 1) if row.played]
-    bids, deals = _bids(state), [each for *_, each in scored]
+    bids, deals = _bids(state), [(played, state.evening.sitting(place)) for place, _, played in scored]
     turns = _by_turn(bid for player in state.evening.people for bid in bids[player])
     columns, seats = tuple(_columns(state, scored)), tuple(_seats(state, deals, bids))
     return EveningFigures(state.over, len(scored), columns, seats, turns_text(turns), headline(state))
@@ -71,11 +72,13 @@ def _columns(state: State, scored: Sequence[tuple[int, Table, Played]]) -> Itera
         level = tuple(column for column in level if column in played_for)
         places |= dict.fromkeys(level, before + 1)
         before += len(level)
+    sits = state.evening.sitting(len(state.rows) + 1)
     for column in state.evening.columns:
+        at_the_end = {sits.get(member, member) for member in column.members}
         own = [(played.by_rules(column), place) for place, at, played in scored if column in at.columns]
         deals = [(in_game_unit(points, state), place) for points, place in own]
         yield ColumnFigures(
-            tuple(n for n, player in enumerate(state.evening.people) if player in column.members),
+            tuple(n for n, player in enumerate(state.evening.people) if player in at_the_end),
             places.get(column, 0),
             column in state.winners,
             in_game_unit(state.table.totals[column], state),
@@ -85,12 +88,16 @@ def _columns(state: State, scored: Sequence[tuple[int, Table, Played]]) -> Itera
         )
 
 
-def _seats(state: State, scored: Sequence[Played], bids: Mapping[Who, Sequence[_Bid]]) -> Iterator[SeatFigures]:
+def _seats(
+    state: State, scored: Sequence[tuple[Played, Sitting]], bids: Mapping[Who, Sequence[_Bid]]
+) -> Iterator[SeatFigures]:
     for player in state.evening.people:
-        contracts = [_made(played) for played in scored if player in _declarers(played, state.game)]
+        contracts = [
+            _made(played) for played, sits in scored if player in _people(_declarers(played, state.game), sits)
+        ]
         made = [bid.made for bid in bids[player]]
         yield SeatFigures(
-            sum(player in played.deal.order for played in scored),
+            sum(player in _people(played.deal.order, sits) for played, sits in scored),
             bids_text(_seat_bids(bids[player])),
             _longest(made, True),
             _longest(made, False),
@@ -106,11 +113,16 @@ def _bids(state: State) -> dict[Who, list[_Bid]]:
     """The bids of each player, in the order of the deals. A bid of partners is one of each of them."""
     found = {player: list[_Bid]() for player in state.evening.people}
     kind = _kind_of_bids(state.game)
-    for row in state.rows:
+    for place, row in enumerate(state.rows, 1):
         for who, bid in _bids_of(row, row.played, kind, state.game) if kind and row.played else ():
-            for player in who.members:
+            for player in _people(who.members, state.evening.sitting(place)):
                 found[player].append(bid)
     return found
+
+
+def _people(seats: Sequence[Who], sits: Sitting) -> tuple[Who, ...]:
+    """The people who play in these seats."""
+    return tuple(sits.get(seat, seat) for seat in seats)
 
 
 def _kind_of_bids(game: Game) -> StepKind | None:

@@ -9,9 +9,19 @@ from functools import partial
 from scorepad.evening.log.facts import DealFacts, Evening, Given
 from scorepad.rules.sentence import Who
 
+NOBODY: Mapping[Who, Who] = {}
 
-def reseated(deal: DealFacts, seats: tuple[Who, ...], start: Mapping[Who, int], schedule: str) -> DealFacts:
+
+def reseated(
+    deal: DealFacts,
+    seats: tuple[Who, ...],
+    start: Mapping[Who, int],
+    schedule: str,
+    substitutes: Mapping[Who, Who] = NOBODY,
+) -> DealFacts:
     """The deal with other seats. A dealer who does not sit there does not deal. The rest as in `Reseated`."""
+    if not seats:
+        return replace(deal, substitutes={**deal.substitutes, **substitutes})
     begun = {**deal.start, **start}
     return replace(
         deal,
@@ -49,6 +59,8 @@ def without_deal(evening: Evening, place: int) -> Evening:
     if gone.seats and not (place < len(deals) and deals[place].seats):
         schedule = "anew" if gone.new_schedule else ""
         rest = with_deal(rest, place, lambda deal: reseated(deal, gone.seats, {}, schedule))
+    if gone.substitutes:
+        rest = with_deal(rest, place, lambda deal: replace(deal, substitutes={**gone.substitutes, **deal.substitutes}))
     rest = rest.with_joined()
     for who, total in gone.start.items():
         if who in rest.joined:

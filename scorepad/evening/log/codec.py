@@ -45,6 +45,7 @@ def write_deal(deal: DealFacts, call: Call, kinds: Kinds = SHARED) -> Data:
         "dealer": call(deal.dealer) if deal.dealer else None,
         "seats": [call(who) for who in deal.seats],
         "start": {call(who): total for who, total in deal.start.items()},
+        "substitutes": {call(seat): call(who) for seat, who in deal.substitutes.items()},
         "new_schedule": deal.new_schedule,
         "given": [_write_given(given, call) for given in deal.given],
         "stands": deal.accepted,
@@ -54,7 +55,7 @@ def write_deal(deal: DealFacts, call: Call, kinds: Kinds = SHARED) -> Data:
 
 def read_deal(data: Mapping[str, Any]) -> DealFacts:
     """The deal that `write_deal` wrote with ids. It is not checked here: a log is checked before it is written."""
-    parts = {"void", "label", "dealer", "seats", "start", "new_schedule", "given", "stands", "was"}
+    parts = {"void", "label", "dealer", "seats", "start", "substitutes", "new_schedule", "given", "stands", "was"}
     return DealFacts(
         answers={kind: read_answer(kind, value) for kind, value in data.items() if kind not in parts},
         void=data.get("void", ""),
@@ -62,6 +63,7 @@ def read_deal(data: Mapping[str, Any]) -> DealFacts:
         dealer=Who(data["dealer"]) if "dealer" in data else None,
         seats=tuple(map(Who, data.get("seats", ()))),
         start={Who(who): total for who, total in data.get("start", {}).items()},
+        substitutes={Who(seat): Who(who) for seat, who in data.get("substitutes", {}).items()},
         new_schedule=data.get("new_schedule", False),
         was=tuple(Was(was["step"], read_answer(was["step"], was["value"]), was["at"]) for was in data.get("was", ())),
         given=tuple(
@@ -155,7 +157,7 @@ def write_event(event: Event) -> tuple[str, Data, Words]:
     """
     data = {each.name: getattr(event, each.name) for each in fields(event)}
     words: dict[str, str] = {**data.pop("words", {})}
-    for later in ("amended", "winner"):
+    for later in ("amended", "winner", "substitutes"):
         if not data.get(later, True):
             del data[later]  # so programs that do not know this field read the others
     plain = {key: _plain(key, value, data) for key, value in data.items()}
@@ -233,8 +235,8 @@ def _parts(key: str, value: Any, data: Data) -> Any:
             return tuple(Who(who) for who in value)
         case "first_dealer" | "dealer" | "column" | "winner":
             return Who(value)
-        case "start":
-            return {Who(who): total for who, total in value.items()}
+        case "start" | "substitutes":
+            return {Who(who): _found(each) for who, each in value.items()}
         case "deals" | "amended":
             return tuple(map(read_deal if key == "deals" else _read_amended, value))
         case "options":

@@ -9,15 +9,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 
 from scorepad.evening.inks import ink_words
-from scorepad.evening.log.changed_deals import reseated, with_deal, with_forgotten, with_given, without_deal
+from scorepad.evening.log import changed_deals as changed
 from scorepad.evening.log.facts import Answer, DealFacts, Evening, Given
+from scorepad.evening.log.facts import Words as Words
 from scorepad.rules.option_kinds import Value
 from scorepad.rules.sentence import Who
 from scorepad.rules.steps.step import Choice
 
-# Texts that people typed, by a player's id or `title`, `note`, `rules`, `reason`; stored apart, and erasable. The inks
-# that they chose are kept so too: they change nothing in what was played, and no older program stumbles over them.
-Words = Mapping[str, str]
 REASON = "reason"
 
 
@@ -91,6 +89,7 @@ class Reseated:
     start     the total with which each begins who joins
     words     the names of those who join, by their ids
     schedule  `anew`: for as many as sit here now; `kept`: as it was; empty: as given before
+    substitutes  who plays in whose seat, by the seat: then nobody moves, and `seats` is empty
     """
 
     place: int
@@ -98,6 +97,7 @@ class Reseated:
     start: Mapping[Who, int] = field(default_factory=dict)
     words: Words = field(default_factory=dict)
     schedule: str = ""
+    substitutes: Mapping[Who, Who] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,15 +204,15 @@ def apply(evening: Evening, event: Event, at: str) -> Evening:
     """
     match event:
         case Answered() | ThrownIn() | Amended() | Reseated() | DealerNamed() | PointsGiven():
-            after = with_deal(evening, event.place, lambda deal: _deal_after(deal, event, at))
+            after = changed.with_deal(evening, event.place, lambda deal: _deal_after(deal, event, at))
             return after.with_joined().with_words(event.words) if isinstance(event, Reseated) else after
         case Removed() | Inserted():
             return _with_other_deals(evening, event)
         case Changed(players, first_dealer, options, words, amended):
-            changed = replace(evening, players=players, first_dealer=first_dealer, options=options)
+            after = replace(evening, players=players, first_dealer=first_dealer, options=options)
             for each in amended:
-                changed = apply(changed, each, at)
-            return changed.with_words(words)
+                after = apply(after, each, at)
+            return after.with_words(words)
         case Renamed(words):
             return evening.with_words(words)
         case Closed() | Reopened() | WinnerNamed():
@@ -228,8 +228,8 @@ def _at_the_end(evening: Evening, event: Closed | Reopened | WinnerNamed) -> Eve
 
 def _with_other_deals(evening: Evening, event: Removed | Inserted) -> Evening:
     if isinstance(event, Removed):
-        return without_deal(evening, event.place)
-    return with_forgotten(evening, event.place, DealFacts().with_answers(event.answers))
+        return changed.without_deal(evening, event.place)
+    return changed.with_forgotten(evening, event.place, DealFacts().with_answers(event.answers))
 
 
 def _deal_after(deal: DealFacts, event: OfDeal, at: str) -> DealFacts:
@@ -241,10 +241,10 @@ def _deal_after(deal: DealFacts, event: OfDeal, at: str) -> DealFacts:
             return replace(deal, void=why, answers=calls, given=(), was=(), accepted=False)
         case Amended(_, answers):
             return replace(deal.with_answers(answers, at), void="")
-        case Reseated(_, seats, start, _, schedule):
-            return reseated(deal, seats, start, schedule)
+        case Reseated(_, seats, start, _, schedule, substitutes):
+            return changed.reseated(deal, seats, start, schedule, substitutes)
         case DealerNamed(_, dealer):
             return replace(deal, dealer=dealer)
         case PointsGiven():
             given = (Given(event.column, event.points, event.words.get(REASON, "")),) if event.points else ()
-            return with_given(deal, event.number, given)
+            return changed.with_given(deal, event.number, given)

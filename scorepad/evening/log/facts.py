@@ -13,6 +13,10 @@ from scorepad.rules.steps.step import Answers, Choice
 
 Answer = Answers | Choice  # a step's answer: by player or part; a single value; for steps asked in turns, a list
 
+# Texts that people typed, by a player's id or `title`, `note`, `rules`, `reason`; stored apart, and erasable. The inks
+# that they chose are kept so too: they change nothing in what was played, and no older program stumbles over them.
+Words = Mapping[str, str]
+
 
 @dataclass(frozen=True, slots=True)
 class Was:
@@ -52,6 +56,7 @@ class DealFacts:
     dealer        who dealt, if that is not whose turn it was; else None
     seats         the new seating from this deal on, in the order of play; empty if it did not change
     start         the total with which each begins who joins here
+    substitutes   who plays in whose seat from this deal on, by the seat: points and rules know the seat alone
     new_schedule  whether the schedule is made again from this deal on, for as many as sit here now
     was           the answers that corrections replaced, the oldest first
     given         points that the table gave for a reason of its own: they count with this deal
@@ -64,6 +69,7 @@ class DealFacts:
     dealer: Who | None = None
     seats: tuple[Who, ...] = ()
     start: Mapping[Who, int] = field(default_factory=dict)
+    substitutes: Mapping[Who, Who] = field(default_factory=dict)
     new_schedule: bool = False
     was: tuple[Was, ...] = ()
     given: tuple[Given, ...] = ()
@@ -94,6 +100,7 @@ class Evening:
     rules         what they call their house rules, or empty
     started       when the evening began: ISO 8601 with offset, or empty
     joined        who came later, in that order: what the deals' `seats` say
+    substitutes   who plays or has played in another's seat, in that order: what the deals' `substitutes` say
     inks          the inks that were chosen, by player; anybody else has one by `scorepad.evening.inks`
     """
 
@@ -113,15 +120,18 @@ class Evening:
     joined: tuple[Who, ...] = ()
     inks: Mapping[Who, int] = field(default_factory=dict)
     winner: Who | None = None
+    substitutes: tuple[Who, ...] = ()
 
     def with_joined(self) -> Evening:
-        """The evening with everybody in it whom the deals' `seats` name, and a column for each."""
+        """The evening with everybody in it whom the deals' `seats` name, and a column for each; and substitutes."""
         people = dict.fromkeys(chain(self.players, *(deal.seats for deal in self.deals)))
         joined = tuple(people)[len(self.players) :]
-        columns = (*self.first_columns, *joined)
-        return self if joined == self.joined else replace(self, columns=columns, joined=joined)
+        substitutes = tuple(dict.fromkeys(chain(*(deal.substitutes.values() for deal in self.deals))))
+        if (joined, substitutes) == (self.joined, self.substitutes):
+            return self
+        return replace(self, columns=(*self.first_columns, *joined), joined=joined, substitutes=substitutes)
 
-    def with_words(self, words: Mapping[str, str]) -> Evening:
+    def with_words(self, words: Words) -> Evening:
         """The evening with these words that people typed: names by id, `title`, `note`, `rules`, and chosen inks."""
         others = ("title", "note", "rules", *(key for key in words if key.startswith(INK)))
         names = {Who(key): word for key, word in words.items() if key not in others}
@@ -141,14 +151,43 @@ class Evening:
 
     @property
     def people(self) -> tuple[Who, ...]:
-        """Everybody who has ever sat at the table."""
+        """Everybody who has ever sat at the table, those too who play in another's seat."""
+        return (*self.seated, *(who for who in self.substitutes if who not in self.seated))
+
+    @property
+    def seated(self) -> tuple[Who, ...]:
+        """Everybody who has or had a seat of their own."""
         return (*self.players, *self.joined)
+
+    def sitting(self, place: int) -> Mapping[Who, Who]:
+        """The person who plays in another's seat in the deal at a place, by that seat."""
+        deals = self.deals[:place] if self.substitutes else ()
+        sits = {seat: who for deal in deals for seat, who in deal.substitutes.items()}
+        return {seat: who for seat, who in sits.items() if seat != who}
+
+    def names_at(self, place: int) -> Mapping[Who, str]:
+        """Everybody's name in the deal at a place: of each seat that of the person who plays there."""
+        return {**self.names, **{seat: self.name(who) for seat, who in self.sitting(place).items()}}
+
+    @property
+    def names_now(self) -> Mapping[Who, str]:
+        """The same now."""
+        return self.names_at(len(self.deals)) if self.substitutes else self.names
 
     def came(self, who: Who) -> int:
         """The place of the deal with which somebody joined; 0 for who was there from the beginning."""
         if who not in self.joined:
             return 0
         return next(place for place, deal in enumerate(self.deals, 1) if who in deal.seats)
+
+    def name_now(self, who: Who) -> str:
+        """The name of a player or side now, with those who play in others' seats."""
+        return " & ".join(self.names_now.get(member, member) for member in who.members)
+
+    @property
+    def names_shown(self) -> tuple[str, ...]:
+        """The name of everybody in `people` now."""
+        return tuple(self.names_now.get(who, who) for who in self.people)
 
     def name(self, who: Who) -> str:
         """The name of a player, or of a side by its players."""

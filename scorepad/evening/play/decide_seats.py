@@ -9,7 +9,14 @@ from scorepad.evening.log.events import DealerNamed, Reseated
 from scorepad.evening.log.facts import Evening
 from scorepad.evening.play.decide import Decision, NotNow, decided
 from scorepad.evening.play.names import check_apart, check_names
-from scorepad.evening.play.seats import SWAP_NAMES, no_deals_left, others_refused, plan_too_large, sides
+from scorepad.evening.play.seats import (
+    SWAP_NAMES,
+    no_deals_left,
+    others_refused,
+    plan_too_large,
+    sides,
+    staying_together,
+)
 from scorepad.evening.play.state import State
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.sum_pad import BIGGEST
@@ -38,7 +45,7 @@ def reseat(
     if why := _refused(state, seats) or _too_large(state, seats, schedule):
         raise NotNow(why)
     check_between_deals(state)
-    if len(set(seats)) < len(seats) or {*seats} - {*state.evening.people} != {*names}:
+    if len(set(seats)) < len(seats) or {*seats} - {*state.evening.seated} != {*names}:
         raise NotNow(say("Everyone at the table must have exactly one seat."))
     if names and len(state.evening.people) + len(names) > MOST_PEOPLE:
         raise NotNow(say("a game has room for {n} people", n=MOST_PEOPLE))
@@ -48,6 +55,28 @@ def reseat(
     if decision.state.schedule.length <= len(decision.state.table.scored):
         raise NotNow(say("That would end the game now: you’ve already played all the deals of the new schedule."))
     return decision
+
+
+def substitute(state: State, seat: Who, name: str) -> Decision:
+    """Let somebody else play in a seat from the running deal on; points and partners stay as they are.
+
+    name  of somebody new, or of one who has played there or elsewhere before, and is away
+    Raises NotNow, IllegalNames.
+    """
+    if seat not in state.table.seats or staying_together(state.game, state.table) is None:
+        raise NotNow(say("Everyone at the table must have exactly one seat."))
+    check_between_deals(state)
+    place = len(state.rows) + 1
+    sits = state.evening.sitting(place)
+    here = {sits.get(each, each) for each in state.table.seats}
+    names = {state.evening.name(who).casefold(): who for who in state.evening.people if who not in here}
+    if back := names.get(name.casefold()):
+        return decided(state, Reseated(place, (), substitutes={seat: back}))
+    check_joining(state, (name,))
+    if len(state.evening.people) >= MOST_PEOPLE:
+        raise NotNow(say("a game has room for {n} people", n=MOST_PEOPLE))
+    (new,) = new_ids(state.evening, 1)
+    return decided(state, Reseated(place, (), words={new: name}, substitutes={seat: new}))
 
 
 def _refused(state: State, seats: tuple[Who, ...]) -> Say | None:

@@ -7,7 +7,15 @@ from dataclasses import replace
 from scorepad.evening.log.facts import DealFacts, Evening
 from scorepad.evening.play.by_field import missing
 from scorepad.evening.play.deal import IllegalDeal, check_thrown_in, play_deal, with_notes
-from scorepad.evening.play.seats import next_dealer, no_deals_left, reseated, short_pack, side_of, starting_totals
+from scorepad.evening.play.seats import (
+    check_substitutes,
+    next_dealer,
+    no_deals_left,
+    reseated,
+    short_pack,
+    side_of,
+    starting_totals,
+)
 from scorepad.evening.play.state import NOTHING, Row, State
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Who, say
@@ -26,6 +34,8 @@ def play(evening: Evening, game: Game, *, known: State | None = None, accepted: 
     table = rows[-1].after if rows else _first_table(evening, game)
     for facts in evening.deals[len(rows) :]:
         table, deal = _dealt(evening, game, table, rows[-1] if rows else None, facts, accepted=accepted)
+        if facts.substitutes:
+            check_substitutes(evening, len(rows) + 1, deal.number)
         if facts.void:
             check_void(game, table, deal, facts)
             rows = (*rows, Row(deal, facts, None, table, table))

@@ -42,6 +42,14 @@ def reseated(game: Game, table: Table, facts: DealFacts) -> Table:
     )
 
 
+def check_substitutes(evening: Evening, place: int, number: int) -> None:
+    """Refuse a deal, by its place and number, in which somebody would play in two seats. Raises IllegalDeal."""
+    sits = evening.sitting(place)
+    people = [sits.get(seat, seat) for seat in evening.seated]
+    if len(set(people)) < len(people):
+        raise IllegalDeal(number, "substitutes", {WHOLE: say("nobody can have two seats")})
+
+
 def others_refused(game: Game, table: Table, seats: tuple[Who, ...]) -> Say | None:
     """Why these people may not play on in the place of those who sit at the table, or None."""
     if why := staying_together(game, table):

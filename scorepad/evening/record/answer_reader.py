@@ -80,6 +80,10 @@ class People:
         side = [who for name, who in self.players.items() if name in names]
         return Who("+".join(side)) if 1 < len(side) == len(names) else None
 
+    def substitutes(self, value: object, where: Place) -> Mapping[Who, Who]:
+        """The person who plays in another's seat, by the seat. Raises IllegalRecord."""
+        return {self.player(seat, where): self.player(who, where) for seat, who in an_object(value, where).items()}
+
     def some_players(self, value: object, where: Place) -> tuple[Who, ...]:
         """A list that names players, none of them twice, in its order. Raises IllegalRecord."""
         found = tuple(self.player(name, where) for name in a_list(value, where))

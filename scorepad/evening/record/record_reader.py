@@ -41,7 +41,7 @@ TITLE, NOTE = 80, 500  # characters
 MOST_DEALS = 1000  # with those thrown in
 
 LABELS = ("0", "NV")  # of extra deals, which have no number of cards to be called by; rules 1.9
-SEATING = ("dealer", "seats", "start", "new_schedule")
+SEATING = ("dealer", "seats", "start", "substitutes", "new_schedule")
 PARTS = ("void", "label", *SEATING, "was", "given", "stands")
 BESIDE_VOID = ("void", "label", *SEATING)  # all that a thrown-in deal may have, besides its calls
 
@@ -166,20 +166,25 @@ def _deals(
 
 
 def _with_joined(deal: object, where: Place, game: Game, people: People) -> People:
-    """The people with those who join in this deal: its `start` has their first totals."""
-    if "start" not in an_object(deal, where):
-        return people
-    place, begun = within(where, "start"), tuple(people.players)
-    joining = tuple(an_object(an_object(deal, where)["start"], place))
-    if len(begun) + len(joining) > MOST_PEOPLE:
+    """The people with those who join in this deal: those with a first total in `start`, and substitutes."""
+    begun, joining = tuple(people.players), tuple(_object_in(deal, where, "start"))
+    named = dict.fromkeys(a_text(name, where) for name in _object_in(deal, where, "substitutes").values())
+    added = (*joining, *(name for name in named if name not in begun))
+    place = within(where, "start" if joining else "substitutes")
+    if added and len(begun) + len(added) > MOST_PEOPLE:
         raise IllegalRecord(place, say("a game has room for {n} people", n=MOST_PEOPLE))
     try:
-        check_names((*begun, *joining))
-        check_apart(joining, game.nobodys(tuple(people.players.values())))
+        check_names((*begun, *added))
+        check_apart(added, game.nobodys(tuple(people.players.values())))
     except IllegalNames as illegal:
         raise IllegalRecord(place, illegal.why) from None
-    new = {name: Who(f"p{len(begun) + n}") for n, name in enumerate(joining, 1)}
-    return People({**people.players, **new}, {**people.columns, **new})
+    new = {name: Who(f"p{len(begun) + n}") for n, name in enumerate(added, 1)}
+    return People({**people.players, **new}, {**people.columns, **{name: new[name] for name in joining}})
+
+
+def _object_in(deal: object, where: Place, key: str) -> Mapping[str, object]:
+    """An object in a deal; an empty one if the deal has none."""
+    return an_object(an_object(deal, where).get(key, Pairs(())), within(where, key))
 
 
 def _deal(value: object, where: Place, game: Game, people: People, known: frozenset[str]) -> DealFacts:
@@ -197,6 +202,7 @@ def _deal(value: object, where: Place, game: Game, people: People, known: frozen
         dealer=_part(deal, where, "dealer", people.player, None),
         seats=_part(deal, where, "seats", people.some_players, ()),
         start=_start_of_joined(deal, where, people) if "start" in deal else {},
+        substitutes=_part(deal, where, "substitutes", people.substitutes, {}),
         new_schedule=_part(deal, where, "new_schedule", yes_no, False),
         was=_part(deal, where, "was", lambda value, place: _was(value, place, game, people), ()),
         given=_part(deal, where, "given", lambda value, place: _given(value, place, people, game), ()),

@@ -173,6 +173,7 @@ def _complete_deals(state: State, rows: Iterable[Row]) -> Iterator[DealFacts]:
             dealer=row.facts.dealer or (row.deal.dealer if before.void else None),
             seats=row.facts.seats or before.seats,
             start={**before.start, **row.facts.start},
+            substitutes={**before.substitutes, **row.facts.substitutes},
             new_schedule=row.facts.new_schedule or before.new_schedule,
         )
         if said.void and row.deal.number > state.game.schedule(row.before).length:
@@ -181,7 +182,7 @@ def _complete_deals(state: State, rows: Iterable[Row]) -> Iterator[DealFacts]:
             before = DealFacts()
             label = row.deal.label if row.deal.label in record_reader.LABELS else ""
             yield replace(said, label=label, accepted=refusal(state, row) is not None)
-    if before.seats:
+    if before.seats or before.substitutes:
         yield before
 
 

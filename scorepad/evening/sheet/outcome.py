@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from scorepad.evening.log.facts import Evening
 from scorepad.evening.play.state import State
 from scorepad.evening.sheet.sheet import Sheet, SheetRow
 from scorepad.rules.base.payments import pays_whom
@@ -57,6 +58,19 @@ def payments(state: State) -> tuple[tuple[Say, int], ...]:
     return tuple((say("{who} to {other}", who=a, other=b), n) for a, b, n in pays_whom(balances))
 
 
+def substitutes(state: State) -> tuple[Say, ...]:
+    """The sentences about substitutes, each with the deal from which on they play."""
+    deals = [*(row.deal for row in state.rows), *((state.deal,) if state.deal else ())]
+    return tuple(each for place, deal in enumerate(deals, 1) for each in _took_over(state.evening, place, deal.number))
+
+
+def notes(state: State) -> tuple[Say, ...]:
+    """The sentences below the sheet about the whole game: substitutes, and the payments."""
+    paid = tuple(say("{what}: {answer}", what=what, answer=state.points(n)) for what, n in payments(state))
+    together = (say("{what}: {answer}", what=say("Payments"), answer=say("{each}", each=paid)),)
+    return (*substitutes(state), *(together if paid else ()))
+
+
 def places(sheet: Sheet) -> dict[Who, int]:
     """The place of each column, from 1, best first; equal totals share one."""
     found = dict[Who, int]()
@@ -95,3 +109,10 @@ def _made(sheet: Sheet, column: Who) -> Say | None:
 
 def _declares(row: SheetRow, column: Who) -> bool:
     return not row.void and row.declarer is not None and row.declarer in column.members
+
+
+def _took_over(evening: Evening, place: int, number: int) -> Iterator[Say]:
+    before = evening.sitting(place - 1)
+    for seat, who in evening.deals[place - 1].substitutes.items() if place <= len(evening.deals) else ():
+        other = evening.name(before.get(seat, seat))
+        yield say("{who} took over from {other} in deal {n}", who=evening.name(who), other=other, n=number)

@@ -47,10 +47,10 @@ def disc_letters(names: tuple[str, ...], dealers: str = "") -> tuple[str, ...]:
     dealers  the letter of the dealer's button, which nobody has alone
     """
     seen = [graphemes(name) for name in names]
-    starts = [_letters(name, [other for other in seen if other is not name], dealers) for name in seen]
+    starts = [_letters(name, [other for other in seen if other != name], dealers) for name in seen]
     for at, name in enumerate(seen):
         if not starts[at]:
-            starts[at] = _two_letters(name, [other for other in seen if other is not name], starts)
+            starts[at] = _two_letters(name, [other for other in seen if other != name], starts)
     return tuple(starts)
 
 

@@ -10,7 +10,7 @@ from scorepad.evening.play.answer_in_words import answer_in_words, turns_in_word
 from scorepad.evening.play.correction import asked_in
 from scorepad.evening.play.state import Row, State
 from scorepad.evening.sheet.cells import Cell
-from scorepad.evening.sheet.outcome import payments
+from scorepad.evening.sheet.outcome import notes as below_sheet
 from scorepad.evening.sheet.sheet import Sheet, SheetRow, make_sheet
 from scorepad.rules.bids_and_tricks import BIDS, TRICKS
 from scorepad.rules.sentence import Language, Say, Who, say, say_in, say_many, translate
@@ -116,8 +116,7 @@ def _takes_none(char: str) -> bool:
 
 
 def _foot(sheet: Sheet, state: State, language: Language) -> Iterator[str]:
-    paid = (say("{what}: {answer}", what=what, answer=state.points(n)) for what, n in payments(state))
-    notes = (*_who_leads(sheet, state), *paid, *_thrown_in(sheet), *_by_hand(sheet, state))
+    notes = (*_who_leads(sheet, state), *below_sheet(state), *_thrown_in(sheet), *_by_hand(sheet, state))
     yield from (translate(note, language) for note in notes)
     yield translate(say("{each}", each=tuple(_marks(sheet, state))), language)
 

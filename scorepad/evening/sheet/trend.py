@@ -76,7 +76,7 @@ def trend(state: State, sheet: Sheet, width: int = WIDTH, height: int = HEIGHT, 
 
     def line(column: Who) -> TrendLine:
         heights, first = [*map(down, totals[column])], column in sheet.leaders
-        points, name = _points(heights, longest, width), _short(state.evening.name(column))
+        points, name = _points(heights, longest, width), _short(state.evening.name_now(column))
         return TrendLine(column, name, totals[column], points, heights[-1], label_heights[column], first)
 
     return Trend(

@@ -14,6 +14,6 @@ def made(opened: OpenEvening, path: str, code: str) -> SavedFile | None:
     Also None if the record cannot be read back: the server reports that.
     """
     try:
-        return saved_file(opened.state, path, language(code, opened.state.evening.names, opened.state.evening.inks))
+        return saved_file(opened.state, path, language(code, opened.state.evening.names_now, opened.state.evening.inks))
     except NotReadBack:
         return None

@@ -33,7 +33,7 @@ def picture(opened: OpenEvening, path: str, code: str) -> str:
     if path not in PICTURES:
         return ""
     evening = opened.state.evening
-    drawn = PICTURES[path](opened.state, opened.sheet, language(code, evening.names, evening.inks))
+    drawn = PICTURES[path](opened.state, opened.sheet, language(code, evening.names_now, evening.inks))
     return html(drawn, drawn.template, code, opened)
 
 

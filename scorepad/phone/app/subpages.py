@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from scorepad.app.form import Form
 from scorepad.app.handle import page, purpose
-from scorepad.app.route import SAVE, Failure, Request
+from scorepad.app.route import SAVE, Failure, Request, names_on
 from scorepad.app.table.entered import REFUSALS, why
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.pages.page import Page
@@ -18,19 +18,21 @@ from scorepad.phone.app.table import Outcome, decide, html
 def subpage(opened: OpenEvening, path: str, code: str) -> str:
     """The page at an address below the table's; empty where this phone has none there."""
     shown = page(opened, _request(opened, path, code))
-    return _drawn(shown, code, opened)
+    return _drawn(shown, code, opened, path)
 
 
 def drawer(opened: OpenEvening, place: int, code: str) -> str:
     """The reasons for the numbers of a deal, to be laid over the sheet; empty if there is no such deal."""
     shown = page(opened, _request(opened, f"deal/{place}", code, deals="deal/"))
-    return html(shown, shown.part, code, opened) if shown else ""
+    return html(shown, shown.part, code, opened, f"deal/{place}") if shown else ""
 
 
 def _request(
     opened: OpenEvening, path: str, code: str, form: Form | None = None, at: str = "", deals: str = ""
 ) -> Request:
-    return Request(path, language(code, opened.state.evening.names, opened.state.evening.inks), form, at, deals=deals)
+    return Request(
+        path, language(code, names_on(opened.state.evening, path), opened.state.evening.inks), form, at, deals=deals
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,12 +53,12 @@ def answer(opened: OpenEvening, path: str, form: str, code: str, when: str, devi
     if outcome and outcome.refusal is None:
         return Answer(outcome, "")
     shown = _again(opened, request, outcome)
-    return Answer(outcome, _drawn(shown, code, opened))
+    return Answer(outcome, _drawn(shown, code, opened, path))
 
 
-def _drawn(shown: Page | None, code: str, opened: OpenEvening) -> str:
+def _drawn(shown: Page | None, code: str, opened: OpenEvening, path: str) -> str:
     """A page as HTML; empty without a page: the table is shown already."""
-    return html(shown, shown.template, code, opened) if shown else ""
+    return html(shown, shown.template, code, opened, path) if shown else ""
 
 
 def _again(opened: OpenEvening, request: Request, outcome: Outcome | None) -> Page | None:

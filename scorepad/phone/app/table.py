@@ -10,7 +10,7 @@ from typing import Any
 from python_to_js.jinja.drawing import TEMPLATES
 from scorepad.app.form import Form
 from scorepad.app.handle import decided
-from scorepad.app.route import Request
+from scorepad.app.route import Request, names_on
 from scorepad.app.table.actions import table_with
 from scorepad.app.table.entered import NOTHING, REFUSALS, Entered, Refusal, entered, why
 from scorepad.app.table.posted_answer import still_asked
@@ -93,7 +93,7 @@ def draw_table(opened: OpenEvening, code: str, facts: str, outcome: Outcome | No
     remarks = tuple(_remark(each) for each in data.get("remarks", ()))
     shown_with = outcome.entered if outcome else _refused(opened, json.loads(aside), data.get("devices", {}))
     request = Request(
-        "", language(code, opened.state.evening.names, opened.state.evening.inks), remarks=remarks, kinds=(by,)
+        "", language(code, opened.state.evening.names_now, opened.state.evening.inks), remarks=remarks, kinds=(by,)
     )
     shown = table_with(opened, request, shown_with)
     return html(shown, shown.fragment, code, opened)
@@ -140,6 +140,7 @@ def table_alone(code: str) -> str:
     return TEMPLATES[page.template](language(code, {}), page)
 
 
-def html(shown: Page, template: str, code: str, opened: OpenEvening) -> str:
-    """A page, or a part of it, by this template, in a language and with the names at the table."""
-    return TEMPLATES[template](language(code, opened.state.evening.names, opened.state.evening.inks), shown)
+def html(shown: Page, template: str, code: str, opened: OpenEvening, path: str = "") -> str:
+    """A page at a path, or a part of it, by this template, in a language and with the names at the table."""
+    evening = opened.state.evening
+    return TEMPLATES[template](language(code, names_on(evening, path), evening.inks), shown)

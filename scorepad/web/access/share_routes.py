@@ -87,7 +87,7 @@ def invited(invitation: str) -> Response:
     opened = open_for_anybody(_opens(invitation))
     ensure_secret()
     return never_stored(
-        make_response(render(page_to_join(opened.state), opened.state.evening.names, opened.state.evening.inks))
+        make_response(render(page_to_join(opened.state), opened.state.evening.names_now, opened.state.evening.inks))
     )
 
 
@@ -140,7 +140,7 @@ def _page(evening: str, invitation: str = "") -> Response:
         links=[OneTimeLink(each.mark, each.until, each.made_by == me) for each in links],
         revokes=access.role(store, evening, me) == "owner",
     )
-    return never_stored(make_response(render(page, opened.state.evening.names, opened.state.evening.inks)))
+    return never_stored(make_response(render(page, opened.state.evening.names_now, opened.state.evening.inks)))
 
 
 def _writers(granted: list[access.Granted], me: int) -> list[Writer]:

@@ -57,7 +57,7 @@ def _sheet_of(opened: OpenEvening) -> Response:
     if len(state.rows) > MOST_ROWS:
         raise NotDrawn(TOO_LONG)
     _count_drawing(g.version)
-    code, language = drawn_code(opened), reader_language(state.evening.names, state.evening.inks)
+    code, language = drawn_code(opened), reader_language(state.evening.names_now, state.evening.inks)
     paper = make_paper(state, language, sheet_file.picture_address(code), sentences="")
     html = sheet_file.paper_html(paper, language)
     return _file(pdf_of(html, paper, size, code=width_of(code)), file_name(state.evening, "pdf"))

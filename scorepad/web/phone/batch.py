@@ -92,5 +92,5 @@ def _was_granted(evening: str, later: Sequence[SentWish]) -> bool:
 def _refusal(opened: OpenEvening, index: int, error: ValueError) -> dict[str, Any]:
     if (code := status(error)) == 500:
         raise error
-    language = reader_language(opened.state.evening.names, opened.state.evening.inks)
+    language = reader_language(opened.state.evening.names_now, opened.state.evening.inks)
     return {"index": index, "why": translate(problem(error), language), "status": code}

@@ -101,7 +101,7 @@ def _phone() -> str:
 def _request(opened: OpenEvening, path: str, form: Form | None = None) -> Request:
     evening = opened.state.evening
     kinds = (request.args.get("by", ""), request.form.get("step") or request.args.get("step", ""))
-    return Request(path, reader_language(evening.names, evening.inks), form, now(), kinds=kinds)
+    return Request(path, reader_language(evening.names_now, evening.inks), form, now(), kinds=kinds)
 
 
 def _refused(opened: OpenEvening, asked: Request, failure: Failure) -> str:
@@ -110,7 +110,7 @@ def _refused(opened: OpenEvening, asked: Request, failure: Failure) -> str:
 
 
 def _html(opened: OpenEvening, shown: Page | None) -> str:
-    return abort(404) if shown is None else render(shown, opened.state.evening.names, opened.state.evening.inks)
+    return abort(404) if shown is None else render(shown, opened.state.evening.names_now, opened.state.evening.inks)
 
 
 def _after(wishes: Sequence[Wish]) -> OpenEvening:

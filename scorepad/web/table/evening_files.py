@@ -61,7 +61,7 @@ def result(evening: str) -> Response:
 
 def result_of(opened: OpenEvening) -> Response:
     """The result of an evening in the reader's language, as plain text."""
-    text = result_text(opened, reader_language(opened.state.evening.names, opened.state.evening.inks))
+    text = result_text(opened, reader_language(opened.state.evening.names_now, opened.state.evening.inks))
     return Response(f"{text}\n", content_type="text/plain; charset=utf-8")
 
 

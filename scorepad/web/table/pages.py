@@ -12,7 +12,7 @@ from flask.typing import ResponseReturnValue
 from scorepad.app import handle
 from scorepad.app.corrections.correct import AGREED
 from scorepad.app.form import Form
-from scorepad.app.route import LOOK, SAVE, Failure, Kept, Request
+from scorepad.app.route import LOOK, SAVE, Failure, Kept, Request, names_on
 from scorepad.evening.play.state import State
 from scorepad.pages.page import Page
 from scorepad.rules.game import Game
@@ -40,7 +40,7 @@ def request_of(opened: OpenEvening, path: str, form: Form | None = None, *, writ
     """This request to an evening: the page at a path below its table, with the form that was posted."""
     return Request(
         path,
-        reader_language(opened.state.evening.names, opened.state.evening.inks),
+        reader_language(names_on(opened.state.evening, path), opened.state.evening.inks),
         form,
         now(),
         key=form_key(),
@@ -70,17 +70,17 @@ def _saved_as(state: State) -> str:
 def page_at(opened: OpenEvening, path: str, *, write: bool = True) -> tuple[str, int]:
     """The page at a path below a table, as HTML with its status. Without `write` nothing can be corrected."""
     page = handle.page(opened, request_of(opened, path, write=write))
-    return _html(opened, page), 404 if page and page.missing else 200
+    return _html(opened, page, path), 404 if page and page.missing else 200
 
 
 def shown_again(opened: OpenEvening, asked: Request, failure: Failure, code: int) -> ResponseReturnValue:
     """The page of a form that was not saved, with all that was entered, and with the status of the error."""
     page = handle.page(opened, asked, failure)
-    return timed(make_response(_html(opened, page), code), failure.error)
+    return timed(make_response(_html(opened, page, asked.path), code), failure.error)
 
 
-def _html(opened: OpenEvening, page: Page | None) -> str:
-    return abort(404) if page is None else render(page, opened.state.evening.names, opened.state.evening.inks)
+def _html(opened: OpenEvening, page: Page | None, path: str) -> str:
+    return abort(404) if page is None else render(page, names_on(opened.state.evening, path), opened.state.evening.inks)
 
 
 def show(evening: str, path: str) -> ResponseReturnValue:
@@ -137,7 +137,7 @@ def _posted(
         if (purpose := handle.purpose(asked)) == LOOK:
             spend(LOOKS)
         if purpose != SAVE:
-            return _html(opened, handle.page(opened, asked))
+            return _html(opened, handle.page(opened, asked), path)
         write_posted(opened, path)
     except caught as error:
         if (code := status(error)) == 500:

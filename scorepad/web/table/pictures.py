@@ -36,7 +36,7 @@ def show(evening: str, path: str) -> Response:
 def picture_of(opened: OpenEvening, path: str) -> Response:
     """A picture of an evening as SVG, in the reader's language."""
     evening = opened.state.evening
-    svg = render(PICTURES[path](opened.state, opened.sheet, reader_language(evening.names, evening.inks)))
+    svg = render(PICTURES[path](opened.state, opened.sheet, reader_language(evening.names_now, evening.inks)))
     return Response(svg.translate(NO_CHARACTERS), content_type="image/svg+xml")
 
 

@@ -45,7 +45,7 @@ def show_table(opened: OpenEvening, path: str = "", form: Form | None = None, fa
 def _request(opened: OpenEvening, path: str, form: Form | None) -> Request:
     return Request(
         path,
-        reader_language(opened.state.evening.names, opened.state.evening.inks),
+        reader_language(opened.state.evening.names_now, opened.state.evening.inks),
         form,
         devices=partial_of(writing_devices, opened),
         key=token_urlsafe(9),
@@ -63,7 +63,7 @@ def draw_table(shown: Table, state: State) -> str:
             contracts=not numbers_alone(state.game) or _many(state),
             pads=pads_of(state.game) if shown.write else (),
         )
-    return render(shown, state.evening.names, state.evening.inks)
+    return render(shown, state.evening.names_now, state.evening.inks)
 
 
 def numbers_alone(game: Game) -> bool:

@@ -16,7 +16,7 @@ def test_after_a_game_for_money_the_table_the_text_and_the_sheet_say_who_pays_wh
     table.post("close")
     first, second, third = ("Bogdan to Ana", "Călin to Ana", "Doina to Ana")
     assert f"Payments {first} 1 {second} 1 {third} 1" in read(table.get())
-    assert f"Payments: {first} 1; {second} 1; {third} 1" in read(table.get("sheet"))
+    assert f"Payments: {first}: 1, {second}: 1, {third}: 1" in read(table.get("sheet"))
     assert f"{first}: 1\n{second}: 1" in table.get("result").text
 
 
