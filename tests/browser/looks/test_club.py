@@ -67,6 +67,18 @@ def test_a_long_name_has_two_lines_at_most_and_no_wider_place(phones: Phones, li
         assert name.evaluate("name => name.clientWidth <= name.closest('li').clientWidth")
 
 
+def test_four_people_are_in_one_row_though_one_has_a_long_name(phones: Phones, live_server: Server) -> None:
+    book, cookie = book_on(live_server)
+    page = phones.open(viewport={"width": 390, "height": 844})
+    page.context.add_cookies([{**cookie, "url": live_server.url}])
+    page.goto(book)
+    columns = """list => {
+        list.querySelector("b").className = "snug";
+        return getComputedStyle(list).gridTemplateColumns.split(" ").length;
+    }"""
+    assert page.locator(".people").first.evaluate(columns) == 4
+
+
 @pytest.mark.parametrize(("ahead", "behind"), [(0, 1), (2, 0), (1, 1)])
 def test_a_duel_of_few_games_has_the_figures_of_both(
     phones: Phones, live_server: Server, ahead: int, behind: int
