@@ -24,11 +24,13 @@ HELD = """() => {
         return moving;
     };
 }"""
-# Whether a tap on Undo in the slip, and one on what lies under it, are kept from that as soon as the slip is there.
+# Whether a tap on Undo in the slip does nothing as soon as it is there, and neither does one on what it covers.
 EARLY = """() => addEventListener("scorepad:drawn", () => requestAnimationFrame(() => {
-    const click = () => new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 });
-    const refuses = at => !document.querySelector(at).dispatchEvent(click());
-    if (document.querySelector(".booked > p")) window.early ||= [".closing button", ".title a"].map(refuses);
+    const click = new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 });
+    if (document.querySelector(".booked > p")) window.early ||= [
+        !document.querySelector(".closing button").dispatchEvent(click),
+        getComputedStyle(document.querySelector(".title a")).pointerEvents === "none",
+    ];
 }))"""
 # Whether the slip ends before the facts of the next step begin; whether none of the points lies over others.
 OVER_THE_TITLE = """() => {

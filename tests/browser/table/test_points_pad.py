@@ -218,7 +218,7 @@ def test_after_a_deal_the_page_is_at_its_top_and_shows_the_points(phones: Phones
     phone.deal(DEAL)
     assert page.evaluate("scrollY") == 0
     shown = page.locator(".closing p")
-    expect(shown).to_have_text("Deal 1 Ana +14 Bogdan +6 Călin +4 Doina +2")
+    expect(shown).to_have_text("Deal 1Ana+14Bogdan+6Călin+4Doina+2")
     expect(shown).to_have_count(0)  # it goes by itself
     page.get_by_role("button", name="Undo").tap()
     expect(shown).to_have_count(0)
