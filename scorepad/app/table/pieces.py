@@ -20,7 +20,7 @@ class DealHead(Piece):
     label      its name on the sheet
     cards      how many each holds
     total      how many deals there are, or None if that is unknown
-    dealer     who deals
+    dealer     who deals, or None if that is not shown
     out        who sits out
     opens      the sentences about who begins, as long as the deal has no answers
     hints      the rules' hints for this deal
@@ -35,7 +35,7 @@ class DealHead(Piece):
     label: str
     cards: int
     total: int | None
-    dealer: Who
+    dealer: Who | None
     out: tuple[Who, ...]
     opens: tuple[Say, ...]
     hints: tuple[Say, ...]

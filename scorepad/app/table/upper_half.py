@@ -28,7 +28,7 @@ def deal_head(state: State, write: bool) -> DealHead | None:
         label=deal.label,
         cards=deal.cards,
         total=game.schedule(state.table).total,
-        dealer=deal.dealer,
+        dealer=deal.dealer if state.shows_dealer else None,
         out=tuple(who for who in state.table.seats if who not in deal.order),
         opens=() if said or state.progress.answers else _opens(game, deal.order[0], write),
         hints=_facts(state, deal),
@@ -66,7 +66,7 @@ def progress(state: State) -> Progress | None:
 def so_far(opened: OpenEvening, objections: Sequence[Objection]) -> SheetSoFar:
     """The sheet as far as it goes, with its columns."""
     state, sheet = opened.state, opened.sheet
-    leaders, dealing = sheet.leaders, state.deal.dealer.members if state.deal and state.deal.dealer else ()
+    leaders, dealing = sheet.leaders, _dealing(state)
     names = split_names(tuple(map(state.evening.name_now, sheet.columns)))
     columns = tuple(
         (*name, any(one in who.members for one in dealing), who in sheet.gone, who)
@@ -75,6 +75,11 @@ def so_far(opened: OpenEvening, objections: Sequence[Objection]) -> SheetSoFar:
     objected = frozenset(each.place for each in objections if each.past)
     words, dealt = small_numbers_words(state.game, state.table.options), _is_called_by_cards(state)
     return SheetSoFar(columns, sheet.rows, words, objected, state.unit, leaders, dealt)
+
+
+def _dealing(state: State) -> tuple[Who, ...]:
+    """The players who deal now, if that is shown."""
+    return state.deal.dealer.members if state.deal and state.deal.dealer and state.shows_dealer else ()
 
 
 def _is_called_by_cards(state: State) -> bool:

@@ -173,7 +173,7 @@ def _seat(opened: OpenEvening, deal: Deal, who: Who, me: Who) -> Seat:
         gap_of(opened, who),
         _gained(opened, who),
         who in sheet.leaders,
-        deal.dealer in who.members,
+        deal.dealer in who.members and state.shows_dealer,
         deal.order[0] in who.members and not state.facts.answers,
         not set(deal.order) & set(who.members),
     )

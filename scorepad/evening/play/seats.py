@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from scorepad.evening.log.facts import DealFacts, Evening
 from scorepad.evening.play.deal import IllegalDeal
+from scorepad.rules.base.course_of_play import BY_POINTS, IN_TURN
 from scorepad.rules.game import Game
 from scorepad.rules.options import IllegalOptions, Options
 from scorepad.rules.sentence import Say, Who, say
@@ -18,6 +19,7 @@ SWAP_NAMES = say(
     "Partners must stay partners and sit opposite each other. If the wrong two have been partners "
     "from the start, swap their names under “Names, title and note”: each name takes over the other’s points."
 )
+NOBODY = Who("")
 TOGETHER = say("partners play together to the end: nobody can join or leave")
 
 
@@ -108,8 +110,9 @@ def next_dealer(game: Game, table: Table, seats: tuple[Who, ...], last: Who, aga
     """
     if last not in seats:
         return next((who for who in table.clockwise_from_left_of(last) if who in seats), seats[0])
-    if again:
-        return last
+    chosen = game.deals_next(table)
+    if again or chosen in seats:
+        return last if again or chosen is None else chosen
     turn = seats.index(last) + (not game.deals_in_a_row(table.options))
     in_turn = (*seats[turn:], *seats[:turn])
     return next((who for who in in_turn if game.to_deal(table, who) != 0), in_turn[0])
@@ -121,7 +124,13 @@ def no_deals_left(game: Game, table: Table, who: Who) -> Say | None:
 
 
 def dealers_to_come(game: Game, table: Table, first: Who, deals: int) -> tuple[Who, ...]:
-    """The dealers of this number of deals to come, as far as is known; `first` deals the first of them."""
+    """The dealers of this number of deals to come, as far as is known; `first` deals the first of them.
+
+    The id of a dealer who is not known or not shown is empty.
+    """
+    dealing = game.dealing(table.options)
+    if dealing != IN_TURN:
+        return (first if dealing == BY_POINTS else NOBODY, *(NOBODY for _ in range(deals)))
     left = {who: to_deal for who in table.seats if (to_deal := game.to_deal(table, who)) is not None}
     dealers = [first] if first in table.seats else [table.seats[0]]
     stays = game.deals_in_a_row(table.options)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from scorepad.evening.log.facts import DealFacts, Evening
 from scorepad.evening.play.by_field import by_field
 from scorepad.evening.play.deal import DealProgress, play_deal
+from scorepad.rules.base.course_of_play import HIDDEN
 from scorepad.rules.game import Game
 from scorepad.rules.schedule import Schedule
 from scorepad.rules.sentence import Points, Say, Who
@@ -81,6 +82,11 @@ class State:
         """For how many the schedule was made before anybody changed the seats of the running deal."""
         made = [deal.seats for deal in self.evening.deals[: len(self.rows)] if deal.new_schedule]
         return len(made[-1] if made else self.evening.players)
+
+    @property
+    def shows_dealer(self) -> bool:
+        """Whether the table is shown who deals."""
+        return self.game.dealing(self.table.options) != HIDDEN
 
     @property
     def unit(self) -> int:

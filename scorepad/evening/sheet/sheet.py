@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import TypedDict
 
 from scorepad.evening.play.correction import versions
-from scorepad.evening.play.seats import dealers_to_come, starting_totals
+from scorepad.evening.play.seats import NOBODY, dealers_to_come, starting_totals
 from scorepad.evening.play.state import Row, State
 from scorepad.evening.sheet.cells import Cell, cell_of, deal_mark, noted_suit
 from scorepad.rules.game import Game
@@ -141,7 +141,7 @@ def _row(place: int, row: Row, state: State, starts: Starts) -> SheetRow:
     in_game = _in_game(row, won, state)
     plan = state.game.plan(state.table)
     return SheetRow(
-        row, place, deal.number, deal.label, deal.cards, deal.dealer,
+        row, place, deal.number, deal.label, deal.cards, deal.dealer if state.shows_dealer else NOBODY,
         trump=noted_suit(said.answers, state.game) or plan[deal.number - 1].trump,
         void=said.void,
         cells=tuple(

@@ -67,7 +67,7 @@ def by_columns(state: State, file: str, heads: Sequence[str] = ()) -> Iterator[t
     """
     evening, asked = state.evening, heads or column_heads([state])
     for row in make_sheet(state).rows:
-        deal = (file, row.number, row.label, evening.name(row.dealer), row.cards)
+        deal = (file, row.number, row.label, evening.name(row.row.deal.dealer), row.cards)
         for cell in row.cells:
             points = {} if cell.blank else {"points": state.points(cell.points), "total": state.points(cell.total)}
             yield _filled(asked, (*deal, evening.name(cell.column)), {**_answers(cell.column, row, state), **points})
@@ -165,4 +165,4 @@ def by_deals(state: State) -> Iterator[tuple[Value, ...]]:
         )
     for row in make_sheet(state).rows:
         totals = tuple("" if cell.blank else state.points(cell.total) for cell in row.cells)
-        yield (row.label, evening.name(row.dealer), *(totals or ("",) * len(evening.columns)))
+        yield (row.label, evening.name(row.row.deal.dealer), *(totals or ("",) * len(evening.columns)))

@@ -118,13 +118,15 @@ def _takes_none(char: str) -> bool:
 def _foot(sheet: Sheet, state: State, language: Language) -> Iterator[str]:
     notes = (*_who_leads(sheet, state), *below_sheet(state), *_thrown_in(sheet), *_by_hand(sheet, state))
     yield from (translate(note, language) for note in notes)
-    yield translate(say("{each}", each=tuple(_marks(sheet, state))), language)
+    if marks := tuple(_marks(sheet, state)):
+        yield translate(say("{each}", each=marks), language)
 
 
 def _marks(sheet: Sheet, state: State) -> Iterator[Say]:
     """The meaning of the marks on this sheet, and of its numbers if there are two of each."""
     cells = [cell for row in sheet.rows for cell in row.cells]
-    yield say("{mark} dealer", mark=DEALS)
+    if state.shows_dealer:
+        yield say("{mark} dealer", mark=DEALS)
     yield from _order_of_numbers(_small_kind(state), cells)
     if any(cell.missed for cell in cells):
         yield say("{mark} not made", mark=MISSED)
@@ -160,13 +162,19 @@ def _by_hand(sheet: Sheet, state: State) -> Iterator[Say]:
 
 
 def _who_leads(sheet: Sheet, state: State) -> Iterator[Say]:
-    """The winners, else the leaders; those who left; and the next deal."""
+    """The winners, else the leaders; those who left; and the next deal, where it is shown who deals."""
     if state.winners:
         yield say("won by {names}", names=state.winners)
     elif sheet.leaders:
         yield say("{names} in the lead", names=sheet.leaders)
     for who in sheet.gone:
         yield say("{who} left the game with {total}", who=who, total=state.points(sheet.totals[who]))
+    if state.shows_dealer or not state.step:
+        yield from _what_is_next(state)
+
+
+def _what_is_next(state: State) -> Iterator[Say]:
+    """The next deal and its dealer; or that the game ended early."""
     if state.deal and state.step and not state.deal.cards:
         yield say("deal {deal}: {who} deals", deal=state.deal.number, who=state.deal.dealer)
     elif state.deal and state.step:

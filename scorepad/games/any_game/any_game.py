@@ -13,6 +13,7 @@ from scorepad.games.any_game.places import PLACES, ask_places
 from scorepad.games.any_game.presets import PRESETS
 from scorepad.games.any_game.typed_points import POINTS, in_words, points_step
 from scorepad.games.any_game.winners import VALUE, WINNERS, ask_winners
+from scorepad.rules.base.course_of_play import BY_POINTS, HIDDEN, IN_TURN
 from scorepad.rules.base.payments import NO_MONEY, Balances
 from scorepad.rules.bids_and_tricks import Flow
 from scorepad.rules.options import Options
@@ -58,6 +59,19 @@ class AnyGame(OpenEnded):
 
     def shown_unit(self, options: Options) -> int:
         return limits.unit(options)
+
+    def dealing(self, options: Options) -> str:
+        return {"off": HIDDEN, "turn": IN_TURN}.get(str(options["dealer"]), BY_POINTS)
+
+    def deals_next(self, table: Table) -> Who | None:
+        """The best or worst of the last deal by house rule; the same player again if several are. Rules 38.2."""
+        if self.dealing(table.options) != BY_POINTS or not table.scored:
+            return None
+        last, best = table.scored.last, table.options["dealer"] == "winner"
+        points = {who: last.by_rules(who) for who in last.deal.order}
+        top = max(points.values()) if best != table.fewest else min(points.values())
+        those = [who for who in points if points[who] == top]
+        return those[0] if len(those) == 1 else last.deal.dealer
 
     def fewest_by(self, options: Options) -> bool:
         return options["wins"] == "fewest"

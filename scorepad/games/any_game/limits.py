@@ -15,6 +15,8 @@ def check(options: Options, players: int) -> None:
     if options.number("teams") > players:
         why = say_many("{n} player can’t make {teams} teams", "{n} players can’t make {teams} teams", players)
         raise IllegalOptions("teams", why.put(teams=options.number("teams")))
+    if options["teams"] and options["dealer"] in ("winner", "loser"):
+        raise IllegalOptions("dealer", say("a team can’t deal: choose the next player"))
     if options["entry"] != "points" and options["sum"] != "free":
         raise IllegalOptions("sum", say("only points that are typed for everyone can have a total"))
     if options["decimals"] and options["multiple"] != 1:

@@ -12,6 +12,7 @@ from scorepad.rules.sentence import Say, say, say_in, say_many
 from scorepad.rules.target_game import number_of_deals
 
 BOUND = replace(MILLION, none=say("no limit"))
+BEST, WORST = say("the best of the last deal"), say("the worst of the last deal")
 MISTYPED = say("a number that doesn’t fit is refused, in case it was mistyped")
 PAID = say("if one of four wins 2, the winner gets 6 and the others lose 2 each")
 
@@ -73,6 +74,14 @@ OPTIONS = (
         label=say("Names of the deals"),
         help=say("the deals have these names, in this order, with commas between them; the others have numbers"),
         example=say("Aces, Twos, Threes: the names of the first three deals"),
+        later=True,
+    ),
+    Option(
+        "dealer", default="off", choices=("off", "turn", "winner", "loser"),
+        label=say("Dealer"),
+        help=say("the dealer isn’t shown; or the next player deals, or the best or worst of the last deal"),
+        example=say("“the best”: whoever scored most deals; in a tie, the same player deals again"),
+        words=(say("not shown"), say("the next player"), BEST, WORST),
         later=True,
     ),
     Option(
@@ -193,6 +202,8 @@ BY_KEY = {option.key: option for option in OPTIONS}
 def tonight(options: Options) -> Iterator[Say]:
     """How this table plays, as sentences made from its house rules."""
     yield from (BY_KEY[key].chosen(options) for key in ("teams", "labels") if options[key])
+    if options["dealer"] != "off":
+        yield BY_KEY["dealer"].chosen(options)
     yield from _entered(options)
     if options["end_mode"] == "target":
         yield say("The game ends when someone reaches {n}.", n=options.number("target"))

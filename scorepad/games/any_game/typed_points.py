@@ -40,6 +40,12 @@ class Guarded(Constraint):
     multiple: int
     unit: int
 
+    @property
+    def ends(self) -> tuple[int, int]:
+        """The smallest and the largest number that is allowed, in parts of a point."""
+        each = self.multiple
+        return -(-self.low // each) * each * self.unit, self.high // each * each * self.unit
+
     def problem(self, key: str, value: object, given: Mapping[str, object]) -> Say | None:
         """Why a number is refused."""
         points, unit = number(value), self.unit  # type: ignore[arg-type]  # the field allows it
@@ -61,8 +67,8 @@ class Guarded(Constraint):
 
     def example(self, fields: Sequence[Field], plain: Answers) -> Answers:
         """The number next to 0 that is allowed."""
-        near = min(max(0, -(-self.low // self.multiple) * self.multiple), self.high // self.multiple * self.multiple)
-        return dict.fromkeys(plain, near * self.unit)
+        least, most = self.ends
+        return dict.fromkeys(plain, min(max(0, least), most))
 
     def data(self, fields: Sequence[Field]) -> Data:
         """The parts of a point, if it has any."""
@@ -75,18 +81,18 @@ class PointsOfDeal(Constraint):
 
     total  the sum that they must have, or None
     zero   whether they are 0 then; else a number is missing
-    unit   how many parts of the numbers are one point
+    each   the constraint on every number
     """
 
     total: int | None
     zero: bool
-    unit: int
+    each: Guarded
 
     def off(self, answers: Answers, *, short: bool) -> Say | None:
         """By how much the sum is missed, once all numbers are there: some may be below 0."""
         off = 0 if self.total is None else total_of(answers) - self.total
-        must = say("the points must total {n}", n=Points(self.total or 0, self.unit))
-        return off_total(off, must, self.unit) if off and short else None
+        must = say("the points must total {n}", n=Points(self.total or 0, self.each.unit))
+        return off_total(off, must, self.each.unit) if off and short else None
 
     def completed(self, fields: Sequence[Field], given: Answers) -> Answers:
         """With a fixed sum the last number follows; else 0 for all who have none, if that is the rule."""
@@ -96,9 +102,13 @@ class PointsOfDeal(Constraint):
         return {**given, **dict.fromkeys(blank, 0)} if self.zero and given else given
 
     def example(self, fields: Sequence[Field], plain: Answers) -> Answers:
-        """With a fixed sum, all that is left to the first."""
-        first, *others = plain
-        return plain if self.total is None else {**plain, first: self.total - sum(number(plain[key]) for key in others)}
+        """With a fixed sum, what is left of it to the first, as far as it is allowed there, and so on."""
+        found, left = dict(plain), 0 if self.total is None else self.total - total_of(plain)
+        least, most = self.each.ends
+        for key, value in plain.items():
+            more = min(max(left, least - number(value)), most - number(value))
+            found[key], left = number(value) + more, left - more
+        return found
 
     def data(self, fields: Sequence[Field]) -> Data:
         """The sum, by which the last number follows."""
@@ -120,13 +130,14 @@ def typed_field(key: str, options: Options, note: Say | None = None) -> Field:
 def points_step(columns: Iterable[Who], options: Options) -> Step:
     """The step that asks for the points of a deal, column by column."""
     zero, total, parts = options["blank"] == "zero", total_of_deal(options), unit(options)
+    each = guarded(options)
     return Step(
         kind=POINTS.name,
         title=POINTS.title,
         fields=tuple(typed_field(column, options) for column in columns),
         outside=NOT_WHOLE,
         missing=say("no number entered for {who}"),
-        constraints=(guarded(options), PointsOfDeal(None if total is None else total * parts, zero, parts)),
+        constraints=(each, PointsOfDeal(None if total is None else total * parts, zero, each)),
         pad=SumPad(not zero, options.numbers("buttons")),
     )
 

@@ -14,6 +14,8 @@ from scorepad.rules.steps.note import Note
 from scorepad.rules.table import Deal, Line, Plan, Played, Table
 from scorepad.rules.voids import MISDEAL, VOIDS, Void
 
+IN_TURN, BY_POINTS, HIDDEN = "in turn", "by points", "hidden"
+
 
 class CourseOfPlay(ABC):
     """The deals of a game: how many there are, what is asked and noted in each, and how it can be thrown in.
@@ -74,6 +76,14 @@ class CourseOfPlay(ABC):
     def deals_again(self, table: Table, played: Played) -> bool:
         """Whether the same player deals again after a deal that was scored. `table`: as it was before it."""
         return False
+
+    def dealing(self, options: Options) -> str:
+        """How the deal passes on: IN_TURN, BY_POINTS of the deal before, or HIDDEN if it isn't shown."""
+        return IN_TURN
+
+    def deals_next(self, table: Table) -> Who | None:
+        """The dealer by the points of the last deal that was scored; None if the deal passes on in turn."""
+        return None
 
     def deal_moves_on(self, options: Options, void: str) -> bool:
         """Whether after a deal thrown in for this reason the next player deals; else the same one deals again."""

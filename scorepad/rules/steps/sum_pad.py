@@ -72,6 +72,6 @@ def sum_in_text(value: object, unit: int = 1) -> str:
     """A number or a sum as it is typed."""
     if isinstance(value, tuple):
         return "+".join(sum_in_text(each, unit) for each in value).replace("+-", "-")
-    if not isinstance(value, int):
+    if isinstance(value, bool) or not isinstance(value, int):
         return str(value)
     return ("-" if value < 0 else "") + digits(value, unit, ".")

@@ -43,7 +43,8 @@ def begin(phone: Phone, server: str, *names: str, game: str = "romanian-whist") 
     phone.open(f"{server}/new?game={game}")
     for number, name in enumerate(names, 1):
         phone.write(f"#name-{number}", name)
-    phone.tap("#setup input[name=dealer][value='1']")
+    if phone.run("() => !!document.querySelector('#setup [name=dealer]')"):
+        phone.tap("#setup input[name=dealer][value='1']")
     phone.until(DRAWN_FOR, str(len(names)))  # the form as the server draws it takes its place
     phone.tap("#setup button.send")
     phone.until("() => location.pathname.startsWith('/table/')")

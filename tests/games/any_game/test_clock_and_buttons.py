@@ -1,4 +1,4 @@
-"""The clock, the buttons and names of deals of the pad for any game, by the ids of rules-more.md, chapter 38."""
+"""Clock, buttons, names of deals and dealer of the pad for any game, by the ids of rules-more.md, chapter 38."""
 
 from __future__ import annotations
 
@@ -7,7 +7,13 @@ from dataclasses import replace
 import pytest
 
 from scorepad.app.setup.draft import empty_draft, with_line_added, with_preset
+from scorepad.app.table.upper_half import deal_head
+from scorepad.evening.record.english import English
+from scorepad.evening.sheet.sheet import make_sheet
+from scorepad.evening.sheet.text import sheet_text
 from scorepad.games.any_game.any_game import GAME
+from scorepad.games.any_game.typed_points import points_step
+from scorepad.rules.sentence import Who
 from scorepad.rules.steps.sum_pad import SumPad
 from tests.games import told_as_records
 from tests.games.any_game.test_any_game import deal, score
@@ -71,3 +77,44 @@ def test_darts_begin_with_501_and_another_preset_without() -> None:
     assert {*with_line_added(draft).totals} == {"501"}
     assert with_preset(draft, "uno").totals == ()
     assert with_preset(replace(draft, totals=("20", "")), "uno").totals == ("20", "")
+
+
+@pytest.mark.parametrize(
+    ("options", "points", "dealers"),
+    [
+        ({"dealer": "turn"}, [(9, 0, 0, 0), (0, 0, 9, 0)], ["Ana", "Bo", "Cy"]),
+        ({"dealer": "winner"}, [(0, 0, 9, 0), (0, 0, 0, 9)], ["Ana", "Cy", "Di"]),
+        ({"dealer": "loser"}, [(0, 0, -9, 0), (5, 5, 5, 5)], ["Ana", "Cy", "Cy"]),
+        ({"dealer": "winner", "wins": "fewest"}, [(1, 0, 2, 3), (7, 7, 0, 0)], ["Ana", "Bo", "Bo"]),
+    ],
+)
+def test_the_next_player_deals_or_the_best_or_worst_of_the_last_deal(
+    options: dict[str, str], points: list[tuple[int, ...]], dealers: list[str]
+) -> None:
+    told = score(*points, options=options)
+    assert [*(each["dealer"] for each in told["deals"]), told["next"]["dealer"]] == dealers
+
+
+def test_a_thrown_in_deal_is_dealt_by_the_same_player_again() -> None:
+    deals = [deal(0, 0, 9, 0), {"void": "misdeal"}]
+    assert told_as_records.score(GAME, 4, deals, options={"dealer": "winner"})["next"]["dealer"] == "Cy"
+
+
+def test_a_team_does_not_deal() -> None:
+    why = told_as_records.sentence(GAME, 4, [], options={"dealer": "winner", "teams": 2})
+    assert why.endswith("a team can’t deal: choose the next player")
+
+
+@pytest.mark.parametrize(("dealer", "shown"), [("off", False), ("turn", True)])
+def test_the_dealer_is_shown_if_the_table_wants_that(dealer: str, shown: bool) -> None:
+    state = told_as_records.state(GAME, 4, [deal(1, 2, 3, 4)], options={"dealer": dealer})
+    sheet, head = make_sheet(state), deal_head(state, write=True)
+    assert head
+    assert (bool(head.dealer), bool(sheet.rows[0].dealer), bool(sheet.ahead[0].dealer)) == (shown, shown, shown)
+    assert ("deals" in sheet_text(state, English(state.evening.names))) == shown
+
+
+def test_a_fixed_sum_has_an_example_within_the_bounds() -> None:
+    options = GAME.settle({"sum": "fixed", "sum_value": 6, "round_max": 2}, 4)
+    step = points_step((Who("p1"), Who("p2"), Who("p3"), Who("p4")), options)
+    assert step.read(step.example) == {"p1": 2, "p2": 2, "p3": 2, "p4": 0}
