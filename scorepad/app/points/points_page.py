@@ -24,6 +24,7 @@ from scorepad.evening.play.names import tidy
 from scorepad.evening.play.state import Row, State
 from scorepad.pages.page import Page
 from scorepad.pages.typed_number import typed_points
+from scorepad.rules.base.penalties import Penalty
 from scorepad.rules.sentence import Points as PointsOf
 from scorepad.rules.sentence import Say, Who, digits, say
 from scorepad.rules.steps.step import Problems
@@ -62,6 +63,7 @@ class Points(Page):
     longest  how many characters a reason may have
     digits   how many the points may have
     unit     how many parts of them are one point
+    penalties  what the game calls a penalty, for the form for more
     why      the refusal if no field is wrong, or None
     seq      the number of the evening's last entry when this was made
     key      made for this page, so that sending one of its forms twice writes once
@@ -74,12 +76,14 @@ class Points(Page):
     longest: int
     digits: int
     unit: int
+    penalties: Sequence[Penalty]
     why: Say | None
     seq: int
     key: str
 
 
 FIELDS = ("column", "sign", "points", "reason")
+PENALTY = "penalty"
 COUNT = "entries"  # how many there were in the deal
 LABELS = (say("Player or side"), say("Add or deduct"), say("Points"), say("Reason"))
 
@@ -149,7 +153,14 @@ def points_form(
         entries = [_with_posted(opened, each, about, form, problems or {}, devices) for each in entries]
     most = digits(opened.state.game.adjusted * opened.state.game.unit, unit, ".")
     first = entries[0] if new else None
-    return Points(first, entries[len(new) :], LONGEST_REASON, len(most), unit, why, opened.history.seq, key)
+    named = penalties(opened.state, place) if new else ()
+    return Points(first, entries[len(new) :], LONGEST_REASON, len(most), unit, named, why, opened.history.seq, key)
+
+
+def penalties(state: State, place: int) -> Sequence[Penalty]:
+    """The penalties that the game names for the scored deal at a place."""
+    row = state.rows[place - 1]
+    return state.game.penalties(row.before, row.played) if row.played else ()
 
 
 def _form(place: int, row: Row, which: int, given: Given, unit: int) -> PointsForm:
@@ -187,7 +198,12 @@ def _with_posted(
 
 
 def _posted(form: Form, unit: int) -> Given:
-    """The points as they were posted. A sign typed before the number overrides the chosen sign."""
+    """The points as they were posted. A sign typed before the number overrides the chosen sign.
+
+    A penalty that was tapped has its column, its points and its reason in the reader's language.
+    """
+    if named := text(form, PENALTY):
+        form = {name: [value] for name, value in zip(("column", "points", "reason"), named.split("|"), strict=False)}
     typed = in_plain_digits(text(form, "points")).strip()
     signed = typed.startswith(("+", "-"))
     sign = typed[:1] if signed else text(form, "sign")

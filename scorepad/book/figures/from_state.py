@@ -74,7 +74,7 @@ def _columns(state: State, scored: Sequence[tuple[int, Table, Played]]) -> Itera
         before += len(level)
     sits = state.evening.sitting(len(state.rows) + 1)
     for column in state.evening.columns:
-        at_the_end = {sits.get(member, member) for member in column.members}
+        at_the_end = _people(column.members, sits)
         own = [(played.by_rules(column), place) for place, at, played in scored if column in at.columns]
         deals = [(in_game_unit(points, state), place) for points, place in own]
         yield ColumnFigures(

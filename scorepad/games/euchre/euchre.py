@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from scorepad.games.euchre import options as house
 from scorepad.rules.base.agreed_rules import ranks_below
+from scorepad.rules.base.penalties import REVOKE, Penalty
 from scorepad.rules.bids_and_tricks import NO_TRUMP, SUIT_SIGNS, SUIT_WORDS, SUITS, TRICKS, Flow
 from scorepad.rules.contracts.contract import ask_declarers_tricks, stakes
 from scorepad.rules.options import Options
@@ -38,6 +39,8 @@ MAKER = StepKind(
     made=say_in("contract", "made"),
     failed=say_in("makers", "euchred"),
 )  # fmt: skip
+
+RENEGE, RENEGE_ALONE = 2, 4
 
 
 class Made(NamedTuple):
@@ -115,6 +118,11 @@ class Euchre(OpenEnded):
     def remark(self, played: Played, options: Options) -> Say | None:
         """E for a euchre: the makers had too few tricks. Rules 21.5."""
         return say("E") if any(line.missed for line in played.lines) else None
+
+    def penalties(self, table: Table, played: Played) -> tuple[Penalty, ...]:
+        """A renege gives the other side 2 points, 4 if a player went alone. vowstokeep.com/euchre-instructions."""
+        points = RENEGE_ALONE if played.answers[MAKER.name].get("alone") else RENEGE
+        return tuple(Penalty(side, points, REVOKE) for side in table.columns)
 
     def deck(self, options: Options, players: int) -> Say:
         """Rules 21.1."""

@@ -23,6 +23,8 @@ from scorepad.games.spades.points import (
     result_of,
     so_far,
 )
+from scorepad.games.spades.reneges import reneges
+from scorepad.rules.base.penalties import Penalty
 from scorepad.rules.bids_and_tricks import BIDS, TRICKS, Flow, leads, tricks_step
 from scorepad.rules.blind import BLIND, blind, note_blind
 from scorepad.rules.options import Options
@@ -95,6 +97,16 @@ class Spades(OpenEnded):
         answers[TRICKS.name] = yield from ask_all_tricks(table, deal, nils, own, notes)
         results = {who: result_of(who, answers, unseen, options) for who in table.columns}
         return [line for who, each in results.items() for line in lines(who, each, bags_before(who, table), options)]
+
+    def penalties(self, table: Table, played: Played) -> tuple[Penalty, ...]:
+        """A renege of each side or player."""
+        options, unseen = table.options, blind(played.deal.noted)
+        results = {who: result_of(who, played.answers, unseen, options) for who in table.columns}
+        return tuple(
+            penalty
+            for who, each in results.items()
+            for penalty in reneges(who, each, bags_before(who, table), options, played.by_rules(who))
+        )
 
     def carried(self, table: Table, played: Played) -> Mapping[str, Mapping[Who, int]]:
         """Counts over all deals, after one more; of everybody, also of players who aren't at the table now."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from scorepad.rules.base.payments import NO_MONEY, Balances
+from scorepad.rules.base.penalties import Penalty
 from scorepad.rules.options import Options
 from scorepad.rules.rubber import Rubber
 from scorepad.rules.sentence import Who
@@ -51,6 +52,10 @@ class ScoresAndWinners:
         Empty: the totals are no money.
         """
         return NO_MONEY
+
+    def penalties(self, table: Table, played: Played) -> Sequence[Penalty]:
+        """Penalties for conduct that the table may give with a deal. `table`: as it was before it."""
+        return ()
 
     def best_deals(self, table: Table, deal: Deal, column: Who) -> Sequence[Mapping[str, Answers | Choice]] | None:
         """Answers to a whole deal by kind of step, among them the best for a column whatever else can happen.
