@@ -305,7 +305,7 @@ def test_actions_that_need_a_server_are_not_offered(phone: Page) -> None:
     expect(table.get_by_role("link", name="New game")).to_be_visible(timeout=PATIENCE)
     addresses += table.locator("a[href]").evaluate_all(links)
     pages = {address.partition("?")[0] for address in addresses if not address.startswith("#")}
-    assert pages == {"index.html", "new.html", "open.html", "table.html"}
+    assert pages == {"index.html", "new.html", "open.html", "rotations.html", "table.html"}
     assert not [address for address in addresses if "share" in address]
 
 
