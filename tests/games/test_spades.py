@@ -147,6 +147,20 @@ def test_three_sets_lose_the_game_whatever_the_totals() -> None:  # SP22
     assert not report["finished"]
 
 
+def test_two_sets_in_a_row_lose_the_game_by_house_rule() -> None:
+    """The first side is set, makes its bid, and is set twice: only then it has lost."""
+    fails, makes = dealt(3, 3, 5), dealt(3, 3, 6)
+    options = {"sets_lose": "2_in_a_row", "bag_limit": 0}
+    assert told_as_records.score(GAME, 4, [fails, makes, fails], options=options)["winners"] == []
+    assert told_as_records.score(GAME, 4, [fails, makes, fails, fails], options=options)["winners"] == [TWO]
+
+
+def test_all_13_tricks_win_the_game_without_a_bid_of_13_by_house_rule() -> None:
+    for rule, winners in (("win_unbid", [ONE]), ("win", [])):
+        report = told_as_records.score(GAME, 4, [dealt(3, 3, 13)], options={"boston": rule}, start={ONE: -400})
+        assert report["winners"] == winners
+
+
 def test_a_boston_wins_the_game_by_house_rule() -> None:
     report = told_as_records.score(GAME, 4, [dealt(7, 6, 13)], options={"boston": "win"}, start={ONE: -400, TWO: 480})
     assert report["winners"] == [ONE]

@@ -14,6 +14,8 @@ PAIRS: dict[str, tuple[object, ...]] = {"play": (None, PARTNERS)}
 FOUR = (4,)
 EACH: dict[str, tuple[object, ...]] = {"bid_style": ("each",)}
 
+IN_A_ROW = "2_in_a_row"
+
 OPTIONS = (
     Option(
         "play", default=None, choices=(None, PARTNERS, SOLO),
@@ -178,11 +180,11 @@ OPTIONS = (
         group=POINTS,
     ),
     Option(
-        "boston", default="off", choices=("off", "200", "win"),
+        "boston", default="off", choices=("off", "200", "win", "win_unbid"),
         label=say("Boston"),
         help=say("a side that bids and takes all 13 tricks scores 200, or wins the game"),
         example=say("200: if partners bid 7 and 6, 13 tricks score 200; 12 tricks lose 130"),
-        words=(say("no bonus"), say("200"), say("wins the game")),
+        words=(say("no bonus"), say("200"), say("wins the game"), say("wins the game, even unbid")),
         only=PAIRS,
         players=FOUR,
         group=POINTS,
@@ -202,11 +204,11 @@ OPTIONS = (
         group=END,
     ),
     Option(
-        "sets_lose", default=0, choices=(0, 2, 3),
+        "sets_lose", default=0, choices=(0, 2, 3, IN_A_ROW),
         label=say("Sets that lose the game"),
         help=say("a side that is set this many times loses the game"),
         example=say("3: the third set loses the game"),
-        words=(say_in("sets", "never"), say("{n}", n=2), say("{n}", n=3)),
+        words=(say_in("sets", "never"), say("{n}", n=2), say("{n}", n=3), say_in("sets", "2 in a row")),
         only=PAIRS,
         players=FOUR,
         group=END,

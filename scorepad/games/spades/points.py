@@ -63,8 +63,8 @@ def is_set(result: Result, options: Options) -> bool:
 
 
 def made_boston(result: Result, options: Options) -> bool:
-    """Whether 13 were bid and made."""
-    return result.want == ALL_BID <= counted(result, options)
+    """Whether 13 were bid and made; or taken without a bid of 13, where that is enough."""
+    return (options["boston"] == "win_unbid" or result.want == ALL_BID) and counted(result, options) >= ALL_BID
 
 
 def new_bags(result: Result, options: Options) -> int:

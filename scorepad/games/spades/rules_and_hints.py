@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from scorepad.games.spades.options import board, by_side, is_solo, offers_blind
+from scorepad.games.spades.options import IN_A_ROW, board, by_side, is_solo, offers_blind
 from scorepad.games.spades.points import NIL_FAILED, Result, counted, new_bags
 from scorepad.rules.bids_and_tricks import signed
 from scorepad.rules.options import Options
@@ -147,6 +147,8 @@ def _of_sides(options: Options) -> Iterator[Say]:
         yield say("Bidding and taking all 13 scores 200.")
     elif options["boston"] == "win":
         yield say("Bidding and taking all 13 wins the game.")
+    elif options["boston"] == "win_unbid":
+        yield say("Taking all 13 tricks wins the game.")
 
 
 def _ten(options: Options) -> Iterator[Say]:
@@ -164,5 +166,7 @@ def _end(options: Options, *, solo: bool) -> Iterator[Say]:
         yield say("The game ends at {n} points or at {low}; highest score wins.", n=target, low=low)
     else:
         yield say("The game ends at {n} points; highest score wins.", n=target)
-    if not solo and (times := options.number("sets_lose")):
+    if not solo and options["sets_lose"] == IN_A_ROW:
+        yield say("A side set twice in a row loses the game.")
+    elif not solo and (times := options.number("sets_lose")):
         yield say_many("A side set once loses the game.", "A side set {n} times loses the game.", times)

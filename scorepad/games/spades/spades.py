@@ -19,6 +19,7 @@ from scorepad.games.spades.points import (
     SETS,
     bags_before,
     bags_that_cost,
+    is_set,
     lines,
     result_of,
     so_far,
@@ -41,6 +42,7 @@ from scorepad.rules.target_game import OpenEnded, latest_end
 SET, SET_BID = say_in("bid", "set"), say("set bid")
 # More tricks make the bid too.
 BIDS_OF_ALL = replace(BIDS, at_least=True, form=Each(Number(), sides=True), failed=SET, failed_one=SET_BID)
+WINS = ("win", "win_unbid")  # a boston that ends the game: spades.co, “What is a Boston in Spades?”
 NO_BIDS = say("the first hand bids itself: don’t enter bids")
 
 
@@ -76,7 +78,7 @@ class Spades(OpenEnded):
     def winners(self, table: Table) -> tuple[Who, ...]:
         """Those who have won; nobody while the game goes on. Rules 13.5."""
         pairs = table.columns if len(table.columns) == 2 else ()
-        bostons = [side for side in pairs if table.options["boston"] == "win" and so_far(BOSTONS, side, table)]
+        bostons = [side for side in pairs if table.options["boston"] in WINS and so_far(BOSTONS, side, table)]
         if bostons:
             return (bostons[0],)
         losers = _set_too_often(pairs, table)
@@ -163,8 +165,16 @@ class Spades(OpenEnded):
 
 def _set_too_often(sides: Sequence[Who], table: Table) -> list[Who]:
     """The sides that were set as often as the house rules allow before they lose."""
+    if table.options["sets_lose"] == house.IN_A_ROW:
+        return [side for side in sides if _sets_in_a_row(side, table) > 1]
     most_sets = table.options.number("sets_lose")
     return [side for side in sides if most_sets and so_far(SETS, side, table) >= most_sets]
+
+
+def _sets_in_a_row(side: Who, table: Table) -> int:
+    """How many of the last two deals set a side."""
+    last = [result_of(side, played.answers, blind(played.deal.noted), table.options) for played in table.past[-2:]]
+    return sum(is_set(result, table.options) for result in last)
 
 
 def _ends(table: Table) -> bool:
