@@ -30,7 +30,7 @@ class Seat:
     said   its answer in the last step, such as a bid; None if that step has none, or none yet
     parts  of partners: each one's bid, or None
     facts  the tricks that make or break a bid or contract; of partners, a bid that isn't added to the others' (nil),
-           and what they have besides their total (bags)
+           and what they have besides their total (bags); who goes first of them
     total  None for a player without a column, if all play for one column
     place  from 1; equal totals share one; 0 without one
     gap    how far ahead or behind, once anything is scored
@@ -162,19 +162,21 @@ def _seat(opened: OpenEvening, deal: Deal, who: Who, me: Who) -> Seat:
     state, sheet = opened.state, opened.sheet
     said, parts, uncounted = _answer_shown(state, who)
     side = len(who.members) > 1
+    first = deal.order[0] if deal.order[0] in who.members and not state.facts.answers else None
+    opens = (say("{who} goes first", who=first),) if side and first else ()
     return Seat(
         who,
         me in state.evening.people and who == state.table.column_of(me),
         said,
         parts,
-        tuple(_facts(state, who, uncounted)) if side or not said else (),
+        (*opens, *_facts(state, who, uncounted)) if side or not said else (),
         sheet.totals.get(who),
         places(sheet).get(who, 0),
         gap_of(opened, who),
         _gained(opened, who),
         who in sheet.leaders,
         deal.dealer in who.members and state.shows_dealer,
-        deal.order[0] in who.members and not state.facts.answers,
+        bool(first) and not side,
         not set(deal.order) & set(who.members),
     )
 
