@@ -1,4 +1,7 @@
-"""The points of a bid at Oh Hell, by family of scoring. Rules 12.5."""
+"""The points of a bid at Oh Hell, by family of scoring. Rules 12.5.
+
+Triangles are a rule of tables: the first trick off costs 1, the second 2 more, the third 3 more, and so on.
+"""
 
 from __future__ import annotations
 
@@ -22,6 +25,7 @@ FAMILIES = {
     "wizard": (20, 10, 0, 0, 10, 0, 0, 0),
     "tens": (0, 10, 0, 0, 10, 0, 0, 0),
     "squares": (10, 0, 1, 0, 0, 1, 0, 0),
+    "triangles": (10, 1, 0, 0, 0, 0, 0, 0),
 }
 
 
@@ -50,6 +54,7 @@ def _missed(bid: int, taken: int, options: Options) -> int:
         return -zero
     per_trick, off, square, base, per_bid = (figure(options, key) for key in FIGURES[3:])
     missed = abs(taken - bid)
+    base += sum(range(missed + 1)) if options["scoring"] == "triangles" else 0  # 1, 3, 6, 10, …
     return per_trick * taken - off * missed - square * missed * missed - base - per_bid * bid
 
 
