@@ -18,7 +18,7 @@ from scorepad.evening.record.english import English
 from scorepad.formats import formats
 from scorepad.rules.sentence import translate
 from scorepad.tournament.format import Format
-from scorepad.tournament.report import report
+from scorepad.tournament.report import report, why_no_seats
 from scorepad.tournament.tournament import Tournament
 from scorepad.tournament.tournament_reader import read
 
@@ -48,6 +48,8 @@ def score(ctx: click.Context, files: tuple[str, ...], form: str) -> None:
             refuse(illegal, file, alone=alone, as_lines=form == "json")
         else:
             legal += 1
+            if why := why_no_seats(found, formats()[found.kind]):
+                click.echo(one_line(translate(why, English())).encode(), err=True)
             click.echo(_shown(found, formats()[found.kind], form, "" if alone else one_line(file)).encode(), nl=False)
     ctx.exit(0 if legal == len(files) else ILLEGAL)
 

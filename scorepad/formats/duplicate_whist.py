@@ -9,12 +9,13 @@ from collections.abc import Collection, Sequence
 
 from scorepad.rules.option_kinds import Whole
 from scorepad.rules.options import Options
-from scorepad.rules.sentence import say
+from scorepad.rules.sentence import Say, say
 from scorepad.tournament.format import ROUNDS, CantSeat, Format, Setting, with_penalty
 from scorepad.tournament.ranking import Score
 from scorepad.tournament.ratio import NOTHING, Ratio, ratio, total
 from scorepad.tournament.tournament import Round, SeatedTable, Tournament
 
+TRICKS = 13
 Side = tuple[int, int]
 
 
@@ -44,6 +45,14 @@ class DuplicateWhist(Format):
         sitting, moving = _directions(tournament)
         on, tables = _tables_on(len(tournament.rounds), len(sitting)), range(len(sitting))
         return _round(sitting, [moving[(n - on) % len(sitting)] for n in tables], present)
+
+    def refused(self, tournament: Tournament, table: SeatedTable) -> Say | None:
+        """Each board has 13 tricks, and a round no more boards than there are."""
+        points, most = table.result.points if table.result else {}, TRICKS * tournament.settings.number("boards")
+        tricks = sum(points[side[0]] for side in table.sides)
+        if tricks % TRICKS == 0 and 0 < tricks <= most and min(points.values()) >= 0:
+            return None
+        return say("the tricks of both sides must total {n}", n=max(TRICKS, min(most, tricks // TRICKS * TRICKS)))
 
     def scores(self, tournament: Tournament) -> dict[int, Score]:
         return {each.number: _score(tournament, each.number) for each in tournament.entrants}

@@ -41,7 +41,10 @@ class EachAlone(Format):
 
     def seats(self, tournament: Tournament) -> Round:
         players = tournament.players_of(len(tournament.rounds) + 1)
-        return Round(least_met(tournament, players, table_sizes(len(players))))
+        sizes, possible = table_sizes(len(players)), tournament.game.seats(tournament.options)
+        if not {*sizes} <= {*possible}:
+            raise CantSeat(say("{game} can’t be played at tables of {n}", game=tournament.game.name, n=max(sizes)))
+        return Round(least_met(tournament, players, sizes))
 
     def scores(self, tournament: Tournament) -> dict[int, Score]:
         return {each.number: _score(tournament, each.number) for each in tournament.entrants}

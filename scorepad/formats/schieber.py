@@ -48,7 +48,8 @@ class Schieber(Format):
         points = table.result.points if table.result else {}
         deals, bonus = tournament.settings.number("deals"), tournament.settings.number("match_bonus")
         more = sum(points[side[0]] for side in table.sides) - OF_A_DEAL * deals
-        if more == 0 or (bonus and more % bonus == 0 and 0 < more <= bonus * deals):
+        adds_up = more == 0 or (bonus and more % bonus == 0 and 0 < more <= bonus * deals)
+        if adds_up and min(points.values()) >= 0:
             return None
         if not bonus:
             return say("the points of both sides must total {n}", n=OF_A_DEAL * deals)
@@ -63,7 +64,7 @@ class Schieber(Format):
             raise CantSeat(say("There are too few players for a table."))
         resting = sorted(players, key=lambda each: tournament.sat_out(each.number))[: len(players) % size]
         order = [each for each in players if each not in resting]
-        tables = kept_away(order, [size] * (len(order) // size))
+        tables = kept_away(tournament, order, [size] * (len(order) // size))
         return Round(
             tuple(SeatedTable(each.table, each.seats * seats_each) for each in tables),
             tuple(sorted(each.number for each in resting)),

@@ -10,6 +10,8 @@ from collections.abc import Mapping, Sequence
 from scorepad.evening.play.state import State
 from scorepad.games.skat.list_points import seeger_fabian
 from scorepad.games.skat.skat import games_in
+from scorepad.rules.game import Game
+from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, Who, say, say_in
 from scorepad.tournament.format import ROUNDS, CantSeat, Format, one_of, with_penalty
 from scorepad.tournament.rank_seats import by_rank, kept_away
@@ -29,6 +31,9 @@ class SkatSeries(Format):
     settings = (ROUNDS, one_of("deals", say_in("how many", "Deals"), AT_FOUR, 32))
     sizes = range(3, 5)
 
+    def fits(self, game: Game, options: Options) -> bool:
+        return game.slug == "skat"
+
     def in_sides(self, tournament: Tournament) -> bool:
         return False
 
@@ -45,11 +50,17 @@ class SkatSeries(Format):
         return Result(points, won, lost, deals=len(table.scored))
 
     def refused(self, tournament: Tournament, table: SeatedTable) -> Say | None:
-        """A player can’t win or lose more games than are dealt."""
+        """A player can’t win or lose more games than are dealt, at four in three of four deals."""
         deals = tournament.settings.number("deals") * (4 if len(table.seats) == 4 else 3) // 4
-        result = table.result
-        games = sum((*result.won.values(), *result.lost.values())) if result else 0
-        return say("there are only {n} deals at this table", n=deals) if games > deals else None
+        result = table.result or Result({})
+        if not (result.won.keys() == result.lost.keys() == result.points.keys()):
+            return say("somebody’s number is missing")
+        games = {who: result.won[who] + result.lost[who] for who in result.points}
+        each = deals * 3 // len(table.seats)
+        if sum(games.values()) > deals or max(games.values()) > each:
+            return say("there are only {n} deals at this table", n=deals)
+        wrong = [n for n in (*result.won.values(), *result.lost.values()) if n < 0]
+        return say("{value} isn’t allowed here", value=wrong[0]) if wrong else None
 
     def seats(self, tournament: Tournament) -> Round:
         order = by_rank(tournament, self.scores(tournament))
@@ -57,7 +68,7 @@ class SkatSeries(Format):
         fours = (len(order) - 3 * threes) // 4
         if fours < 0 or not order:
             raise CantSeat(say("{n} players can’t be seated at tables of four and three.", n=len(order)))
-        return Round(kept_away(order, [4] * fours + [3] * threes))
+        return Round(kept_away(tournament, order, [4] * fours + [3] * threes))
 
     def scores(self, tournament: Tournament) -> dict[int, Score]:
         return {each.number: _score(tournament, each.number) for each in tournament.entrants}

@@ -58,6 +58,10 @@ class WhistDrive(Format):
             tournament, entrants=tuple(replace(each, role=roles[each.number]) for each in tournament.entrants)
         )
 
+    def ill_seated(self, tournament: Tournament, table: SeatedTable) -> Say | None:
+        roles = [{_role(tournament, number) for number in side} for side in table.sides]
+        return None if all(side == {*ROLES} for side in roles) else say("each side is one up and one down")
+
     def over(self, tournament: Tournament) -> bool:
         return len(tournament.rounds) * hands_of_round(tournament.settings) >= tournament.settings.number("hands")
 
@@ -90,6 +94,8 @@ class WhistDrive(Format):
         """Newcomers, and those who come back, may take the seats of those who sit out in any order."""
         slots = _slots_after(tournament, len(tournament.rounds) + 1)
         seated = {number for _, number in given.company()}
+        if _sits_out_too_soon(tournament, given.sits_out, seated):
+            return tuple(table.table for table in given.tables)
         return tuple(table.table for table in given.tables if not _fits(table, slots.get(table.table, ()), seated))
 
     def scores(self, tournament: Tournament) -> dict[int, Score]:
@@ -142,6 +148,16 @@ def _sitting_out(tournament: Tournament) -> tuple[int, ...]:
     for those in by_role.values():
         found += sorted(lot.shuffled(those), key=tournament.sat_out)[: len(those) - seats]
     return tuple(sorted(found))
+
+
+def _sits_out_too_soon(tournament: Tournament, resting: Collection[int], seated: Collection[int]) -> bool:
+    """Whether somebody sits out who has done so more often than another of the role who plays."""
+    return any(
+        tournament.sat_out(one) > tournament.sat_out(other)
+        for one in resting
+        for other in seated
+        if _role(tournament, one) == _role(tournament, other)
+    )
 
 
 def _slots_after(tournament: Tournament, in_round: int) -> dict[int, Sides]:

@@ -47,7 +47,7 @@ def read_entrants(value: object, *, of_pairs: bool | None) -> tuple[Entrant, ...
         for other in entrant.avoids:
             if other not in numbers or other == entrant.number:
                 raise IllegalRecord(within("entrants", "apart"), say("nobody else has number {n}", n=other))
-    return tuple(found)
+    return tuple(sorted(found, key=lambda each: each.number))
 
 
 def _entrant(value: object, where: Place, *, of_pairs: bool) -> Entrant:

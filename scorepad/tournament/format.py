@@ -9,6 +9,7 @@ from typing import ClassVar
 
 from scorepad.evening.play.state import State
 from scorepad.evening.sheet.bid_results import promises
+from scorepad.rules.game import Game
 from scorepad.rules.option_kinds import OneOf, OptionKind, Value, Whole
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, Who, say
@@ -68,6 +69,14 @@ class Format(ABC):
     def of_pairs(self, settings: Options) -> bool | None:
         """Whether the entrants are pairs; None if they may be pairs or persons."""
         return False
+
+    def fits(self, game: Game, options: Options) -> bool:
+        """Whether a game can be played in this format: as many sit at its tables."""
+        return any(n in self.sizes for n in game.seats(options))
+
+    def ill_seated(self, tournament: Tournament, table: SeatedTable) -> Say | None:
+        """Why these can’t sit like that at one table, whatever the reason for it, or None."""
+        return None
 
     def cannot_join(self, change: Change) -> Say | None:
         """Why somebody may not join in this round, or None."""

@@ -8,6 +8,8 @@ from scorepad.tournament.lot import Lot
 from scorepad.tournament.ranking import Score, ranked
 from scorepad.tournament.tournament import Entrant, SeatedTable, Tournament
 
+CHANGES = 300  # of seats at most, to keep people apart
+
 
 def by_rank(tournament: Tournament, scores: Mapping[int, Score]) -> list[Entrant]:
     """Those who take part in the next round, best first; by lot before the first."""
@@ -18,18 +20,18 @@ def by_rank(tournament: Tournament, scores: Mapping[int, Score]) -> list[Entrant
     return [each.entrant for each in ranked(tournament, scores, players, shared=False, fewest=False)]
 
 
-def kept_away(order: Sequence[Entrant], sizes: Sequence[int]) -> tuple[SeatedTable, ...]:
-    """Tables of these sizes in this order; who would sit with somebody to be apart changes seats with the next who can.
+def kept_away(tournament: Tournament, order: Sequence[Entrant], sizes: Sequence[int]) -> tuple[SeatedTable, ...]:
+    """Tables of these sizes in this order; those who are to be apart change seats, if they can with a near one.
 
-    If nobody can, they sit together all the same.
+    If no way is found, some of them sit together all the same.
     """
     seats, table_of = [*order], [n for n, size in enumerate(sizes) for _ in range(size)]
-    for n in range(len(seats)):
-        if _clash(seats, table_of, n, seats[n]):
-            for other in range(len(seats)):
-                if _may_swap(seats, table_of, n, other):
-                    seats[n], seats[other] = seats[other], seats[n]
-                    break
+    lot = Lot(tournament.seed, len(tournament.rounds) + 1)
+    for _ in range(CHANGES):
+        clashing = [n for n, who in enumerate(seats) if _clashes(seats, table_of, n, who)]
+        if not clashing:
+            break
+        _move(seats, table_of, clashing[lot.below(len(clashing))])
     tables, first = list[SeatedTable](), 0
     for n, size in enumerate(sizes, 1):
         tables.append(SeatedTable(n, tuple(each.number for each in seats[first : first + size])))
@@ -37,19 +39,24 @@ def kept_away(order: Sequence[Entrant], sizes: Sequence[int]) -> tuple[SeatedTab
     return tuple(tables)
 
 
-def _may_swap(seats: Sequence[Entrant], table_of: Sequence[int], one: int, other: int) -> bool:
-    """Whether two at different tables can change seats, and both have nobody there from whom they are to be apart."""
-    return table_of[one] != table_of[other] and not (
-        _clash(seats, table_of, one, seats[other]) or _clash(seats, table_of, other, seats[one])
-    )
+def _move(seats: list[Entrant], table_of: Sequence[int], one: int) -> None:
+    """Change a seat for the one at another table with which the fewest clash, the nearest of these."""
+    others = [n for n in range(len(seats)) if table_of[n] != table_of[one]]
+    if others:
+        other = min(others, key=lambda n: (_clashes_after(seats, table_of, one, n), abs(n - one)))
+        seats[one], seats[other] = seats[other], seats[one]
 
 
-def _clash(seats: Sequence[Entrant], table_of: Sequence[int], n: int, who: Entrant) -> bool:
-    """Whether somebody would sit with one to be apart on the seat of index n."""
-    return any(
-        table_of[other] == table_of[n] and other != n and avoid_each_other(who, seats[other])
-        for other in range(max(0, n - 6), min(len(seats), n + 7))
-    )
+def _clashes_after(seats: Sequence[Entrant], table_of: Sequence[int], one: int, other: int) -> int:
+    """How many clash at both tables once two have changed seats, less those who do now."""
+    after = _clashes(seats, table_of, one, seats[other]) + _clashes(seats, table_of, other, seats[one])
+    return after - _clashes(seats, table_of, one, seats[one]) - _clashes(seats, table_of, other, seats[other])
+
+
+def _clashes(seats: Sequence[Entrant], table_of: Sequence[int], n: int, who: Entrant) -> int:
+    """With how many somebody would sit who is to be apart from them, on the seat of index n."""
+    near = range(max(0, n - 6), min(len(seats), n + 7))
+    return sum(table_of[k] == table_of[n] and k != n and avoid_each_other(who, seats[k]) for k in near)
 
 
 def avoid_each_other(one: Entrant, other: Entrant) -> bool:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from scorepad.rules.sentence import Say
 from scorepad.tournament.format import CantSeat, Format
 from scorepad.tournament.ranking import Ranked, Score, ranked, teams
 from scorepad.tournament.ratio import as_text
@@ -36,6 +37,16 @@ def report(tournament: Tournament, kind: Format) -> dict[str, object]:
 def standings(tournament: Tournament, kind: Format) -> tuple[Ranked, ...]:
     """All entrants, best first."""
     return _of(tournament, kind, kind.scores(tournament), tournament.entrants)
+
+
+def why_no_seats(tournament: Tournament, kind: Format) -> Say | None:
+    """Why the next round can’t be seated, although another is to be played; None if it can."""
+    if not kind.over(tournament) and all(each.finished for each in tournament.rounds):
+        try:
+            kind.seats(tournament)
+        except CantSeat as cannot:
+            return cannot.why
+    return None
 
 
 def next_round(tournament: Tournament, kind: Format) -> dict[str, object] | None:

@@ -30,6 +30,8 @@ def read_result(
         raise IllegalRecord(where, say("{key} is missing", key="points"))
     partners = _partners(table, now, kind)
     points = _of_both(numbers["points"], partners)
+    if any(points.get(who) != points.get(partner) for who, partner in partners.items()):
+        raise IllegalRecord(within(where, "points"), say("partners have the same number"))
     if points.keys() != {*table.entrants}:
         raise IllegalRecord(within(where, "points"), say("somebody’s number is missing"))
     return Result(points, numbers.get("won", {}), numbers.get("lost", {}))

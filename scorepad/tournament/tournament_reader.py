@@ -43,11 +43,13 @@ def read(document: object, games: Mapping[str, Game], formats: Mapping[str, Form
         raise IllegalRecord("version", say("only version {n} can be read", n=VERSION))
     kind = formats[one_of(record["kind"], "kind", formats)]
     game = games[one_of(record["game"], "game", games)]
-    settings = _settings(record.get("settings", {}), kind)
+    settings, options = _settings(record.get("settings", {}), kind), _options(record.get("options", {}), game, kind)
+    if not kind.fits(game, options):
+        raise IllegalRecord("game", say("{game} doesn’t fit this format", game=game.name))
     begun = Tournament(
         kind.slug,
         game,
-        _options(record.get("options", {}), game, kind),
+        options,
         settings,
         _seed(record["seed"]),
         read_entrants(record["entrants"], of_pairs=kind.of_pairs(settings)),
@@ -147,7 +149,7 @@ def _table(value: object, where: Place) -> SeatedTable:
 def _check_seats(each: Round, where: Place, now: Tournament, kind: Format) -> None:
     """Check the seats of each table, and those that the format gives. Raises IllegalRecord."""
     for table in each.tables:
-        _check_table(table, say("{where}, table {n}", where=where, n=table.table), pairs=now.of_pairs, kind=kind)
+        _check_table(table, say("{where}, table {n}", where=where, n=table.table), now, kind)
     if not kind.checked or len(now.rounds) + 1 < kind.checked:
         return
     try:
@@ -161,13 +163,20 @@ def _check_seats(each: Round, where: Place, now: Tournament, kind: Format) -> No
             )
 
 
-def _check_table(table: SeatedTable, where: Place, kind: Format, *, pairs: bool) -> None:
-    """Check how many sit at a table. Raises IllegalRecord."""
+def _check_table(table: SeatedTable, where: Place, now: Tournament, kind: Format) -> None:
+    """Check how many sit at a table, and who with whom. Raises IllegalRecord."""
+    seats, possible = within(where, "seats"), now.game.seats(now.options)
     chairs = [table.seats.count(number) for number in table.entrants]
-    if len(table.seats) not in kind.sizes or any(n != 1 + pairs for n in chairs):
-        raise IllegalRecord(within(where, "seats"), say("that many can’t sit at one table"))
-    if pairs and table.seats[:2] != table.seats[2:]:
-        raise IllegalRecord(within(where, "seats"), say("partners sit opposite"))
+    if (
+        len(table.seats) not in kind.sizes
+        or len(table.seats) not in possible
+        or any(n != 1 + now.of_pairs for n in chairs)
+    ):
+        raise IllegalRecord(seats, say("that many can’t sit at one table"))
+    if now.of_pairs and table.seats[:2] != table.seats[2:]:
+        raise IllegalRecord(seats, say("partners sit opposite"))
+    if why := kind.ill_seated(now, table):
+        raise IllegalRecord(seats, why)
 
 
 def _with_results(

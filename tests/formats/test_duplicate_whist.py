@@ -19,7 +19,7 @@ def test_the_worked_example() -> None:
 
 
 def level(number: int, seats: list[int]) -> Data:
-    return table(number, seats, points=dict.fromkeys(seats, 1))
+    return table(number, seats, points=dict.fromkeys(seats, 13))
 
 
 @pytest.mark.parametrize(("tables", "rounds"), [(3, 3), (4, 3), (5, 5), (6, 5), (7, 7), (8, 7)])
@@ -40,8 +40,15 @@ def test_persons_play_with_the_same_partner_and_each_has_the_score_of_the_side()
     following = shown(file("duplicate-whist", persons(8)))["next"]["tables"]
     assert [each["seats"] for each in following] == [[1, 5, 2, 6], [3, 7, 4, 8]]
     played = [
-        table(n, each["seats"], points={each["seats"][0]: 200 + n, each["seats"][1]: 180})
+        table(n, each["seats"], points={each["seats"][0]: 200 + n, each["seats"][1]: 190 - n})
         for n, each in enumerate(following)
     ]
     found = scores(file("duplicate-whist", persons(8), played))
-    assert (found[1], found[2], found[3], found[5]) == ("-1/2", "-1/2", "1/2", 0)
+    assert (found[1], found[2], found[3], found[5]) == ("-1/2", "-1/2", "1/2", "1/2")
+
+
+def test_a_board_has_13_tricks() -> None:
+    wrong = [table(1, (1, 2, 1, 2), points={1: 200, 2: 189})]
+    assert refusal(file("duplicate-whist", pairs(2), wrong)) == (
+        "round 1, table 1, result: the tricks of both sides must total 377"
+    )

@@ -69,3 +69,9 @@ def test_one_player_in_five_sits_out_and_not_twice_before_all_have() -> None:
             for each in following["tables"]
         ])  # fmt: skip
     assert sorted(rested) == [1, 2, 3, 4, 5]
+
+
+def test_partners_have_the_same_number() -> None:
+    played = [table(1, (1, 2, 3, 4), points={1: 1002, 2: 882, 3: 1001, 4: 882})]
+    why = "round 1, table 1, result, points: partners have the same number"
+    assert refusal(file("schieber", persons(4), played)) == why

@@ -74,6 +74,38 @@ def test_team_mates_sit_at_different_tables_and_their_scores_are_added() -> None
     ]
 
 
+@pytest.mark.parametrize(("players", "size"), [(10, 3), (13, 4), (14, 4)])
+@pytest.mark.parametrize("seed", range(12))
+def test_team_mates_are_apart_in_a_small_field_too(players: int, size: int, seed: int) -> None:
+    teams = [f"T{n // size}" if n < 3 * size else "" for n in range(players)]
+    given = file("skat-series", persons(players, team=teams), seed=seed)
+    for each in shown(given)["next"]["tables"]:
+        named = [teams[number - 1] for number in each["seats"] if teams[number - 1]]
+        assert len(named) == len({*named})
+
+
+@pytest.mark.parametrize(
+    ("won", "why"),
+    [
+        ({1: -1, 2: 0, 3: 0, 4: 0}, "\N{MINUS SIGN}1 isn’t allowed here"),
+        ({1: 40, 2: 0, 3: 0, 4: 0}, "there are only 48 deals at this table"),
+        ({1: 4}, "somebody’s number is missing"),
+    ],
+)
+def test_games_that_cannot_be_are_refused(won: dict[int, int], why: str) -> None:
+    given = file("skat-series", persons(4), [table(1, [1, 2, 3, 4], **{**A_SERIES, "won": won})])
+    assert refusal(given) == f"round 1, table 1, result: {why}"
+
+
+def test_another_game_is_refused() -> None:
+    assert refusal({**series(), "game": "whist"}) == "game: Whist doesn’t fit this format"
+
+
+def test_the_order_of_the_entrants_in_the_file_changes_no_draw() -> None:
+    given = file("skat-series", persons(12))
+    assert shown(given)["next"] == shown({**given, "entrants": given["entrants"][::-1]})["next"]
+
+
 def test_more_games_than_are_dealt_are_refused() -> None:
     many = {**A_SERIES, "won": {1: 20, 2: 20, 3: 6, 4: 4}}
     given = file("skat-series", persons(4), [table(1, [1, 2, 3, 4], **many)])

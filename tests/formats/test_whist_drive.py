@@ -137,3 +137,17 @@ def test_a_hand_has_13_tricks() -> None:
 
 def test_after_the_last_hand_nobody_moves() -> None:
     assert shown(drive(hand(7, 8, 7, 7), hands=1))["next"] is None
+
+
+@pytest.mark.parametrize("seats", [(1, 3, 5, 4), (1, 2, 3, 4)])
+def test_each_side_is_one_up_and_one_down(seats: tuple[int, int, int, int]) -> None:
+    wrong = [table(1, seats, tricks={seats[0]: 8, seats[1]: 5}) | {"moved": "they sat so"}]
+    assert refusal(drive(wrong)) == "round 1, table 1, seats: each side is one up and one down"
+
+
+def test_the_same_may_not_sit_out_again_before_all_of_the_role_have() -> None:
+    six = persons(6, role=["up"] * 3 + ["down"] * 3)
+    given = file("whist-drive", six, [table(1, (1, 2, 4, 5), tricks={1: 8, 2: 5})])
+    given["rounds"][0]["sits_out"] = [3, 6]
+    given["rounds"].append({"tables": [table(1, (1, 2, 5, 4))], "sits_out": [3, 6]})
+    assert refusal(given) == "round 2, table 1: the format seats others here"

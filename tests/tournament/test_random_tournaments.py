@@ -50,7 +50,8 @@ def result(given: Data, seats: list[int], chance: Random) -> Data:
         return {"points": {str(seats[0]): ours, str(seats[1]): sums[kind] - ours}}
     if kind == "each-alone":
         return {"points": {str(who): chance.randint(0, 30) for who in seats}}
-    return {"points": {str(seats[0]): chance.randint(0, 13), str(seats[1]): chance.randint(0, 13)}}
+    ours = chance.randint(0, 13)
+    return {"points": {str(seats[0]): ours, str(seats[1]): 13 - ours}}
 
 
 def change(given: Data, chance: Random, round_number: int) -> Data:

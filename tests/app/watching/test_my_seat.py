@@ -12,7 +12,7 @@ from tests.support.random_evenings import Log, started
 
 
 def seats_of(game: str) -> tuple[Who, tuple[Seat, ...]]:
-    """Who goes first in the first deal, and all seats."""
+    """The player who goes first in the first deal, and all seats."""
     log = Log(started(games()[game], Random(3)), games()[game])
     assert log.state.deal
     return log.state.deal.order[0], seats(opened(log), Who(""))
