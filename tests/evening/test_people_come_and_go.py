@@ -17,6 +17,7 @@ from scorepad.evening.sheet.text import sheet_text
 from tests.support import random_evenings
 from tests.support.own_games import GAMES
 from tests.support.random_evenings import Log, tried
+from tests.support.sample_sheets import blank
 
 EVENINGS = tried(5)
 WISHES = 40
@@ -125,12 +126,10 @@ def test_if_people_score_together_no_player_joins_or_leaves(slug: str) -> None:
 
 
 def test_a_total_that_no_saved_game_can_hold_begins_nobody() -> None:
-    log = random_evenings.evening(GAMES["any-game"], Random(4), 0)
-    for place in range(1, 5):
-        step = log.state.step
-        assert step
-        answer = dict.fromkeys((field.key for field in step.fields), 999_999)
-        log.add(decide.answer(log.state, place, step.kind, answer))
-    new = decide_seats.new_ids(log.history.evening, 1)
+    state = blank("any-game", players=4)
+    for place in (1, 2):
+        points = dict.fromkeys(state.table.seats, 999_999)
+        state = decide.answer(state, place, "points", points).state
+    new = decide_seats.new_ids(state.evening, 1)
     with pytest.raises(decide.NotNow, match="too large a number"):
-        decide_seats.reseat(log.state, (*log.state.table.seats, *new), {new[0]: "Zoe"}, decide_seats.LAST)
+        decide_seats.reseat(state, (*state.table.seats, *new), {new[0]: "Zoe"}, decide_seats.LAST)

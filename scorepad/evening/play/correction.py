@@ -87,8 +87,9 @@ def check_answers(game: Game, row: Row, new: Container[str], before: Container[S
 
 def changed(game: Game, row: Row, answers: Mapping[str, Answer | None]) -> dict[str, Answer | None]:
     """The answers that differ from those of the deal; among these is a contract that followed from its calls."""
-    came_to = {kind: recorded(game, kind, answer) for kind, answer in row.played.answers.items()} if row.played else {}
-    current = {**came_to, **row.facts.answers}
+    followed = {step.kind for step in asked_in(game, row) if step.derived is not None}
+    came_to = {kind: answer for kind, answer in row.played.answers.items() if kind in followed} if row.played else {}
+    current = {**{kind: recorded(game, kind, each) for kind, each in came_to.items()}, **row.facts.answers}
     return {kind: answer for kind, answer in answers.items() if current.get(kind) != answer}
 
 

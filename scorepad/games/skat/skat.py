@@ -44,7 +44,6 @@ from scorepad.games.skat.steps import (
 )
 from scorepad.games.skat.values import ALONE, NULL_RESULTS, PASSED, RAMSCH, RESULTS, Declared, outcome
 from scorepad.rules.base.agreed_rules import ranks_below
-from scorepad.rules.base.payments import Balances, differences
 from scorepad.rules.bids_and_tricks import Flow
 from scorepad.rules.contracts.contract import TIMES
 from scorepad.rules.game import Game
@@ -76,7 +75,7 @@ class Skat(Game):
     asks = (CONTRACT, MATADORS, RESULT, CARD_POINTS, LAST_TRICK, NO_TRICK, SHOVES, BOCK)
     options = house.OPTIONS
     presets = house.PRESETS
-    opens = say("{who} leads")
+    opens, pays_differences = say("{who} leads"), True
     deal_heads = HEADS
     front = ("scoring", "deals", "ramsch", "kontra")
 
@@ -145,10 +144,6 @@ class Skat(Game):
         """A tick for a game won, a cross for one lost. Rules 24.7."""
         won = [won for _, declarer, won in games_in(table.past[-1:], table.options) if declarer == column]
         return sign("✓" if won[0] else "✗") if won else None
-
-    def balances(self, table: Table) -> Balances:
-        """Everybody pays everybody else the difference, a cent or whatever was agreed on for a point."""
-        return differences(table.totals)
 
     def below_sheet(self, table: Table) -> tuple[tuple[Say, ...], ...]:
         return sums(table, games_in(table.past, table.options)) if table.options["scoring"] == "seeger_fabian" else ()

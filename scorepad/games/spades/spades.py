@@ -114,10 +114,12 @@ class Spades(OpenEnded):
         """Counts over all deals, after one more; of everybody, also of players who aren't at the table now."""
         options, unseen = table.options, blind(played.deal.noted)
         results = {who: result_of(who, played.answers, unseen, options) for who in table.totals}
-        return {
+        counts = {
             what: {who: so_far(what, who, table) + count(result, options) for who, result in results.items()}
             for what, count in OVER_ALL_DEALS.items()
         }
+        sets = {who: so_far(house.IN_A_ROW, who, table) + 1 for who, each in results.items() if is_set(each, options)}
+        return {**counts, house.IN_A_ROW: {**dict.fromkeys(results, 0), **sets}}
 
     def notes(self, table: Table, deal: Deal) -> tuple[Note, ...]:
         """The note of blind bids, if the house rules offer them. Rules 13.3."""
@@ -165,16 +167,9 @@ class Spades(OpenEnded):
 
 def _set_too_often(sides: Sequence[Who], table: Table) -> list[Who]:
     """The sides that were set as often as the house rules allow before they lose."""
-    if table.options["sets_lose"] == house.IN_A_ROW:
-        return [side for side in sides if _sets_in_a_row(side, table) > 1]
-    most_sets = table.options.number("sets_lose")
-    return [side for side in sides if most_sets and so_far(SETS, side, table) >= most_sets]
-
-
-def _sets_in_a_row(side: Who, table: Table) -> int:
-    """How many of the last two deals set a side."""
-    last = [result_of(side, played.answers, blind(played.deal.noted), table.options) for played in table.past[-2:]]
-    return sum(is_set(result, table.options) for result in last)
+    in_a_row = table.options["sets_lose"] == house.IN_A_ROW
+    what, most = (house.IN_A_ROW, 2) if in_a_row else (SETS, table.options.number("sets_lose"))
+    return [side for side in sides if most and so_far(what, side, table) >= most]
 
 
 def _ends(table: Table) -> bool:

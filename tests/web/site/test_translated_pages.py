@@ -375,6 +375,11 @@ def rename(table: AtTable) -> Iterator[TestResponse]:
         yield table.post("names", **wrong)
 
 
+def rotations(table: AtTable) -> Iterator[TestResponse]:
+    for asked in ("", "?players=13", "?players=9&rounds=4&apart=1-2", "?players=3", "?players=8&apart=1-9"):
+        yield table.client.get(f"/rotations{asked}")
+
+
 def blank_sheets(table: AtTable) -> Iterator[TestResponse]:
     yield from (table.client.get(f"/blank?game={slug}&pads=2") for slug in games())
     yield table.client.get("/blank?players=20")
@@ -617,6 +622,7 @@ PAGES: dict[str, Callable[[AtTable], Iterator[TestResponse]]] = {
     "sample.below": sampled,
     "sample.post": sampled,
     "blank_sheets.show": blank_sheets,
+    "rotations.show": rotations,
     "typed_paper.show": lambda table: iter([table.client.get("/typed")]),
     "typed_paper.begin": typed,
     "open_record.ask": lambda table: iter([table.client.get("/open")]),
