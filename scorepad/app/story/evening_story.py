@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from scorepad.app.route import Failure, Request, Route
+from scorepad.app.route import Failure, Kept, Request, Route
 from scorepad.app.story.course_chart import CourseChart, course_chart
-from scorepad.app.story.other_rules_page import strongest
+from scorepad.app.story.other_rules_page import can_be_rescored, strongest
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.story.can_still_win import certainties
 from scorepad.evening.story.course import tables
@@ -24,6 +24,7 @@ class EveningStory(Page):
     told     sentences about the evening
     certain  what can still be won, and what not, while it runs
     other    who would have won by other house rules, in a sentence; None if nobody else
+    rescored  whether it can be scored by other house rules
     course   of the totals; None if there are too few deals
     columns  players or sides, as on the sheet
     totals   of each scored deal, its number and the totals after it
@@ -38,6 +39,7 @@ class EveningStory(Page):
     told: Sequence[Say]
     certain: Sequence[Say]
     other: Say | None
+    rescored: bool
     course: CourseChart | None
     columns: Sequence[Who]
     totals: Sequence[tuple[int, Mapping[Who, int]]]
@@ -58,13 +60,14 @@ class CourseSoFar(Page):
     course: CourseChart | None
 
 
-def evening_story(opened: OpenEvening) -> EveningStory:
-    """The story of an evening, as far as it has come."""
+def evening_story(opened: OpenEvening, kept: Iterable[Kept] = ()) -> EveningStory:
+    """The story of an evening, as far as it has come. `kept`: house rules that the device keeps."""
     state, sheet = opened.state, opened.sheet
     return EveningStory(
         told=story(state),
         certain=certainties(state),
         other=strongest(state),
+        rescored=can_be_rescored(state, kept),
         course=course_chart(state, sheet),
         columns=sheet.columns,
         totals=[(len(table.scored), table.totals) for table in tables(state)[1:]],
@@ -74,8 +77,8 @@ def evening_story(opened: OpenEvening) -> EveningStory:
     )
 
 
-def _page(opened: OpenEvening, _: Request, __: Failure | None) -> EveningStory:
-    return evening_story(opened)
+def _page(opened: OpenEvening, request: Request, _: Failure | None) -> EveningStory:
+    return evening_story(opened, request.kept_rules(opened.state.game))
 
 
 ROUTE = Route("story", _page)

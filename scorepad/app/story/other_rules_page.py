@@ -98,6 +98,13 @@ def other_rules(state: State, chosen: str = "", kept: Iterable[Kept] = ()) -> Ot
     )
 
 
+def can_be_rescored(state: State, kept: Iterable[Kept] = ()) -> bool:
+    """Whether there are other house rules with the same deals; assumed while it runs, and if it has many deals."""
+    if not state.over or len(state.rows) * len(state.game.presets) > MOST_PLAYED:
+        return True
+    return bool(_with_same_deals(state, kept))
+
+
 def strongest(state: State) -> Say | None:
     """The clearest other winner that a set of the book's rules would have had, in a sentence; None if there is none.
 

@@ -13,13 +13,13 @@ from scorepad.rules.table import Played
 
 
 def differences(before: State, now: State) -> tuple[Say, ...]:
-    """Differences: first the totals, then each deal, then deals that would be refused now, then whether it is over."""
+    """Differences: the totals, the most changed first; each deal; deals refused now; whether the game is over."""
     return (*_totals(before, now), *_deals(before, now), *_forbidden(before, now), *_end(before, now))
 
 
 def _totals(before: State, now: State) -> Iterator[Say]:
-    for column in now.evening.columns:
-        old, new = before.table.totals[column], now.table.totals[column]
+    totals = [(column, before.table.totals[column], now.table.totals[column]) for column in now.evening.columns]
+    for column, old, new in sorted(totals, key=lambda each: -abs(each[2] - each[1])):
         if old != new:
             yield say("{who}: {old} → {new}", who=column, old=before.points(old), new=now.points(new))
 

@@ -30,6 +30,9 @@ ON_PAGES = {
     "X-Robots-Tag": "noindex",
 }
 
+FOUND = {"rotations.show"}
+"""Pages that search engines may list: they are about no game, and organisers look for them."""
+
 HALF_A_YEAR = "max-age=15768000"
 """How long a browser that came by https comes by nothing else. It believes that only of a certificate it trusts."""
 ON_FILES = {"Cross-Origin-Resource-Policy": "same-origin"}
@@ -61,6 +64,8 @@ def _add(response: Response) -> Response:
     headers.add("Vary", "HX-Request-Type")
     if not partial():
         headers.extend(ON_PAGES)
+        if request.endpoint in FOUND:
+            del headers["X-Robots-Tag"]
         if request.is_secure:
             headers["Strict-Transport-Security"] = HALF_A_YEAR
     return response

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scorepad.app.story import other_rules_page
-from scorepad.app.story.other_rules_page import other_rules, strongest
+from scorepad.app.story.other_rules_page import can_be_rescored, other_rules, strongest
 from tests.support.sample_sheets import at_random, blank, played_on
 
 
@@ -30,3 +30,10 @@ def test_it_is_true_of_the_page_of_those_rules_and_left_out_where_nobody_else_wi
     assert found
     monkeypatch.setattr(other_rules_page, "MOST_PLAYED", 0)
     assert strongest(state) is None
+
+
+@pytest.mark.parametrize(("game", "can"), [("skat", False), ("romanian-whist", True)])
+def test_an_evening_is_rescored_only_if_other_house_rules_have_the_same_deals(game: str, can: bool) -> None:
+    ended = played_on(blank(game), 99, at_random(1))
+    assert ended.over
+    assert can_be_rescored(ended) is bool(other_rules(ended).sets) is can
