@@ -9,6 +9,7 @@ from hypothesis import given
 
 from scorepad.book.figures.evening import Tally, Turn, as_data, from_data
 from scorepad.book.figures.from_state import evening_figures
+from scorepad.book.figures.glance import in_game_unit
 from scorepad.evening.log.facts import Given
 from scorepad.evening.play.replay import play
 from scorepad.games import games
@@ -94,7 +95,8 @@ def test_figures_of_any_evening_are_read_from_json_as_they_were_written_and_add_
         assert from_data(json.loads(json.dumps(as_data(figures)))) == figures
         assert min((each.place for each in figures.ranked), default=1) == 1
         assert len(figures.seats) == len(state.evening.people)
-        assert [each.points for each in figures.columns] == [state.table.totals[who] for who in state.evening.columns]
+        totals = [in_game_unit(state.table.totals[who], state) for who in state.evening.columns]
+        assert [each.points for each in figures.columns] == totals
         for seat in figures.seats:
             by_cards, by_turn = (sum((tally.bids for _, tally in each), 0) for each in seat.bids[:2])
             assert by_cards == by_turn <= seat.deals
