@@ -93,7 +93,7 @@ OPTIONS = (
         help=say("announced, each adds 2 points or doubles them"),
         example=say("if Re announces Re and wins with 125, each of them scores 3 or 2"),
         words=(say("add 2"), say("double the score")),
-        group=BIDDING,
+        group=POINTS,
     ),
     Option(
         "double_scope", default="all", choices=("all", "game"),
@@ -109,7 +109,7 @@ OPTIONS = (
         label=say("No 120"),
         help=say("between Re or Kontra and no 90, a party can announce no 120; then it needs 121"),
         example=say("if Re announces no 120 and wins 121 to 119, each of them scores 4"),
-        group=BIDDING,
+        group=POINTS,
     ),
     Option.yes_no(
         "against_old", default=True,
