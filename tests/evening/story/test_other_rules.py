@@ -23,7 +23,11 @@ from tests.support import random_evenings
 from tests.support.random_evenings import CHANCE, examples
 from tests.support.sample_evenings import P1, deal, table, totals
 
-WHO_SPEAKS = ("auction_start", "passed_out", "all_pass")  # rules of bidding by which somebody else deals or speaks first
+WHO_SPEAKS = (
+    "auction_start",
+    "passed_out",
+    "all_pass",
+)  # rules of bidding by which somebody else deals or speaks first
 BOARD = "min_side_bid"  # at Spades also what a first hand that bids itself is bid at least
 CALLER = {"estimation": ("fast_caller", "min_auction")}  # of a fast deal: they decide who that is, and so the points
 TWO = {"schedule": "custom", "custom_schedule": (1, 1)}
