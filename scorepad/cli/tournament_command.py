@@ -16,10 +16,10 @@ from scorepad.evening.record import record
 from scorepad.evening.record.checks import IllegalRecord, one_line
 from scorepad.evening.record.english import English
 from scorepad.formats import formats
-from scorepad.rules.sentence import translate
+from scorepad.rules.sentence import Say, translate
 from scorepad.tournament.format import Format
-from scorepad.tournament.report import report, why_no_seats
-from scorepad.tournament.tournament import Tournament
+from scorepad.tournament.report import report, seated_next
+from scorepad.tournament.tournament import Round, Tournament
 from scorepad.tournament.tournament_reader import read
 
 HEADS = ("place", "number", "name", "score", "breaks")
@@ -48,8 +48,6 @@ def score(ctx: click.Context, files: tuple[str, ...], form: str) -> None:
             refuse(illegal, file, alone=alone, as_lines=form == "json")
         else:
             legal += 1
-            if why := why_no_seats(found, formats()[found.kind]):
-                click.echo(one_line(translate(why, English())).encode(), err=True)
             click.echo(_shown(found, formats()[found.kind], form, "" if alone else one_line(file)).encode(), nl=False)
     ctx.exit(0 if legal == len(files) else ILLEGAL)
 
@@ -90,7 +88,10 @@ def _lines(found: list[Format]) -> Iterator[str]:
 
 
 def _shown(found: Tournament, kind: Format, form: str, name: str) -> str:
-    shown = report(found, kind)
+    following = seated_next(found, kind)
+    if isinstance(following, Say):
+        click.echo(one_line(translate(following, English())).encode(), err=True)
+    shown = report(found, kind, following if isinstance(following, Round) else None)
     if form == "json":
         return as_json(shown)
     if form == "csv":

@@ -10,7 +10,7 @@ from collections.abc import Collection, Sequence
 from scorepad.rules.option_kinds import Whole
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, say
-from scorepad.tournament.format import ROUNDS, CantSeat, Format, Setting, with_penalty
+from scorepad.tournament.format import ROUNDS, CantSeat, Format, Setting
 from scorepad.tournament.ranking import Score
 from scorepad.tournament.ratio import NOTHING, Ratio, ratio, total
 from scorepad.tournament.tournament import Round, SeatedTable, Tournament
@@ -54,8 +54,10 @@ class DuplicateWhist(Format):
             return None
         return say("the tricks of both sides must total {n}", n=max(TRICKS, min(most, tricks // TRICKS * TRICKS)))
 
-    def scores(self, tournament: Tournament) -> dict[int, Score]:
-        return {each.number: _score(tournament, each.number) for each in tournament.entrants}
+    def score(self, tournament: Tournament, number: int) -> Score:
+        """The points over the average of one's direction, round by round."""
+        points = [_over_average(each, number) for each in tournament.rounds]
+        return Score(total(points))
 
 
 def _tables_on(rounds: int, tables: int) -> int:
@@ -97,12 +99,6 @@ def _round(sitting: Sequence[Side], moving: Sequence[Side], present: Collection[
     tables = tuple(SeatedTable(n, chairs) for n, chairs in seats if {*chairs} <= {*present})
     seated = {number for table in tables for number in table.entrants}
     return Round(tables, tuple(sorted({*present} - seated)))
-
-
-def _score(tournament: Tournament, number: int) -> Score:
-    """The points over the average of one's direction, round by round."""
-    points = [_over_average(each, number) for each in tournament.rounds]
-    return Score(with_penalty(tournament, number, total((NOTHING, *points))))
 
 
 def _over_average(played: Round, number: int) -> Ratio:

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from scorepad.rules.sentence import Say, say
-from scorepad.tournament.format import ROUNDS, CantSeat, Format, one_of, with_penalty
+from scorepad.tournament.format import ROUNDS, CantSeat, Format, one_of
 from scorepad.tournament.meetings import least_met
 from scorepad.tournament.ranking import Score
-from scorepad.tournament.ratio import NOTHING, Ratio, divided, ratio, total
+from scorepad.tournament.ratio import Ratio, divided, ratio, total
 from scorepad.tournament.tournament import Change, Result, Round, Tournament
 
 BEATEN, PLACES, BONUS, POINTS = "beaten", "places", "bonus", "points"
@@ -34,7 +34,7 @@ class EachAlone(Format):
 
     def fewest(self, tournament: Tournament) -> bool:
         counts = tournament.settings["counts"]
-        return counts in (BONUS, POINTS) and tournament.game.fewest_by(tournament.options)
+        return counts in (BONUS, POINTS) and _fewest(tournament)
 
     def cannot_join(self, change: Change) -> Say | None:
         return say("nobody can join after round 2") if change.joins > LATEST else None
@@ -46,8 +46,15 @@ class EachAlone(Format):
             raise CantSeat(say("{game} can’t be played at tables of {n}", game=tournament.game.name, n=max(sizes)))
         return Round(least_met(tournament, players, sizes))
 
-    def scores(self, tournament: Tournament) -> dict[int, Score]:
-        return {each.number: _score(tournament, each.number) for each in tournament.entrants}
+    def score(self, tournament: Tournament, number: int) -> Score:
+        played = [result for _, result in tournament.results(number)]
+        points = [_round_score(tournament, result, number) for result in played]
+        late = min(_first_round(tournament, number) - 1, len(tournament.rounds))
+        credit = [divided(total(points), len(points))] * late if points else []
+        above = total(_above_average(result, number) for result in played)
+        made = ratio(sum(result.made.get(number, 0) for result in played))
+        score = total([*points, *credit])
+        return Score(score, (above, made), (0,) if _fewest(tournament) else (), last=tournament.has_left(number))
 
 
 def table_sizes(players: int) -> list[int]:
@@ -58,17 +65,6 @@ def table_sizes(players: int) -> list[int]:
     if players not in ODD_SIZES:
         raise CantSeat(say("{n} players can’t be seated at tables of four and five.", n=players))
     return [*ODD_SIZES[players]]
-
-
-def _score(tournament: Tournament, number: int) -> Score:
-    played = [result for _, result in tournament.results(number)]
-    points = [_round_score(tournament, result, number) for result in played]
-    late = len(tournament.rounds) - len(tournament.rounds[_first_round(tournament, number) - 1 :])
-    credit = [divided(total(points), len(points))] * late if points else []
-    above = total((NOTHING, *(_above_average(result, number) for result in played)))
-    made = ratio(sum(result.made.get(number, 0) for result in played))
-    score = with_penalty(tournament, number, total((NOTHING, *points, *credit)))
-    return Score(score, (above, made), (0,) if _fewest(tournament) else (), last=tournament.has_left(number))
 
 
 def _first_round(tournament: Tournament, number: int) -> int:

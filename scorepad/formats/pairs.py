@@ -11,7 +11,7 @@ from itertools import permutations
 from scorepad.rules.option_kinds import Whole
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import say, say_in
-from scorepad.tournament.format import ROUNDS, CantSeat, Format, Setting, one_of, with_penalty
+from scorepad.tournament.format import ROUNDS, CantSeat, Format, Setting, one_of
 from scorepad.tournament.matching import Two, matched
 from scorepad.tournament.rank_seats import avoid_each_other, by_rank
 from scorepad.tournament.ranking import Score
@@ -57,29 +57,24 @@ class Pairs(Format):
             raise CantSeat(say("Every pair has met all others that are left."))
         return _round([(playing[a].number, playing[b].number) for a, b in meetings], [bye.number] if bye else [])
 
-    def scores(self, tournament: Tournament) -> dict[int, Score]:
-        return {each.number: _score(tournament, each.number) for each in tournament.entrants}
-
-
-def _score(tournament: Tournament, number: int) -> Score:
-    wins, points = [NOTHING], [NOTHING]
-    difference = 0
-    for each in tournament.rounds:
-        results = [table.result.points for table in each.tables if table.result]
-        if number in each.sits_out:
-            wins.append(ratio(A_WIN, 2))
-            points.append(_average(results))
-        for result in results:
-            if number in result:
-                by = 2 * result[number] - sum(result.values())
-                wins.append(ratio(A_WIN // 2 * (1 + (by > 0) - (by < 0))))
-                points.append(ratio(result[number]))
-                difference += by
-    by_wins = tournament.settings["counts"] == WINS
-    return Score(
-        with_penalty(tournament, number, total(wins if by_wins else points)),
-        (ratio(difference),) if by_wins else (total(wins), ratio(difference)),
-    )
+    def score(self, tournament: Tournament, number: int) -> Score:
+        wins, points, difference = list[Ratio](), list[Ratio](), 0
+        for each in tournament.rounds:
+            results = [table.result.points for table in each.tables if table.result]
+            if number in each.sits_out:
+                wins.append(ratio(A_WIN, 2))
+                points.append(_average(results))
+            for result in results:
+                if number in result:
+                    by = 2 * result[number] - sum(result.values())
+                    wins.append(ratio(A_WIN // 2 * (1 + (by > 0) - (by < 0))))
+                    points.append(ratio(result[number]))
+                    difference += by
+        by_wins = tournament.settings["counts"] == WINS
+        return Score(
+            total(wins if by_wins else points),
+            (ratio(difference),) if by_wins else (total(wins), ratio(difference)),
+        )
 
 
 def _average(results: Sequence[Mapping[int, int]]) -> Ratio:

@@ -14,7 +14,7 @@ from scorepad.rotations.recipe import Round as Tables
 from scorepad.rotations.recipe import Table, usual_rounds
 from scorepad.rotations.rotation import NOT_APART, IllegalRotation, rotation
 from scorepad.rules.sentence import say
-from scorepad.tournament.format import ROUNDS, CantSeat, Format, one_of, with_penalty
+from scorepad.tournament.format import ROUNDS, CantSeat, Format, one_of
 from scorepad.tournament.ranking import Score
 from scorepad.tournament.ratio import ratio, total
 from scorepad.tournament.tournament import Round, SeatedTable, Tournament
@@ -42,8 +42,15 @@ class RotationFormat(Format):
             raise CantSeat(NOT_APART) from None
         return Round(tuple(SeatedTable(n, (a, c, b, d)) for n, (a, b, c, d) in enumerate(tables, 1)), tuple(rest))
 
-    def scores(self, tournament: Tournament) -> dict[int, Score]:
-        return {each.number: _score(tournament, each.number) for each in tournament.entrants}
+    def score(self, tournament: Tournament, number: int) -> Score:
+        mine, won = list[int](), 0
+        for table, result in tournament.results(number):
+            ours, theirs = (result.points[side[0]] for side in sorted(table.sides, key=lambda side: number not in side))
+            won += 2 if ours > theirs else ours == theirs
+            mine.append(ours)
+        beaten = tournament.settings["counts"] == BEATEN
+        points = ratio(100 * won, 2) if beaten else total(map(ratio, mine))
+        return Score(points, (ratio(won, 2),))
 
 
 def _by_the_chart(tournament: Tournament, players: Sequence[int]) -> Seats | None:
@@ -77,17 +84,6 @@ def _avoiding(tournament: Tournament, players: Sequence[int]) -> Sequence[Pair]:
         for other in each.avoids
         if each.number in players and other in players
     ]
-
-
-def _score(tournament: Tournament, number: int) -> Score:
-    mine, won = list[int](), 0
-    for table, result in tournament.results(number):
-        ours, theirs = (result.points[side[0]] for side in sorted(table.sides, key=lambda side: number not in side))
-        won += 2 if ours > theirs else ours == theirs
-        mine.append(ours)
-    beaten = tournament.settings["counts"] == BEATEN
-    points = ratio(100 * won, 2) if beaten else total(map(ratio, mine))
-    return Score(with_penalty(tournament, number, points), (ratio(won, 2),))
 
 
 FORMAT = RotationFormat()

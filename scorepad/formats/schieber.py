@@ -11,7 +11,7 @@ from typing import ClassVar
 from scorepad.rules.option_kinds import Value, Whole
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, say, say_in
-from scorepad.tournament.format import CantSeat, Format, Setting, one_of, with_penalty
+from scorepad.tournament.format import CantSeat, Format, Setting, one_of
 from scorepad.tournament.lot import Lot
 from scorepad.tournament.rank_seats import kept_away
 from scorepad.tournament.ranking import Score
@@ -70,18 +70,12 @@ class Schieber(Format):
             tuple(sorted(each.number for each in resting)),
         )
 
-    def scores(self, tournament: Tournament) -> dict[int, Score]:
-        return {each.number: _score(tournament, each.number) for each in tournament.entrants}
-
-
-def _score(tournament: Tournament, number: int) -> Score:
-    rounds = [result.points[number] for _, result in tournament.results(number)]
-    settings = tournament.settings
-    is_over = 0 < settings.number("rounds") <= sum(each.finished for each in tournament.rounds)
-    counted = sorted(rounds)[1:] if settings.on("drop_worst") and is_over and len(rounds) > 1 else rounds
-    return Score(
-        with_penalty(tournament, number, total(map(ratio, counted))), (ratio(max(rounds, default=0)),)
-    )  # fmt: skip
+    def score(self, tournament: Tournament, number: int) -> Score:
+        rounds = [result.points[number] for _, result in tournament.results(number)]
+        settings = tournament.settings
+        is_over = 0 < settings.number("rounds") <= sum(each.finished for each in tournament.rounds)
+        counted = sorted(rounds)[1:] if settings.on("drop_worst") and is_over and len(rounds) > 1 else rounds
+        return Score(total(map(ratio, counted)), (ratio(max(rounds, default=0)),))
 
 
 FORMAT = Schieber()

@@ -13,10 +13,10 @@ from scorepad.games.skat.skat import games_in
 from scorepad.rules.game import Game
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, Who, say, say_in
-from scorepad.tournament.format import ROUNDS, CantSeat, Format, one_of, with_penalty
+from scorepad.tournament.format import ROUNDS, CantSeat, Format, one_of
 from scorepad.tournament.rank_seats import by_rank, kept_away
 from scorepad.tournament.ranking import Score
-from scorepad.tournament.ratio import NOTHING, ratio, total
+from scorepad.tournament.ratio import ratio, total
 from scorepad.tournament.tournament import Result, Round, SeatedTable, Tournament
 
 WON, OTHERS_LOST = 50, {4: 30, 3: 40}
@@ -70,18 +70,14 @@ class SkatSeries(Format):
             raise CantSeat(say("{n} players can’t be seated at tables of four and three.", n=len(order)))
         return Round(kept_away(tournament, order, [4] * fours + [3] * threes))
 
-    def scores(self, tournament: Tournament) -> dict[int, Score]:
-        return {each.number: _score(tournament, each.number) for each in tournament.entrants}
-
-
-def _score(tournament: Tournament, number: int) -> Score:
-    series = [result for _, result in tournament.results(number)]
-    points = total((NOTHING, *(ratio(series_points(result, number)) for result in series)))
-    return Score(
-        with_penalty(tournament, number, points),
-        (ratio(_sum(series, number, won=True)), ratio(_sum(series, number, won=False))),
-        fewer=(1,),
-    )
+    def score(self, tournament: Tournament, number: int) -> Score:
+        series = [result for _, result in tournament.results(number)]
+        points = total(ratio(series_points(result, number)) for result in series)
+        return Score(
+            points,
+            (ratio(_sum(series, number, won=True)), ratio(_sum(series, number, won=False))),
+            fewer=(1,),
+        )
 
 
 def series_points(result: Result, number: int) -> int:

@@ -16,7 +16,7 @@ from scorepad.rules.option_kinds import Listed, OneOf, Whole
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, Who, say, say_in
 from scorepad.rules.steps.step import total_of
-from scorepad.tournament.format import CantSeat, Format, Setting, one_of, with_penalty
+from scorepad.tournament.format import CantSeat, Format, Setting, one_of
 from scorepad.tournament.lot import Lot
 from scorepad.tournament.ranking import Score
 from scorepad.tournament.ratio import Ratio, ratio, total
@@ -98,8 +98,13 @@ class WhistDrive(Format):
             return tuple(table.table for table in given.tables)
         return tuple(table.table for table in given.tables if not _fits(table, slots.get(table.table, ()), seated))
 
-    def scores(self, tournament: Tournament) -> dict[int, Score]:
-        return {each.number: _score(tournament, each.number) for each in tournament.entrants}
+    def score(self, tournament: Tournament, number: int) -> Score:
+        hands = [*_hands(tournament, number)]
+        points = total(mine for mine, _ in hands)
+        ties = tournament.settings["ties"]
+        won = sum(mine[0] * other[1] > other[0] * mine[1] for mine, other in hands)
+        last = tuple(mine for mine, _ in reversed(hands)) if ties == "last_hands" else ()
+        return Score(points, (ratio(won),) if ties == "hands_won" else last)
 
 
 def hands_of_round(settings: Options) -> int:
@@ -111,15 +116,6 @@ def counted(tournament: Tournament, in_round: int, tricks: int) -> int:
     """The tricks that count: in a misère hand those that were not taken."""
     trumps = tournament.settings.words("trumps")
     return TRICKS - tricks if trumps and trumps[(in_round - 1) % len(trumps)] == MISERE else tricks
-
-
-def _score(tournament: Tournament, number: int) -> Score:
-    hands = [*_hands(tournament, number)]
-    points = with_penalty(tournament, number, total(mine for mine, _ in hands))
-    ties = tournament.settings["ties"]
-    won = sum(mine[0] * other[1] > other[0] * mine[1] for mine, other in hands)
-    last = tuple(mine for mine, _ in reversed(hands)) if ties == "last_hands" else ()
-    return Score(points, (ratio(won),) if ties == "hands_won" else last)
 
 
 def _hands(tournament: Tournament, number: int) -> Iterator[tuple[Ratio, Ratio]]:

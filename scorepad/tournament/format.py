@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from scorepad.evening.play.state import State
@@ -14,7 +14,7 @@ from scorepad.rules.option_kinds import OneOf, OptionKind, Value, Whole
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.tournament.ranking import Score
-from scorepad.tournament.ratio import Ratio
+from scorepad.tournament.ratio import ratio, total
 from scorepad.tournament.tournament import Change, Result, Round, SeatedTable, Tournament
 
 FOUR = range(4, 5)
@@ -126,8 +126,16 @@ class Format(ABC):
         """The next round. Raises CantSeat."""
 
     @abstractmethod
+    def score(self, tournament: Tournament, number: int) -> Score:
+        """The score of an entrant, without penalties."""
+
     def scores(self, tournament: Tournament) -> dict[int, Score]:
-        """The score of each entrant, by number."""
+        """The score of each entrant with penalties and bonuses, by number."""
+        return {each.number: self._with_penalties(tournament, each.number) for each in tournament.entrants}
+
+    def _with_penalties(self, tournament: Tournament, number: int) -> Score:
+        score = self.score(tournament, number)
+        return replace(score, points=total((score.points, ratio(tournament.penalty(number)))))
 
 
 def bids_made(state: State, number_of: Mapping[Who, int]) -> dict[int, int]:
@@ -144,9 +152,3 @@ def bids_made(state: State, number_of: Mapping[Who, int]) -> dict[int, int]:
 def partners(table: SeatedTable) -> frozenset[frozenset[int]]:
     """The two sides of a table, on whichever chairs they sit."""
     return frozenset(map(frozenset, table.sides))
-
-
-def with_penalty(tournament: Tournament, number: int, points: Ratio) -> Ratio:
-    """A score with the penalties of an entrant."""
-    n, parts = points
-    return n + tournament.penalty(number) * parts, parts

@@ -11,15 +11,15 @@ from scorepad.rules.sentence import Say
 from scorepad.tournament.format import CantSeat, Format
 from scorepad.tournament.ranking import Ranked, Score, ranked, teams
 from scorepad.tournament.ratio import as_text
-from scorepad.tournament.tournament import Entrant, Tournament
+from scorepad.tournament.tournament import Entrant, Round, Tournament
 
 
-def report(tournament: Tournament, kind: Format) -> dict[str, object]:
-    """The standings and the next round as plain data."""
+def report(tournament: Tournament, kind: Format, following: Round | None) -> dict[str, object]:
+    """The standings and the next round, as `seated_next` gives it, as plain data."""
     scores = kind.scores(tournament)
     roles = dict.fromkeys(each.role for each in tournament.entrants if each.role)
     return {
-        "standings": [_row(each) for each in standings(tournament, kind)],
+        "standings": [_row(each) for each in _of(tournament, kind, scores, tournament.entrants)],
         "roles": {
             role: [
                 _row(each) for each in _of(tournament, kind, scores, [e for e in tournament.entrants if e.role == role])
@@ -30,35 +30,23 @@ def report(tournament: Tournament, kind: Format) -> dict[str, object]:
             {"place": each.place, "team": each.team, "score": as_text(each.points)}
             for each in teams(tournament, scores)
         ],
-        "next": next_round(tournament, kind),
+        "next": following and _next(following, len(tournament.rounds) + 1),
     }
 
 
-def standings(tournament: Tournament, kind: Format) -> tuple[Ranked, ...]:
-    """All entrants, best first."""
-    return _of(tournament, kind, kind.scores(tournament), tournament.entrants)
-
-
-def why_no_seats(tournament: Tournament, kind: Format) -> Say | None:
-    """Why the next round can’t be seated, although another is to be played; None if it can."""
-    if not kind.over(tournament) and all(each.finished for each in tournament.rounds):
-        try:
-            kind.seats(tournament)
-        except CantSeat as cannot:
-            return cannot.why
-    return None
-
-
-def next_round(tournament: Tournament, kind: Format) -> dict[str, object] | None:
-    """The next seats; None after the last round, or while results are missing from which they follow."""
+def seated_next(tournament: Tournament, kind: Format) -> Round | Say | None:
+    """The next round, or why it can’t be seated; None after the last, or while results are missing."""
     if kind.over(tournament) or not all(each.finished for each in tournament.rounds):
         return None
     try:
-        seats = kind.seats(tournament)
-    except CantSeat:
-        return None
+        return kind.seats(tournament)
+    except CantSeat as cannot:
+        return cannot.why
+
+
+def _next(seats: Round, number: int) -> dict[str, object]:
     return {
-        "round": len(tournament.rounds) + 1,
+        "round": number,
         "tables": [{"table": each.table, "seats": [*each.seats]} for each in seats.tables],
         "sits_out": [*seats.sits_out],
     }

@@ -22,8 +22,8 @@ from scorepad.evening.record.checks import (
 from scorepad.rules.game import Game
 from scorepad.rules.option_kinds import Value
 from scorepad.rules.options import IllegalOptions, Options
-from scorepad.rules.sentence import quoted, say
-from scorepad.tournament.entrants_reader import read_changes, read_entrants
+from scorepad.rules.sentence import Say, quoted, say
+from scorepad.tournament.entrants_reader import LONGEST_REASON, read_changes, read_entrants
 from scorepad.tournament.format import CantSeat, Format
 from scorepad.tournament.result_reader import read_result
 from scorepad.tournament.tournament import Round, SeatedTable, Tournament
@@ -141,15 +141,20 @@ def _round(value: object, where: Place, now: Tournament) -> Round:
 def _table(value: object, where: Place) -> SeatedTable:
     given = keys(value, where, needed=("table", "seats"), allowed=("result", "moved"))
     number = whole(given["table"], within(where, "table"))
-    where = say("{where}, table {n}", where=where, n=number)
+    where = _at(where, number)
     seats = tuple(whole(each, where) for each in a_list(given["seats"], within(where, "seats")))
-    return SeatedTable(number, seats, moved=text(given.get("moved", ""), within(where, "moved"), 300))
+    return SeatedTable(number, seats, moved=text(given.get("moved", ""), within(where, "moved"), LONGEST_REASON))
+
+
+def _at(where: Place, table: int) -> Say:
+    """The place of a table of a round."""
+    return say("{where}, table {n}", where=where, n=table)
 
 
 def _check_seats(each: Round, where: Place, now: Tournament, kind: Format) -> None:
     """Check the seats of each table, and those that the format gives. Raises IllegalRecord."""
     for table in each.tables:
-        _check_table(table, say("{where}, table {n}", where=where, n=table.table), now, kind)
+        _check_table(table, _at(where, table.table), now, kind)
     if not kind.checked or len(now.rounds) + 1 < kind.checked:
         return
     try:
@@ -158,9 +163,7 @@ def _check_seats(each: Round, where: Place, now: Tournament, kind: Format) -> No
         return
     for table in each.tables:
         if table.table in misplaced and not table.moved:
-            raise IllegalRecord(
-                say("{where}, table {n}", where=where, n=table.table), say("the format seats others here")
-            )
+            raise IllegalRecord(_at(where, table.table), say("the format seats others here"))
 
 
 def _check_table(table: SeatedTable, where: Place, now: Tournament, kind: Format) -> None:
@@ -185,9 +188,7 @@ def _with_results(
     """The round with the results of its tables."""
     given = a_list(an_object(value, where)["tables"], where)
     tables = [
-        _with_result(
-            an_object(said, where), table, say("{where}, table {n}", where=where, n=table.table), now, kind, games
-        )
+        _with_result(an_object(said, where), table, _at(where, table.table), now, kind, games)
         for said, table in zip(given, each.tables, strict=True)
     ]
     return replace(each, tables=tuple(tables))

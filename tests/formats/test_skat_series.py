@@ -25,6 +25,12 @@ def test_the_worked_example() -> None:
     assert shown(series())["standings"][0]["breaks"] == [9, 1]
 
 
+def test_a_penalty_counts_in_the_score_and_before_the_next_seats() -> None:
+    given = series(changes=[{"entrant": 1, "points": -300, "why": "late", "round": 1}])
+    assert scores(given) == {1: 662, 2: 656, 3: 678, 4: 191}
+    assert [each["seats"] for each in shown(given)["next"]["tables"]] == [[3, 1, 2, 4]]
+
+
 @pytest.mark.parametrize(("others_lost", "points"), [(0, 100), (1, 140), (5, 300)])
 def test_at_a_table_of_three_each_game_that_others_lost_counts_40(others_lost: int, points: int) -> None:
     result = Result({1: 0, 2: 0, 3: 0}, {1: 2}, {2: others_lost})

@@ -10,8 +10,8 @@ from scorepad.evening.record.checks import IllegalRecord
 from scorepad.evening.record.record import document
 from scorepad.formats import formats
 from scorepad.games import games
-from scorepad.tournament.report import report
-from scorepad.tournament.tournament import Tournament
+from scorepad.tournament.report import report, seated_next
+from scorepad.tournament.tournament import Round, Tournament
 from scorepad.tournament.tournament_reader import read
 
 Data = dict[str, Any]
@@ -67,7 +67,9 @@ def opened(given: Data) -> Tournament:
 def shown(given: Data) -> Data:
     """The document that `tournament score --format json` prints for a file."""
     tournament = opened(given)
-    found: Data = report(tournament, formats()[tournament.kind])
+    kind = formats()[tournament.kind]
+    following = seated_next(tournament, kind)
+    found: Data = report(tournament, kind, following if isinstance(following, Round) else None)
     return found
 
 
