@@ -102,7 +102,7 @@ def can_be_rescored(state: State, kept: Iterable[Kept] = ()) -> bool:
     """Whether there are other house rules with the same deals; assumed while it runs, and if it has many deals."""
     if not state.over or len(state.rows) * len(state.game.presets) > MOST_PLAYED:
         return True
-    return bool(_with_same_deals(state, kept))
+    return any(_scored_by(state, given) for _, _, given in _named(state, kept))
 
 
 def strongest(state: State) -> Say | None:
@@ -134,9 +134,13 @@ def strongest(state: State) -> Say | None:
 
 def _with_same_deals(state: State, kept: Iterable[Kept]) -> dict[str, tuple[Say, ByOtherRules]]:
     """The names of the sets that have the same deals, each with the evening by it, by their keys."""
+    return {key: (name, other) for key, name, given in _named(state, kept) if (other := _scored_by(state, given))}
+
+
+def _named(state: State, kept: Iterable[Kept]) -> tuple[Kept, ...]:
+    """All sets with a name: those `kept`, and those of the book."""
     players = len(state.evening.players)
-    presets = [(preset.key, preset.name, preset.for_players(players)) for preset in state.game.presets]
-    return {key: (name, other) for key, name, given in (*kept, *presets) if (other := _scored_by(state, given))}
+    return (*kept, *((preset.key, preset.name, preset.for_players(players)) for preset in state.game.presets))
 
 
 def _scored_by(state: State, given: Mapping[str, object]) -> ByOtherRules | None:
