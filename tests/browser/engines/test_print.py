@@ -51,3 +51,13 @@ def test_standings_and_a_persons_year_are_printed_on_one_page_each(
         words = " ".join(page.extract_text().split())
         assert [each for each in expected if each not in words] == []
         assert "Spreadsheet" not in words
+
+
+def test_the_chart_of_a_rotation_is_printed_on_one_page(new_phone: NewPhone, server: Server, tmp_path: Path) -> None:
+    phone = new_phone()
+    phone.open(f"{server.url}/rotations?players=13")
+    phone.print(tmp_path / "chart.pdf")
+    (page,) = PdfReader(tmp_path / "chart.pdf").pages
+    words = page.extract_text()
+    assert "13 players" in words
+    assert len([line for line in words.splitlines() if "·" in line]) >= 13
