@@ -81,6 +81,16 @@ def sentence(deal: Data, players: int = 4, **more: Any) -> str:
         (dealt(6, 4, 9), {"ten_for_200": "ten", "ten_failed": "plain"}, -100, 0),  # SP15
         (dealt(6, 5, 11), {"ten_for_200": "ten"}, 110, 0),  # SP16
         (dealt(6, 5, 11), {"ten_for_200": "ten_or_more"}, 200, 0),  # SP16
+        (dealt(6, 4, 11), {"ten_for_200": "ten_150"}, 151, 1),  # rules of tables: 10 for 150,
+        (dealt(6, 4, 9), {"ten_for_200": "ten_150"}, -150, 0),
+        (dealt(6, 4, 9), {"ten_for_200": "ten_150", "ten_failed": "plain"}, -100, 0),
+        (dealt(6, 5, 11), {"ten_for_200": "ten_150"}, 110, 0),
+        (dealt(4, 3, 5), {"set_cost": "short"}, -20, 0),  # 10 for each missing trick,
+        (dealt(6, 4, 9), {"set_cost": "short", "ten_for_200": "ten"}, -200, 0),
+        (dealt(6, 4, 9), {"set_cost": "short", "ten_for_200": "ten", "ten_failed": "plain"}, -10, 0),
+        (side(13, 13, blind=True), {**HOUSE, "blind_bid": "double_350", "blind_behind": 0}, 350, 0),  # blind 13 for 350
+        (side(13, 12, blind=True), {**HOUSE, "blind_bid": "double_350", "blind_behind": 0}, -350, 0),
+        (side(6, 7, blind=True), {**HOUSE, "blind_bid": "double_350", "blind_behind": 0}, 121, 1),
         (dealt(7, 6, 13), {"boston": "200"}, 200, 0),  # SP18
         (dealt(7, 6, 12), {"boston": "200"}, -130, 0),  # SP18
         (side(6, 7, blind=True), {**HOUSE, "blind_bid": "double", "blind_behind": 0}, 121, 1),  # SP20

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from scorepad.games.spades.presets import PRESETS as PRESETS
+from scorepad.games.spades.scoring_options import BLIND_13, FOUR, PAIRS, PARTNERS, SCORING, SOLO
 from scorepad.rules.option_kinds import Whole
 from scorepad.rules.options import BIDDING, DEAL, END, POINTS, IllegalOptions, Option, Options
 from scorepad.rules.sentence import say, say_in
 from scorepad.rules.target_game import MOST_DEALS
 
-PARTNERS, SOLO = "partners", "solo"
 BOARD = 4
-PAIRS: dict[str, tuple[object, ...]] = {"play": (None, PARTNERS)}
-FOUR = (4,)
-EACH: dict[str, tuple[object, ...]] = {"bid_style": ("each",)}
-
 IN_A_ROW = "2_in_a_row"
 
 OPTIONS = (
@@ -88,11 +84,11 @@ OPTIONS = (
         group=POINTS,
     ),
     Option(
-        "blind_bid", default="off", choices=("off", "double"),
+        "blind_bid", default="off", choices=("off", "double", BLIND_13),
         label=say("Blind bid by a side"),
         help=say("a side’s bid counts double, made or set, if it bids before looking at the cards"),
         example=say("if you bid 6 blind and take 7, you score 121"),
-        words=(say("no"), say_in("bid", "counts double")),
+        words=(say("no"), say_in("bid", "counts double"), say_in("bid", "counts double, 13 counts 350")),
         only={**PAIRS, "bid_style": ("side",)},
         players=FOUR,
         group=BIDDING,
@@ -102,7 +98,7 @@ OPTIONS = (
         label=say("Minimum blind bid"),
         help=say("a side that bids blind must bid at least this"),
         example=say("6: nobody can bid 5 blind"),
-        only={**PAIRS, "bid_style": ("side",), "blind_bid": ("double",)},
+        only={**PAIRS, "bid_style": ("side",), "blind_bid": ("double", BLIND_13)},
         players=FOUR,
         group=BIDDING,
     ),
@@ -113,82 +109,7 @@ OPTIONS = (
         example=say("100: if you trail 120 to 230, you may bid blind"),
         group=BIDDING,
     ),
-    Option(
-        "double_nil", default="each", choices=("each", "refused"),
-        label=say("Two nils on one side"),
-        help=say("each nil is scored separately, or the second isn’t allowed"),
-        example=say("scored separately: if both bid nil and one takes a trick, one nil scores 100 and the other "
-                    "loses 100"),
-        words=(say("scored separately"), say("not allowed")),
-        only={**PAIRS, **EACH},
-        players=FOUR,
-        group=POINTS,
-    ),
-    Option(
-        "nil_failed", default="help", choices=("help", "bags", "nothing"),
-        label=say("Tricks from a failed nil"),
-        help=say("tricks taken by a nil bidder help make the partner’s bid, count only as bags, or count for "
-                 "nothing"),
-        example=say("help the partner: if the bids are nil and 2 and each takes one trick, the bid of 2 is made"),
-        words=(say("help the partner"), say("count as bags"), say("count for nothing")),
-        only={**PAIRS, **EACH},
-        players=FOUR,
-        group=POINTS,
-    ),
-    Option(
-        "bag_points", default=1, choices=(0, 1),
-        label=say("Points per bag"),
-        help=say("each overtrick (bag) scores this"),
-        example=say("1: if you bid 7 and take 9, you score 72; with 0, you score 70"),
-        words=(say("{n}", n=0), say("{n}", n=1)),
-        group=POINTS,
-    ),
-    Option(
-        "bag_limit", default=10, choices=(0, 5, 7, 10),
-        label=say("Bag limit"),
-        help=say("reaching this many bags costs points"),
-        example=say("10: if you have 9 bags and take two more, you lose 100 and keep 1 bag"),
-        words=(say_in("bags", "never"), *(say("{n}", n=n) for n in (5, 7, 10))),
-        group=POINTS,
-    ),
-    Option(
-        "bag_penalty", default=100, choices=Whole(10, 200),
-        label=say("Bag penalty"),
-        help=say("reaching the bag limit costs this; 50 is usual with 5 bags"),
-        example=say("100: with a limit of 10, the tenth bag costs 100"),
-        only={"bag_limit": (5, 7, 10)},
-        group=POINTS,
-    ),
-    Option(
-        "ten_for_200", default="off", choices=("off", "ten", "ten_or_more"),
-        label=say("10 for 200"),
-        help=say("a side’s bid of exactly 10, or of 10 or more, is worth 200"),
-        example=say("if partners bid 6 and 4 and take 11, they score 201"),
-        words=(say("no"), say("exactly 10"), say("10 or more")),
-        only=PAIRS,
-        players=FOUR,
-        group=POINTS,
-    ),
-    Option(
-        "ten_failed", default="double", choices=("double", "plain"),
-        label=say("Failed 10 for 200"),
-        help=say("a failed 10 for 200 loses 200, or 10 for each trick bid"),
-        example=say("10 a trick: if you bid 10 and take 9, you lose 100"),
-        words=(say("200"), say("10 a trick")),
-        only={**PAIRS, "ten_for_200": ("ten", "ten_or_more")},
-        players=FOUR,
-        group=POINTS,
-    ),
-    Option(
-        "boston", default="off", choices=("off", "200", "win", "win_unbid"),
-        label=say("Boston"),
-        help=say("a side that bids and takes all 13 tricks scores 200, or wins the game"),
-        example=say("200: if partners bid 7 and 6, 13 tricks score 200; 12 tricks lose 130"),
-        words=(say("no bonus"), say("200"), say("wins the game"), say("wins the game, even unbid")),
-        only=PAIRS,
-        players=FOUR,
-        group=POINTS,
-    ),
+    *SCORING,
     Option(
         "target", default=500, choices=Whole(100, 1000),
         label=say("Target"),
@@ -229,7 +150,7 @@ def by_side(options: Options, players: int) -> bool:
 
 def offers_blind(options: Options, players: int) -> bool:
     """Whether bids may be made blind."""
-    return options["blind_bid"] == "double" if by_side(options, players) else options.number("blind_nil") > 0
+    return options["blind_bid"] != "off" if by_side(options, players) else options.number("blind_nil") > 0
 
 
 def board(options: Options) -> int:

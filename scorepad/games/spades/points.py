@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from scorepad.games.spades.options import board
+from scorepad.games.spades.scoring_options import BLIND_13, TENS
 from scorepad.rules.bids_and_tricks import BIDS, TRICKS
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, Who, say, say_many
@@ -16,7 +17,7 @@ from scorepad.rules.table import Line, Table
 
 NIL_TRICKS = StepKind("nil_tricks", say("Nil bidders’ tricks"), Each(Number()), on_sheet=False)
 BAGS, SETS, BOSTONS = "bags", "sets", "bostons"  # names of the counts over all deals
-ALL_BID, FAILED_BOSTON = 13, 130
+ALL_BID, BOSTON, FAILED_BOSTON, BLIND_BOSTON = 13, 200, 130, 350
 NOTHING: Answers = {}
 NIL_FAILED = say("nil failed")
 
@@ -111,17 +112,19 @@ def lines(column: Who, result: Result, before: int, options: Options) -> Iterato
 
 def worth(result: Result, options: Options) -> int:
     """The points of the bid if it is made."""
-    want, tens = result.want, options["ten_for_200"]
-    ten = (tens == "ten" and want == 10) or (tens == "ten_or_more" and want >= 10)
-    boston = options["boston"] == "200" and want == ALL_BID
-    return 200 if result.pair and (ten or boston) else 10 * want
+    bids, points = TENS[options.word("ten_for_200")]
+    if result.pair and options["boston"] == "200" and result.want == ALL_BID:
+        return BOSTON
+    return points if result.pair and result.want in bids else 10 * result.want
 
 
 def cost(result: Result, options: Options) -> int:
     """The cost of the bid if it fails."""
     if result.pair and options["boston"] == "200" and result.want == ALL_BID:
         return FAILED_BOSTON
-    return 10 * result.want if options["ten_failed"] == "plain" else worth(result, options)
+    if options["ten_failed"] != "plain" and worth(result, options) != 10 * result.want:
+        return worth(result, options)
+    return 10 * (result.want - (counted(result, options) if options["set_cost"] == "short" else 0))
 
 
 def _board(taken: int, options: Options) -> tuple[int, Say]:
@@ -138,7 +141,9 @@ def _bid(column: Who, result: Result, options: Options) -> Iterator[Line]:
     why = say("bid {bid}, took {taken}: {points}", bid=result.want, taken=counted(result, options), points=points)
     yield Line(column, points, why, missed=failed)
     # A side's bid made blind counts a second time; a blind nil has points of its own.
-    if column in result.unseen and result.pair and options["blind_bid"] == "double":
+    if column in result.unseen and result.pair and options["blind_bid"] != "off":
+        more = BLIND_BOSTON if options["blind_bid"] == BLIND_13 and result.want == ALL_BID else 2 * abs(points)
+        points = (-more if failed else more) - points
         yield Line(column, points, say("bid blind: {points}", points=points))
 
 

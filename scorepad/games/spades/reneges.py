@@ -8,17 +8,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from scorepad.games.spades.points import Result, lines
+from scorepad.games.spades.points import Result, bags_before, lines, result_of
 from scorepad.rules.base.penalties import REVOKE, Penalty
+from scorepad.rules.blind import blind
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Who, say, say_in, say_many
+from scorepad.rules.table import Played, Table
 
 TRICKS_LOST = 3
 WORDS = {TRICKS_LOST: say_many("{n} trick", "{n} tricks", TRICKS_LOST), 13: say_in("bid", "set")}
 
 
-def reneges(column: Who, result: Result, before: int, options: Options, points: int) -> Iterator[Penalty]:
-    """The penalties of a column for a deal, each as far as it costs more than the deal did. `points`: of the deal."""
+def reneges(table: Table, played: Played) -> Iterator[Penalty]:
+    """The penalties for a deal, of each column, each as far as it costs more than the deal did."""
+    unseen = blind(played.deal.noted)
+    for column in table.columns:
+        result = result_of(column, played.answers, unseen, table.options)
+        yield from _of(column, result, bags_before(column, table), table.options, played.by_rules(column))
+
+
+def _of(column: Who, result: Result, before: int, options: Options, points: int) -> Iterator[Penalty]:
+    """Those of one column. `before`: the bags that it had; `points`: of the deal."""
     for lost, words in WORDS.items():
         less = replace(result, taken=max(0, result.taken - lost))
         now = sum(line.points for line in lines(column, less, before, options))

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from scorepad.games.spades.options import IN_A_ROW, board, by_side, is_solo, offers_blind
 from scorepad.games.spades.points import NIL_FAILED, Result, counted, new_bags
+from scorepad.games.spades.scoring_options import BLIND_13
 from scorepad.rules.bids_and_tricks import signed
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, in_one_line, say, say_many
@@ -74,7 +75,10 @@ def tonight(options: Options, players: int) -> Iterator[Say]:
     )
     yield _rank(options)
     yield from _bids(options, players)
-    yield say("A made bid scores 10 for each trick bid; a set bid loses as much.")
+    if options["set_cost"] == "short":
+        yield say("A made bid scores 10 for each trick bid; a set bid loses 10 for each missing trick.")
+    else:
+        yield say("A made bid scores 10 for each trick bid; a set bid loses as much.")
     yield from _nil(options)
     if not solo:
         yield from in_one_line(_nil_of_sides(options))
@@ -95,8 +99,10 @@ def _rank(options: Options) -> Say:
 def _bids(options: Options, players: int) -> Iterator[Say]:
     if by_side(options, players):
         yield say("The dealer’s opponents bid first; each side makes one joint bid.")
-        if options["blind_bid"] == "double":
+        if options["blind_bid"] != "off":
             yield say("Blind bids count double and must be at least {n}.", n=options.number("blind_min"))
+        if options["blind_bid"] == BLIND_13:
+            yield say("A blind bid of 13 counts 350.")
     elif is_solo(options, players):
         yield say("The player on the dealer’s left bids first; everyone bids.")
     else:
@@ -156,6 +162,8 @@ def _ten(options: Options) -> Iterator[Say]:
         yield say("A bid of 10 is worth 200.")
     elif options["ten_for_200"] == "ten_or_more":
         yield say("A bid of 10 or more is worth 200.")
+    elif options["ten_for_200"] == "ten_150":
+        yield say("A bid of 10 is worth 150.")
     if options["ten_for_200"] != "off" and options["ten_failed"] == "plain":
         yield say("If set, it loses 10 for each trick bid.")
 

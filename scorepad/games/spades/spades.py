@@ -102,13 +102,7 @@ class Spades(OpenEnded):
 
     def penalties(self, table: Table, played: Played) -> tuple[Penalty, ...]:
         """A renege of each side or player."""
-        options, unseen = table.options, blind(played.deal.noted)
-        results = {who: result_of(who, played.answers, unseen, options) for who in table.columns}
-        return tuple(
-            penalty
-            for who, each in results.items()
-            for penalty in reneges(who, each, bags_before(who, table), options, played.by_rules(who))
-        )
+        return tuple(reneges(table, played))
 
     def carried(self, table: Table, played: Played) -> Mapping[str, Mapping[Who, int]]:
         """Counts over all deals, after one more; of everybody, also of players who aren't at the table now."""
