@@ -49,6 +49,10 @@ def no(*deals: Given, players: tuple[str, ...] = NAMES, **options: Any) -> str:
         (deal(26, 0, 0, 0, jack="Ana"), {"jack": True, "moon": "subtract"}, [-36, 0, 0, 0]),  # HE4
         (deal(14, 6, 4, 2, jack="Doina"), {"jack": True}, [14, 6, 4, -8]),
         (deal(4, 4, 3, 2), {"queen": 0}, [4, 4, 3, 2]),
+        (deal(60, 40, 25, 4), {"hearts": "rank", "queen": 25}, [60, 40, 25, 4]),  # spot hearts: 104 and the queen
+        (deal(129, 0, 0, 0), {"hearts": "rank", "queen": 25}, [0, 129, 129, 129]),
+        (deal(117, 0, 0, 0), {"hearts": "rank"}, [0, 117, 117, 117]),
+        (deal(104, 0, 0, 0), {"hearts": "rank", "queen": 0}, [0, 104, 104, 104]),
     ],
 )
 def test_a_deal_gives_what_the_book_says(entered: Given, options: Given, gives: list[int]) -> None:
@@ -71,6 +75,16 @@ def test_every_point_has_its_reason() -> None:
     assert lines(report, 2)[:2] == ["Ana: Bogdan shot the moon", "Ana: the jack of diamonds"]
 
 
+@pytest.mark.parametrize(("rule", "total"), [("ends", 50), ("zero", 0), ("half", 25), ("wins", 50)])
+def test_a_score_of_exactly_the_target_goes_back_or_wins_by_house_rule(rule: str, total: int) -> None:
+    """Ana has 24 and takes 26 more, without a moon: exactly 50."""
+    options = {"target": 50, "moon": "off", "exact_target": rule}
+    report = scored("hearts", [deal(24, 2, 0, 0), deal(26, 0, 0, 0)], options)
+    assert report["totals"]["Ana"] == total
+    assert report["finished"] == (rule in ("ends", "wins"))
+    assert report["winners"] == {"ends": ["Călin", "Doina"], "wins": ["Ana"]}.get(rule, [])
+
+
 # what is refused, rules 22.7
 
 
@@ -78,6 +92,7 @@ def test_every_point_has_its_reason() -> None:
     ("entered", "options", "why"),
     [
         (deal(14, 6, 4, 1), {}, "penalties: the hearts and the queen total 26: the sum is 1 too low"),
+        (deal(60, 40, 4, 1), {"hearts": "rank"}, "penalties: the hearts and the queen total 117: the sum is"),
         (deal(14, 6, 4, 3), {}, "penalties: the hearts and the queen total 26: the sum is 1 too high"),
         (deal(4, 4, 3, 1), {"queen": 0}, "penalties: the hearts total 13: the sum is 1 too low"),
         (deal(10, 10, 6, 0), {}, "penalties: the queen of spades is missing: one player must have at least 13"),  # HE5

@@ -1,6 +1,7 @@
 """Hearts. Everybody alone; hearts and the queen of spades are penalty points, and the fewest win.
 
-Source: the Bicycle rules of Hearts, with house rules that its players report; by way of rules-family.md, chapter 22.
+Sources: the Bicycle rules of Hearts, with house rules that its players report; by way of rules-family.md, chapter 22.
+Spot hearts, whose points total 104, and what exactly 100 points do, are rules of tables.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from scorepad.rules.bids_and_tricks import SUIT_SIGNS, SUIT_WORDS, Counts, Flow,
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, Who, say, say_in
 from scorepad.rules.steps.answer_form import Each, Number, Person, Word
+from scorepad.rules.steps.card_points import ask_card_points
 from scorepad.rules.steps.points_pad import HighCard, PointsPad
 from scorepad.rules.steps.short_steps import one_choice
 from scorepad.rules.steps.step import WHOLE, IllegalAnswer, number
@@ -20,7 +22,6 @@ from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.table import Deal, Line, Played, T, Table
 from scorepad.rules.target_game import OpenEnded, latest_end, reached
 
-HEARTS = 13
 JACK_WORTH = -10
 ADD, SUBTRACT = "add", "subtract"
 CARDS = {3: 17, 4: 13, 5: 10, 6: 8}
@@ -36,7 +37,7 @@ PENALTIES = StepKind(
 )
 JACK = StepKind("jack", say("Jack of diamonds"), Person())
 MOON = StepKind("moon", say("Shooting the moon"), Word())
-NO_QUEEN = say("the queen of spades is missing: one player must have at least 13")
+NO_QUEEN = say("the queen of spades is missing: one player must have at least {n}")
 QUEEN = HighCard("queen", say("Queen of spades"), SUIT_SIGNS["S"], "Q", 13, NO_QUEEN)
 
 
@@ -62,22 +63,29 @@ class Hearts(OpenEnded):
         return CARDS[len(table.seats)]
 
     def over(self, table: Table) -> bool:
-        """Whether somebody is at the target and, by house rule, one alone has the fewest. Rules 22.4."""
+        """Whether somebody is at the target and, by house rule, one alone has the fewest. Rules 22.4.
+
+        By another, a score of exactly the target wins at once.
+        """
         alone = table.options["tie_break"] == "shared" or len(table.leaders) == 1
-        return alone and reached(table, table.options.number("target"))
+        return bool(exactly_there(table)) or (alone and reached(table, table.options.number("target")))
+
+    def winners(self, table: Table) -> tuple[Who, ...]:
+        return exactly_there(table) or table.leaders
 
     def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
         """Ask for each player's points in tricks, the taker of the jack, and a moon's effect if chosen. Rules 22.2."""
         options = table.options
-        queen = options.number("queen")
-        taken = yield from ask_taken(deal, queen)
+        total = house.points_of_hearts(options) + options.number("queen")
+        taken = yield from ask_taken(deal, total, options)
         jack = (yield from ask_jack(deal)) if options.on("jack") else None
-        shooter = next((who for who in deal.order if taken[who] == HEARTS + queen), None)
+        shooter = next((who for who in deal.order if taken[who] == total), None)
         if shooter is None:
             lines = caught(taken)
         else:
-            lines = moon(shooter, deal, HEARTS + queen, (yield from moon_counts(shooter, options)))
-        return [*lines, *([Line(jack, JACK_WORTH, say("the jack of diamonds"))] if jack else [])]
+            lines = moon(shooter, deal, total, (yield from moon_counts(shooter, options)))
+        scored = [*lines, *([Line(jack, JACK_WORTH, say("the jack of diamonds"))] if jack else [])]
+        return [*scored, *back(scored, table)]
 
     def hints(self, table: Table, deal: Deal) -> tuple[Say, ...]:
         """The direction in which three cards are passed before this deal. Rules 22.1."""
@@ -102,21 +110,26 @@ class Hearts(OpenEnded):
         return (*house.tonight(options, players), *latest_end(options))
 
 
-def ask_taken(deal: Deal, queen: int) -> Flow[Counts]:
+def ask_taken(deal: Deal, total: int, options: Options) -> Flow[Counts]:
     """Ask for everybody's hearts and the queen, if that counts; returns their points. Raises IllegalAnswer."""
-    total, high = HEARTS + queen, (QUEEN,) if queen else ()
-    pad = PointsPad(HEARTS, SUIT_WORDS["H"], SUIT_SIGNS["H"], high, say("{who} shot the moon"))
-    taken = yield from ask_numbers(PENALTIES, deal.order, total, total=total, there_are=all_points(queen), pad=pad)
+    queen, hearts = options.number("queen"), house.points_of_hearts(options)
+    if options["hearts"] == house.SPOT:
+        return (yield from ask_card_points(deal.order, total, kind=PENALTIES, together=all_points(queen, total)))
+    missing = NO_QUEEN.put(n=queen)
+    high = (replace(QUEEN, worth=queen, missing=missing),) if queen else ()
+    pad = PointsPad(hearts, SUIT_WORDS["H"], SUIT_SIGNS["H"], high, say("{who} shot the moon"))
+    there_are = all_points(queen, total)
+    taken = yield from ask_numbers(PENALTIES, deal.order, total, total=total, there_are=there_are, pad=pad)
     if max(taken.values()) < queen:
-        raise IllegalAnswer({WHOLE: NO_QUEEN})
+        raise IllegalAnswer({WHOLE: missing})
     return taken
 
 
-def all_points(queen: int) -> Say:
+def all_points(queen: int, total: int) -> Say:
     """The beginning of the refusal of another sum."""
     if queen:
-        return say("the hearts and the queen total 26")
-    return say("the hearts total 13")
+        return say("the hearts and the queen total {n}", n=total)
+    return say("the hearts total {n}", n=total)
 
 
 def ask_jack(deal: Deal) -> Flow[Who]:
@@ -152,6 +165,20 @@ def moon(shooter: Who, deal: Deal, total: int, counts: str) -> Iterator[Line]:
     worth: Mapping[str, tuple[int, int]] = {ADD: (0, total), SUBTRACT: (-total, 0), "off": (total, 0)}
     own, others = worth[counts]
     return (Line(who, own if who == shooter else others, shot, feat=who == shooter) for who in deal.order)
+
+
+def back(scored: Sequence[Line], table: Table) -> Iterator[Line]:
+    """What takes a score of exactly the target back, by house rule. `scored`: the points of the deal."""
+    target, to = table.options.number("target"), house.back_to(table.options)
+    for who in table.columns if to < target else ():
+        if table.totals[who] + sum(line.points for line in scored if line.column == who) == target:
+            yield Line(who, to - target, say("exactly {n}: back to {to}").put(n=target, to=to))
+
+
+def exactly_there(table: Table) -> tuple[Who, ...]:
+    """Those whose score is exactly the target, if that wins."""
+    wins = table.options["exact_target"] == house.EXACT_WINS
+    return tuple(who for who in table.columns if wins and table.totals[who] == table.options.number("target"))
 
 
 def passed(deal: Deal, ways: Sequence[T]) -> T:

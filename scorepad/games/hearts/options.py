@@ -10,6 +10,9 @@ from scorepad.rules.preset import Preset
 from scorepad.rules.sentence import Say, say, say_in
 from scorepad.rules.target_game import MOST_DEALS
 
+SPOT, EXACT_WINS = "rank", "wins"
+ONE_EACH, BY_RANK = 13, 104  # the points of all hearts: 2 to 14 add up to 104
+
 OPTIONS = (
     Option(
         "target", default=100, choices=Whole(1, 1_000_000),
@@ -35,11 +38,19 @@ OPTIONS = (
         group=POINTS,
     ),
     Option(
-        "queen", default=13, choices=(13, 0),
+        "hearts", default="one", choices=("one", SPOT),
+        label=say("Hearts"),
+        help=say("each heart counts 1, or as much as its rank: jack 11, queen 12, king 13, ace 14"),
+        example=say("by rank: if you take the ace and the 3 of hearts, you get 17 points"),
+        words=(say("1 point each"), say("by rank (spot hearts)")),
+        group=POINTS, later=True,
+    ),
+    Option(
+        "queen", default=13, choices=(13, 25, 0),
         label=say("Queen of spades"),
         help=say("the queen of spades counts 13 points, or nothing, so that only hearts count"),
         example=say("with “13 points”, a deal has 26 points in all; with “nothing”, it has 13"),
-        words=(say("13 points"), say_in("points", "nothing")),
+        words=(say("13 points"), say("25 points"), say_in("points", "nothing")),
         group=POINTS,
     ),
     Option(
@@ -58,6 +69,14 @@ OPTIONS = (
         example=say("share the win: at 101, 60 and 60, both players with 60 win"),
         words=(say("share the win"), say("play on")),
         group=END,
+    ),
+    Option(
+        "exact_target", default="ends", choices=("ends", "zero", "half", EXACT_WINS),
+        label=say("Exactly the target"),
+        help=say("a player with exactly this score goes back to 0 or to half of it, or wins"),
+        example=say("back to half: with exactly 100, you go back to 50"),
+        words=(say("ends the game"), say("back to 0"), say("back to half"), say("wins the game")),
+        group=END, later=True,
     ),
     MOST_DEALS,
 )  # fmt: skip
@@ -81,6 +100,12 @@ PRESETS = (
         say("the queen of spades counts nothing, so a deal’s 13 points might be split 5, 4, 3 and 1; play to 50"),
         {"queen": 0, "target": 50},
     ),
+    Preset(
+        "spot",
+        say("Spot hearts"),
+        say("hearts count by rank and the queen of spades 25, 129 in all; play to 500"),
+        {"hearts": SPOT, "queen": 25, "target": 500},
+    ),
 )
 
 DECKS = {
@@ -100,18 +125,35 @@ PASSES = (
 ARROWS = ("←", "→", "↑", "–")  # for these on the sheet
 
 
+def points_of_hearts(options: Options) -> int:
+    """The points of all hearts together."""
+    return BY_RANK if options["hearts"] == SPOT else ONE_EACH
+
+
 def tonight(options: Options, players: int) -> Iterator[Say]:
     """How this table plays, as sentences made from its house rules."""
     yield say("Everyone plays individually, with {deck}. Low score wins.", deck=DECKS[players])
-    if options.number("queen"):
-        yield say("Each heart counts 1 and the queen of spades 13: 26 in all.")
-    else:
-        yield say("Each heart counts 1: 13 in all.")
+    yield _worth(options)
     if options.on("jack"):
         yield say("Taking the jack of diamonds subtracts 10 points.")
     yield _moon(options)
     yield _passing(options, players)
     yield _end(options)
+    if options["exact_target"] == EXACT_WINS:
+        yield say("A score of exactly {n} wins.", n=options.number("target"))
+    elif options["exact_target"] != "ends":
+        yield say("From exactly {n} a score goes back to {to}.").put(n=options.number("target"), to=back_to(options))
+
+
+def _worth(options: Options) -> Say:
+    queen = options.number("queen")
+    if options["hearts"] == SPOT:
+        each = say("Hearts count 2 to 14 by rank and the queen of spades {queen}: {n} in all.")
+    elif queen:
+        each = say("Each heart counts 1 and the queen of spades {queen}: {n} in all.")
+    else:
+        return say("Each heart counts 1: 13 in all.")
+    return each.put(queen=queen, n=points_of_hearts(options) + queen)
 
 
 def _moon(options: Options) -> Say:
@@ -131,6 +173,12 @@ def _passing(options: Options, players: int) -> Say:
     if players % 2:
         return say("Pass three cards left, then right, then hold, and repeat.")
     return say("Pass three cards left, then right, then across, then hold, and repeat.")
+
+
+def back_to(options: Options) -> int:
+    """The score that one of exactly the target goes back to."""
+    target = options.number("target")
+    return {"zero": 0, "half": target // 2}.get(options.word("exact_target"), target)
 
 
 def _end(options: Options) -> Say:
