@@ -157,9 +157,15 @@ def snug(name: str) -> bool:
     return any(len(word) > 9 for word in name.replace("-", " ").split())
 
 
-def broad(labels: Sequence[str]) -> bool:
-    """Whether the words on the chips are so long that they would break with more than three in a row."""
-    return len(labels) > 6 and any(len(word) > 6 for label in labels for word in label.split())
+def broad(labels: Sequence[str], choices: Sequence[Choice]) -> bool:
+    """Whether words on the chips, names apart, are so long that they would break with more than three in a row.
+
+    The server draws a page before it has the names, so they can't decide.
+    """
+    if len(labels) <= 6:
+        return False
+    ours = [label for label, choice in zip(labels, choices, strict=True) if not is_somebody(choice)]
+    return any(len(word) > 6 for label in ours for word in label.split())
 
 
 def choice_text(language: Language, field: Field, choice: Choice) -> str:
