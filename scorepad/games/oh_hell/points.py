@@ -1,6 +1,7 @@
 """The points of a bid at Oh Hell, by family of scoring. Rules 12.5.
 
 Triangles are a rule of tables: the first trick off costs 1, the second 2 more, the third 3 more, and so on.
+So is half of what the bid would have scored, rounded down, for a miss.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.table import Line
 
+HALF = "half"
 FIGURES = (
     "exact_base", "exact_trick", "exact_square", "miss_taken", "miss_off", "miss_square", "miss_base", "miss_bid",
 )  # fmt: skip
@@ -26,6 +28,7 @@ FAMILIES = {
     "tens": (0, 10, 0, 0, 10, 0, 0, 0),
     "squares": (10, 0, 1, 0, 0, 1, 0, 0),
     "triangles": (10, 1, 0, 0, 0, 0, 0, 0),
+    HALF: (10, 1, 0, 0, 0, 0, 0, 0),
 }
 
 
@@ -37,7 +40,7 @@ def figure(options: Options, key: str) -> int:
 
 def points(bid: int, taken: int, cards: int, options: Options) -> int:
     """The points of a bid in a deal of `cards` cards."""
-    return _made(bid, cards, options) if bid == taken else _missed(bid, taken, options)
+    return _made(bid, cards, options) if bid == taken else _missed(bid, taken, cards, options)
 
 
 def _made(bid: int, cards: int, options: Options) -> int:
@@ -48,14 +51,15 @@ def _made(bid: int, cards: int, options: Options) -> int:
     return (zero if isinstance(zero, int) else base) + options.number("zero_per_card") * cards
 
 
-def _missed(bid: int, taken: int, options: Options) -> int:
+def _missed(bid: int, taken: int, cards: int, options: Options) -> int:
     zero = options["zero_missed"]
     if bid == 0 and isinstance(zero, int):
         return -zero
     per_trick, off, square, base, per_bid = (figure(options, key) for key in FIGURES[3:])
     missed = abs(taken - bid)
     base += sum(range(missed + 1)) if options["scoring"] == "triangles" else 0  # 1, 3, 6, 10, …
-    return per_trick * taken - off * missed - square * missed * missed - base - per_bid * bid
+    half = _made(bid, cards, options) // 2 if options["scoring"] == HALF else 0
+    return half + per_trick * taken - off * missed - square * missed * missed - base - per_bid * bid
 
 
 def lines(who: Who, bid: int, taken: int, cards: int, options: Options, *, blind: bool) -> Iterator[Line]:

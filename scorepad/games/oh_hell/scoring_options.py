@@ -27,7 +27,7 @@ SCORING = (
             say("10 + bid, or minus that"), say("10 + 2 a trick, −2 per trick off"),
             say("10 + 5 a trick, −5 per trick off"), say("20 + 10 a trick, −10 per trick off"),
             say("10 a trick, −10 per trick off"), say("10 + bid squared, minus tricks off squared"),
-            say("10 + bid, −1, −3, −6, … by tricks off"),
+            say("10 + bid, −1, −3, −6, … by tricks off"), say("10 + bid, or half of that"),
         ),
         group=POINTS,
     ),

@@ -59,6 +59,8 @@ def barred(dealt: int, said: Sequence[int], **options: Any) -> list[int]:
         ({"scoring": "wizard"}, [(2, 2), (0, 0), (3, 5)], [40, 20, -20]),  # OH8
         ({"scoring": "squares"}, [(4, 4), (5, 3), (0, 0)], [26, -4, 10]),  # OH9
         ({"scoring": "triangles"}, [(4, 4), (3, 2), (3, 1), (0, 3), (1, 5)], [14, -1, -3, -6, -10]),
+        ({"scoring": "half"}, [(4, 4), (3, 1), (2, 4), (0, 3)], [14, 6, 6, 5]),
+        ({"scoring": "half", "zero_missed": 5}, [(0, 3)], [-5]),
         ({"scoring": "tens"}, [(4, 4), (3, 1), (0, 0)], [40, -20, 0]),  # OH10
         ({"scoring": "tens", "zero_made": 10}, [(0, 0)], [10]),  # OH10
         ({"scoring": "minus", "exact_base": 5}, [(3, 3), (2, 4)], [8, -2]),  # OH11
