@@ -84,12 +84,13 @@ class Option:
         only: Mapping[str, Container[object]] | None = None,
         either: Mapping[str, Container[object]] | None = None,
         own_line: bool = False,
+        later: bool = False,
     ) -> Option:
         """A house rule that is in force or not; the parts are as in any other."""
         words = (say("yes"), say("no"))
         return Option(
             key, default, (True, False), label, help, example, words, only=only or {}, either=either or {}, group=group,
-            own_line=own_line,
+            own_line=own_line, later=later,
         )  # fmt: skip
 
     def matters(self, options: Mapping[str, object]) -> bool:

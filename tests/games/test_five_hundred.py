@@ -17,6 +17,7 @@ from tests.games.told_as_records import Data
 
 WE, THEY = "Ana & Cy", "Bo & Di"
 PLAYED: Data = {"all_pass": "no_trumps"}
+ABOVE_0: Data = {"back_door_above_0": True}
 TO_SEVEN = ["6S", "7S"]  # Bo and Cy
 
 
@@ -137,6 +138,9 @@ def test_either_side_s_tricks_are_enough() -> None:
         (dealt("8S", 7, "Bo"), (490, 100), {"must_bid_out": False}, (520, -140, [WE])),  # FH8
         (dealt("10NT", 9), (-300, 0), {}, (-820, 10, [THEY])),  # FH9
         (dealt("10NT", 9), (-300, 0), {"back_door": False}, (-820, 10, [])),
+        (dealt("10NT", 9), (-300, 0), ABOVE_0, (-820, 10, [THEY])),  # a rule of tables,
+        (dealt("10NT", 9), (-300, -10), ABOVE_0, (-820, 0, [])),
+        (dealt("10NT", 9), (-300, -10), {}, (-820, 0, [THEY])),
         (dealt("6S", 6), (440, 0), {"target": 480}, (480, 40, [WE])),
         (dealt("6S", 6), (439, 0), {"target": 480}, (479, 40, [])),
         (dealt("6S", 6, "Bo"), (460, 470), {"must_bid_out": False}, (500, 510, [THEY])),

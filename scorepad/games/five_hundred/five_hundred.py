@@ -2,6 +2,7 @@
 
 Sources: the encyclopaedia's article as github.com/dmadouros/five_hundred has it, thatbiz.org, asoliduniverse.com,
 whatisflike.com, options of the Trickster tables; by way of rules-family.md, chapter 20.
+That minus the target loses only if another score is above 0 is a rule of tables.
 """
 
 from __future__ import annotations
@@ -73,8 +74,9 @@ class FiveHundred(OpenEnded):
             there = [column for column in there if column == made]
         if there:
             return best(there, made, table.totals)
-        lost = options.on("back_door") and min(table.totals[column] for column in table.columns) <= -target
-        return table.leaders if lost else ()
+        totals = [table.totals[column] for column in table.columns]
+        lost = options.on("back_door") and min(totals) <= -target
+        return table.leaders if lost and (max(totals) > 0 or not options.on("back_door_above_0")) else ()
 
     def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
         """Ask for contract and tricks; if all passed and the deal is played, for the tricks alone. Rules 20.3."""

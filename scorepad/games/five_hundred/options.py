@@ -28,6 +28,14 @@ OPTIONS = (
         group=END,
     ),
     Option.yes_no(
+        "back_door_above_0", default=False,
+        label=say("… only if another score is above 0"),
+        help=say("falling to minus the target loses only if an opponent has more than 0"),
+        example=say("at −520 to −40 play goes on; at −520 to 10, the side with 10 wins"),
+        only={"back_door": (True,)},
+        group=END, later=True,
+    ),
+    Option.yes_no(
         "must_bid_out", default=True,
         label=say("Must win on your own bid"),
         help=say("only a deal in which you make your own bid can win the game; without this rule, points for "
@@ -124,7 +132,9 @@ def tonight(options: Options, players: int) -> Iterator[Say]:
     yield from _misere(options)
     yield _all_pass(options)
     yield _end(options)
-    if options.on("back_door"):
+    if options.on("back_door") and options.on("back_door_above_0"):
+        yield say("Falling to {n} loses the game, if another score is above 0.", n=-options.number("target"))
+    elif options.on("back_door"):
         yield say("Falling to {n} loses the game.", n=-options.number("target"))
 
 
