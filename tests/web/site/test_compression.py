@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import gzip
+import sys
 
 import brotli  # type: ignore[import-untyped]  # it brings no types
 import pytest
 from werkzeug.test import TestResponse
 
 from scorepad import page_folders
-from scorepad.web.site import assets
+from scorepad.web.site import assets, compression
 from tests.web.conftest import HTMX, AtTable, SitDown
 
 BROTLI = {"Accept-Encoding": "gzip, deflate, br"}
@@ -55,6 +56,32 @@ def test_a_fragment_is_packed_quickly_for_a_browser_that_takes_gzip_alone(sit_do
     assert b"data-seq" in part
     assert "Accept-Encoding" in ", ".join(fragment.headers.getlist("Vary"))
     assert len(gzip.compress(part, 6)) < len(fragment.data) < len(part) / 3
+
+
+@pytest.mark.parametrize("kind", [{}, HTMX])
+def test_without_brotli_pages_and_files_are_packed_with_gzip(
+    kind: dict[str, str], sit_down: SitDown, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "brotli", None)
+    monkeypatch.setattr(compression, "CODINGS", compression.codings())
+    compression._best_of.cache_clear()
+    table = sit_down()
+    with table.app.test_request_context():
+        style = assets.asset("style.css")
+    for answer in (asked(table, BROTLI | kind), table.client.get(style, headers=BROTLI)):
+        assert answer.headers["Content-Encoding"] == "gzip"
+        assert len(gzip.decompress(answer.data)) > 2 * len(answer.data)
+    monkeypatch.undo()
+    compression._best_of.cache_clear()
+
+
+def test_a_spreadsheet_is_packed_and_an_archive_is_not(sit_down: SitDown) -> None:
+    table = sit_down()
+    log = table.client.get(f"/table/{table.evening}/log.json", headers=BROTLI)
+    assert log.headers["Content-Encoding"] == "br"
+    assert log.headers["ETag"].startswith("W/")
+    archive = table.client.get("/leaving/evenings.zip", headers=BROTLI)
+    assert "Content-Encoding" not in archive.headers
 
 
 def test_a_small_answer_is_not_packed(sit_down: SitDown) -> None:
