@@ -17,7 +17,7 @@ from scorepad.rules.steps.answer_form import BY_AUCTION, ContractForm
 from scorepad.rules.steps.step import Answers, Choice, IllegalAnswer, Step
 from scorepad.rules.table import Deal, Table
 
-LOWEST, STEP, HIGHEST = 80, 10, 250
+LOWEST, SECOND, STEP, HIGHEST = (80, 82), 90, 10, 250
 CAPOT, GENERALE = "capot", "generale"
 LEVELS = {CAPOT: say("capot"), GENERALE: say("générale")}
 VALUES = {CAPOT: 250, GENERALE: 500}
@@ -33,13 +33,14 @@ CONTRACT = replace(BRIDGES, made_by="", form=ContractForm(BY_AUCTION[:3]))  # de
 
 def ladder(options: Options) -> Ladder:
     """All bids that may be made; those of one number are level, whatever their trumps."""
-    return _ladder(options.number("top_bid"), trumps=options.on("ta_sa"), generale=options.on("generale"))
+    low, top = options.number("lowest_bid"), options.number("top_bid")
+    return _ladder(low, top, trumps=options.on("ta_sa"), generale=options.on("generale"))
 
 
 @cache
-def _ladder(top: int, *, trumps: bool, generale: bool) -> Ladder:
+def _ladder(low: int, top: int, *, trumps: bool, generale: bool) -> Ladder:
     kinds = (*SUITS[::-1], ALL_TRUMPS, NO_TRUMPS) if trumps else SUITS[::-1]
-    levels = (*map(str, range(LOWEST, top + 1, STEP)), CAPOT, *((GENERALE,) if generale else ()))
+    levels = (str(low), *map(str, range(SECOND, top + 1, STEP)), CAPOT, *((GENERALE,) if generale else ()))
     return tuple(
         Bid(f"{level}{kind}", VALUES.get(level) or int(level), kind, rank, level=LEVELS.get(level))
         for rank, level in enumerate(levels)
@@ -47,7 +48,7 @@ def _ladder(top: int, *, trumps: bool, generale: bool) -> Ladder:
     )
 
 
-EVERY_BID = {bid.word: bid for bid in _ladder(HIGHEST, trumps=True, generale=True)}
+EVERY_BID = {bid.word: bid for low in LOWEST for bid in _ladder(low, HIGHEST, trumps=True, generale=True)}
 
 
 def level_of(bid: Bid) -> str:
@@ -77,8 +78,8 @@ def ask_bid(deal: Deal, table: Table) -> Flow[Answers]:
 def _step(deal: Deal, options: Options, refused: Mapping[str, Say]) -> Step:
     """The step that asks for the contract; the bid has its trump."""
     step = contract_step(deal.order, ladder(options), doubles=True, named_later=False)
-    (declarer, bid, doubled), high = step.fields[:3], options.number("top_bid")
-    tens = say("{value} isn’t a bid: bids go up in tens, from {low} to {high}", low=LOWEST, high=high)
+    (declarer, bid, doubled), low, high = step.fields[:3], options.number("lowest_bid"), options.number("top_bid")
+    tens = say("{value} isn’t a bid: bids go up in tens, from {low} to {high}", low=low, high=high)
     bid = replace(bid, also=tuple(refused), outside=tens)
     doubled = replace(doubled, note=COINCHED[DOUBLE], words=tuple(COINCHED.values()))
     return replace(step, fields=(declarer, bid, doubled))

@@ -8,6 +8,9 @@ from scorepad.rules.preset import Preset
 from scorepad.rules.sentence import say
 from scorepad.rules.target_game import MOST_DEALS
 
+TO_160, ONLY_BID = "to_160", "bid"
+BY_POINTS: dict[str, tuple[object, ...]] = {"counting": ("points",)}
+
 OPTIONS = (
     Option(
         "target", default=1000, choices=Whole(1, 1_000_000),
@@ -15,6 +18,14 @@ OPTIONS = (
         help=say("a side that reaches this score wins; 1000, 2000 and 3000 are common"),
         example=say("from 900, 90♥ made with 100 card points takes you to 1090, past a target of 1000"),
         group=END,
+    ),
+    Option(
+        "lowest_bid", default=80, choices=(80, 82),
+        label=say("Lowest number"),
+        help=say("the bidding begins with this number; the next is 90"),
+        example=say("82: nobody can bid 80, and 82♥ needs 82 card points"),
+        words=(say("{n}", n=80), say("{n}", n=82)),
+        group=BIDDING, later=True,
     ),
     Option(
         "top_bid", default=160, choices=(160, 180, 250),
@@ -55,11 +66,21 @@ OPTIONS = (
         group=POINTS,
     ),
     Option(
-        "rounding", default="nearest", choices=("nearest", "five_down", "none"),
+        "counting", default="points", choices=("points", ONLY_BID),
+        label=say("Points for a contract"),
+        help=say("card points and the number bid, or only the number: for the bidders if they make it, else for the "
+                 "defenders; belote and announcements are added"),
+        example=say("only the number: 90♥ made with 100 card points scores 90 to 0, not 190 to 60"),
+        words=(say("card points and the number"), say("only the number")),
+        group=POINTS, later=True,
+    ),
+    Option(
+        "rounding", default="nearest", choices=("nearest", "five_down", "none", TO_160),
         label=say("Rounding of card points"),
         help=say("card points are rounded to tens after the contract is judged"),
         example=say("85 becomes 90 with “fives up”, 80 with “fives down”"),
-        words=(say("fives up"), say("fives down"), say("no rounding")),
+        words=(say("fives up"), say("fives down"), say("no rounding"), say("to 160 together")),
+        only=BY_POINTS,
         group=POINTS,
     ),
     Option(
@@ -70,6 +91,7 @@ OPTIONS = (
         example=say("if 80♥ ends 81 to 81, the defenders score 240 if the contract fails; if points are held over, "
                     "they score 80 and the bidders’ 80 is held over"),
         words=(say("contract fails"), say("points are held over")),
+        only=BY_POINTS,
         group=POINTS,
     ),
     Option(
@@ -78,6 +100,7 @@ OPTIONS = (
         help=say("the defenders score this plus the number bid"),
         example=say("if you bid 110♦ and fail, the defenders score 160 + 110 = 270"),
         words=(say("160"), say("162")),
+        only=BY_POINTS,
         group=POINTS,
     ),
     Option(
@@ -86,17 +109,25 @@ OPTIONS = (
         help=say("the defenders score this plus the 250 for capot"),
         example=say("if you bid capot♠ and fail, the defenders score 410 with 160, 500 with 250"),
         words=(say("160"), say("250")),
+        only=BY_POINTS,
         group=POINTS,
     ),
     Option(
         "coinche_mode", default="all", choices=("all", "belote_out", "contract"),
         label=say("Doubled by a coinche"),
-        help=say("a coinche doubles everything, everything but belote, or only the number bid; a surcoinche "
-                 "quadruples it"),
+        help=say("a coinche doubles everything, everything but belote, or only the number bid"),
         example=say("100♣ coinched and made with belote scores 560 with “everything”, 540 with “all but belote”, 380 "
                     "with “the number bid”"),
         words=(say("everything"), say("all but belote"), say("the number bid")),
         group=POINTS,
+    ),
+    Option(
+        "surcoinche", default=4, choices=(4, 3),
+        label=say("Surcoinche"),
+        help=say("a surcoinche counts this many times"),
+        example=say("3: 100♣ surcoinched and made scores 780, not 1040"),
+        words=(say("{n}", n=4), say("{n}", n=3)),
+        group=POINTS, later=True,
     ),
     Option(
         "belote_finish", default="counts", choices=("counts", "needs_trick"),

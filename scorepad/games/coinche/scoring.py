@@ -6,8 +6,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import takewhile
 
+from scorepad.games.coinche import options as house
 from scorepad.games.coinche.bids import CAPOT, CONTRACT, EVERY_BID, GENERALE, VALUES, level_of
 from scorepad.rules.bids_and_tricks import SUIT_SIGNS, Counts
+from scorepad.rules.contracts.auction import REDOUBLE
 from scorepad.rules.contracts.bid_ladder import NO_TRUMPS, Bid, bid_words
 from scorepad.rules.contracts.contract import TIMES
 from scorepad.rules.options import Options
@@ -78,9 +80,10 @@ def result_of(contract: Answers, points: Answers | Counts, noted: Noted, table: 
     capot, belotes = all_eight(noted, takers), noted_sides(noted, BELOTE)
     holder, values = melds(noted, ANNOUNCEMENTS)
     holder = takers if capot == takers else holder
+    doubled = str(contract.get("doubled", ""))
     return Result(
         EVERY_BID[str(contract["bid"])],
-        TIMES[str(contract.get("doubled", ""))],
+        table.options.number("surcoinche") if doubled == REDOUBLE else TIMES[doubled],
         takers,
         opponent(takers, table.columns),
         cards={side: ALL_TRICKS if side == capot else number(points.get(side, 0)) for side in table.columns},
@@ -100,20 +103,27 @@ def made(deal: Result, options: Options) -> bool:
 
 def held(deal: Result, options: Options) -> bool:
     """Whether both sides are level on a number that was reached, so that the takers' points wait."""
-    if options["tie"] != "held" or deal.times > 1 or level_of(deal.bid) in VALUES:
+    if options["tie"] != "held" or by_bid(options) or deal.times > 1 or level_of(deal.bid) in VALUES:
         return False
     return deal.count(deal.takers, options) == deal.count(deal.defence, options) >= deal.bid.number
 
 
-def rounded(points: int, options: Options) -> int:
-    """Card points as they are written."""
-    up = {"none": 0, "nearest": 5, "five_down": 4}[options.word("rounding")]
+def by_bid(options: Options) -> bool:
+    """Whether a contract scores only the number bid."""
+    return options["counting"] == house.ONLY_BID
+
+
+def rounded(deal: Result, side: Who, options: Options) -> int:
+    """The card points of a side as they are written. By a house rule both sides have 160 together, but for a capot."""
+    if options["rounding"] == house.TO_160 and side == deal.defence and not deal.capot:
+        return BASE - rounded(deal, deal.takers, options)
+    up, points = {"none": 0, "nearest": 5}.get(options.word("rounding"), 4), deal.cards[side]
     return (points + up) // 10 * 10 if up else points
 
 
 def own(deal: Result, side: Who, options: Options) -> Iterator[tuple[Say, int]]:
     """The points of a side that do not depend on the contract: each reason with its points."""
-    yield say("card points"), rounded(deal.cards[side], options)
+    yield say("card points"), rounded(deal, side, options)
     yield say("announcements"), deal.melds[side]
     yield say("belote"), deal.belotes[side]
 
@@ -140,10 +150,15 @@ def lines(deal: Result, waits: int, options: Options) -> list[Line]:
     return [*_winners(deal, winner, options, won=won), *_losers(deal, loser, options, won=won), *waited]
 
 
+def each_scores(deal: Result, options: Options, *, won: bool) -> bool:
+    """Whether both sides score their own card points: where a contract was made that nobody coinched."""
+    return won and deal.times == 1 and not by_bid(options)
+
+
 def _winners(deal: Result, side: Who, options: Options, *, won: bool) -> Iterator[Line]:
     """The points of the side that has won the contract; the house rules say what a coinche multiplies."""
     contract, belote = (say("contract"), deal.bid.number), deal.belotes[side]
-    if deal.times == 1 and won:
+    if each_scores(deal, options, won=won):
         yield from _lines(side, [*own(deal, side, options), contract])
         return
     mode, times = options["coinche_mode"], deal.times
@@ -154,7 +169,9 @@ def _winners(deal: Result, side: Who, options: Options, *, won: bool) -> Iterato
 
 
 def _base(deal: Result, options: Options, *, won: bool) -> tuple[Say, int]:
-    """The points that replace the card points in a contract that failed or was coinched."""
+    """The points that replace the card points in a contract that failed or was coinched; none by the number alone."""
+    if by_bid(options):
+        return say("card points"), 0
     if won:
         return say("all card points"), BASE_WITH_CAPOT if deal.capot == deal.takers else BASE
     return say("contract defeated"), options.number("capot_fail" if level_of(deal.bid) in VALUES else "failed")
@@ -164,7 +181,7 @@ def _losers(deal: Result, side: Who, options: Options, *, won: bool) -> Iterator
     """The points of the other side: its own points if an uncoinched contract was made, else its belote."""
     if not won:
         yield Line(side, 0, say("{bid} failed", bid=bid_words(deal.bid)), missed=True)
-    mine = own(deal, side, options) if won and deal.times == 1 else [(say("belote"), deal.belotes[side])]
+    mine = own(deal, side, options) if each_scores(deal, options, won=won) else [(say("belote"), deal.belotes[side])]
     yield from _lines(side, mine)
 
 

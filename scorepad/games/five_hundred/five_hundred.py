@@ -74,9 +74,7 @@ class FiveHundred(OpenEnded):
             there = [column for column in there if column == made]
         if there:
             return best(there, made, table.totals)
-        totals = [table.totals[column] for column in table.columns]
-        lost = options.on("back_door") and min(totals) <= -target
-        return table.leaders if lost and (max(totals) > 0 or not options.on("back_door_above_0")) else ()
+        return table.leaders if out_the_back_door(table) else ()
 
     def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
         """Ask for contract and tricks; if all passed and the deal is played, for the tricks alone. Rules 20.3."""
@@ -167,6 +165,13 @@ def made_by(played: Played, table: Table) -> Who | None:
     if declarer is None or any(line.missed for line in played.lines):
         return None
     return table.column_of(Who(str(declarer)))
+
+
+def out_the_back_door(table: Table) -> bool:
+    """Whether a column is at minus the target and has lost; by a house rule only if another is above 0."""
+    totals, options = [table.totals[column] for column in table.columns], table.options
+    lost = options.on("back_door") and min(totals) <= -options.number("target")
+    return lost and (max(totals) > 0 or not options.on("back_door_above_0"))
 
 
 def best(there: Sequence[Who], made: Who | None, totals: Mapping[Who, int]) -> tuple[Who, ...]:

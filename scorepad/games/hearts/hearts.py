@@ -168,7 +168,7 @@ def moon(shooter: Who, deal: Deal, total: int, counts: str) -> Iterator[Line]:
 
 
 def back(scored: Sequence[Line], table: Table) -> Iterator[Line]:
-    """What takes a score of exactly the target back, by house rule. `scored`: the points of the deal."""
+    """Lines for those who come to exactly the target and go back, by house rule. `scored`: the points of the deal."""
     target, to = table.options.number("target"), house.back_to(table.options)
     for who in table.columns if to < target else ():
         if table.totals[who] + sum(line.points for line in scored if line.column == who) == target:

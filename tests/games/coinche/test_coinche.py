@@ -17,6 +17,7 @@ from scorepad.games.coinche.coinche import GAME
 from scorepad.rules.sentence import translate
 from tests.support.scored_records import THEY, WE, Given, hints, lines, record, refused, scored
 
+NUMBER = {"counting": "bid"}
 HELD, MELDS, FULL = {"tie": "held"}, {"announcements": True}, {"ta_sa": True}
 GENERALE = {"generale": True}
 FEDERATION = {**MELDS, "belote_finish": "needs_trick"}
@@ -94,6 +95,21 @@ def test_a_deal_gives_what_the_book_says(entered: Given, options: Given, gives: 
         (deal("100H", 71, belote=[WE], announcements={WE: [20]}), HELD | MELDS, (210, 90)),
         (deal("100H", 91, declarer="Doina", belote=[THEY]), HELD, (260, 20)),
         (deal("90H", 72, declarer="Bogdan"), {}, (70, 180)),
+        # Rules of tables: only the number bid,
+        (deal("90H", 100), NUMBER, (90, 0)),
+        (deal("90H", 80), NUMBER, (0, 90)),
+        (deal("90H", 100, "x", belote=[THEY]), NUMBER | {"coinche_mode": "belote_out"}, (180, 20)),
+        (deal("90H", 100, announcements={WE: [50]}), NUMBER | MELDS, (140, 0)),
+        (deal("80H", 81), NUMBER | HELD, (0, 80)),
+        (deal("capotS", 162, capot=WE), NUMBER, (250, 0)),
+        # points that are 160 together,
+        (deal("80H", 86), {"rounding": "to_160"}, (170, 70)),
+        (deal("80H", 85), {"rounding": "to_160"}, (160, 80)),
+        (deal("80H", 162, capot=WE), {"rounding": "to_160"}, (330, 0)),
+        # a bid of 82, and a surcoinche that counts three times.
+        (deal("82H", 82), {"lowest_bid": 82}, (162, 80)),
+        (deal("82H", 81), {"lowest_bid": 82}, (0, 242)),
+        (deal("100C", 120, "xx"), {"surcoinche": 3}, (780, 0)),
     ],
 )  # fmt: skip
 def test_a_deal_gives_its_points_by_the_house_rules(entered: Given, options: Given, gives: tuple[int, int]) -> None:
