@@ -7,7 +7,7 @@ COMPILE := uv pip compile --quiet --universal --generate-hashes --custom-compile
 # What is compiled is kept for the next run, tests as well: for them alone that is a tenth of `make check`.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: run test check bench faults cluster pictures words lock clean
+.PHONY: run test check bench faults cluster pictures words pyz lock clean
 
 run: $(VENV)/runs
 	$(BIN)/scorepad serve --host 0.0.0.0
@@ -60,6 +60,14 @@ words: $(VENV)/runs
 
 clean:
 	rm -rf $(VENV) .cdn build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+
+# Scorepad as one file, dist/scorepad.pyz, for every system with Python 3.11 or newer (docs/at_home.md).
+pyz: $(VENV)/runs
+	rm -rf build/pyz
+	$(PYTHON) -m venv build/pyz
+	build/pyz/bin/pip install --quiet --disable-pip-version-check shiv==1.0.8
+	$(BIN)/python -m hatchling build -t wheel -d build/pyz/wheel
+	build/pyz/bin/python one_file.py build/pyz/wheel/*.whl dist/scorepad.pyz
 
 # After a dependency changed in pyproject.toml: what is locked stays, what is new gets a version and hashes for every platform.
 lock: | $(BIN)/python

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Mapping
 from http.client import HTTPException
 from pathlib import Path
 
-from bench.audit import certain_claims, lighthouse, observatory
+from bench.audit import certain_claims, lighthouse, observatory, packages
 from bench.book import changes, figures, grades, pages
 from bench.games import looks, own_lines, random_evenings, read_back
 from bench.load import (
@@ -78,6 +78,7 @@ MEASURED: Mapping[str, Measure] = {
     "flood": flood.measure,
     "moving": moving.measure,
     "lighthouse": lighthouse.measure,
+    "packages": packages.measure,
     "mutations": mutations.measure,
     "same": same.measure,
     "phone_size": size.measure,
@@ -95,7 +96,7 @@ MEASURED: Mapping[str, Measure] = {
 }
 ON_REQUEST = {
     *("lighthouse", "observatory"),  # programs of others look at a running server; npm brings them
-    *("mutations", "same", "looks"),
+    *("mutations", "same", "looks", "packages"),
     *("crowd", "polls", "slow", "two_processes", "watchers"),
 }
 """Figures that take over 20 s however little is measured: `make test` does without them."""

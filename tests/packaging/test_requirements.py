@@ -9,7 +9,7 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parent.parent.parent
 PYPROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 RUN: list[str] = [*PYPROJECT["project"]["dependencies"], *PYPROJECT["build-system"]["requires"]]
 DEV: list[str] = PYPROJECT["project"]["optional-dependencies"]["dev"]

@@ -12,7 +12,7 @@ from scorepad.phone import build
 from scorepad.phone.folder_files import EVERY_PAGE
 from scorepad.web.site import assets
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parent.parent.parent
 
 
 @pytest.fixture
