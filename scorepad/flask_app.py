@@ -18,6 +18,7 @@ from scorepad.stored_books.counted_evenings import EveningCounts
 from scorepad.stored_evenings import Evenings
 from scorepad.stored_evenings.expiry import Expiry
 from scorepad.stored_evenings.sizes import Sizes
+from scorepad.stored_tournaments import Tournaments
 from scorepad.web.access import devices, hosts, rate_limits, request_cost, share_routes
 from scorepad.web.book import book_evening, book_routes, figure_routes, person_card, share_book_routes
 from scorepad.web.monitoring import health, requests
@@ -40,6 +41,7 @@ from scorepad.web.start import (
     typed_paper,
 )
 from scorepad.web.table import action_routes, evening_files, keep_rules, pages, pictures
+from scorepad.web.tournament import entrants_routes, round_routes, standings_routes, tournament_routes
 from scorepad.web.watching import remark_routes, spoken_code_routes, watch_page
 
 BODY = 64 * 1024  # bytes, many times what a form has; a route that takes more sets its own
@@ -65,6 +67,7 @@ PAGES = (
     *(watch_page, remark_routes, spoken_code_routes),
     *(owner_page, archives, common_book_routes, forget_name),
     *(book_routes, person_card, book_evening, share_book_routes, figure_routes),
+    *(tournament_routes, entrants_routes, round_routes, standings_routes),
     *(assets, cdn_mirror, phone_scripts, health),
 )
 
@@ -125,6 +128,7 @@ def create_app(settings: Settings) -> Flask:
     sizes = Sizes(store)
     counts = EveningCounts(books, evenings, sizes)
     app.extensions.update(evenings=evenings, books=books, counts=counts, daily_copies=daily, settings=settings)
+    app.extensions["tournaments"] = Tournaments(store, settings.games)
     expiry = app.extensions["expiry"] = (
         Expiry(settings.months, settings.announced_since) if settings.announced_since else None
     )

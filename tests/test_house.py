@@ -60,7 +60,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "formats": {"rules", "evening", "games", "rotations", "tournament"},
     "own_games": {"rules", "evening"},
     "book": {"rules", "evening"},
-    "pages": {"page_folders", "rules", "evening", "book"},
+    "pages": {"page_folders", "rules", "evening", "book", "tournament"},
     "phone": {
         TRANSLATOR,
         "language",
@@ -74,9 +74,10 @@ MAY_IMPORT: dict[str, set[str]] = {
         "app",
     },
     "app": {"rules", "evening", "pages", "rotations"},
-    "store": {"file_permissions", "evening", "book"},
+    "store": {"file_permissions", "evening", "book", "tournament"},
     "stored_evenings": {"rules", "evening", "games", "store"},
     "stored_books": {"evening", "book", "rules", "store", "stored_evenings"},
+    "stored_tournaments": {"rules", "games", "formats", "tournament", "store", "stored_evenings"},
     "web": {
         *(
             "language",
@@ -90,8 +91,12 @@ MAY_IMPORT: dict[str, set[str]] = {
         ),
         *("evening", "games", "pages", "app", "store", "stored_evenings"),
         *("book", "stored_books"),
+        *("formats", "tournament", "stored_tournaments"),
     },
-    "flask_app": {"log_masking", "page_folders", "settings", "stored_evenings", "stored_books", "web", "database"},
+    "flask_app": {
+        *("log_masking", "page_folders", "settings", "web", "database"),
+        *("stored_evenings", "stored_books", "stored_tournaments"),
+    },
     "server": {"log_masking", "settings", "store", "stored_evenings", "web"},
     "cli": {
         *(

@@ -6,6 +6,7 @@ Source: tournament.md, chapter 2, `duplicate-whist`; the movement is Mitchell's,
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from typing import ClassVar
 
 from scorepad.rules.option_kinds import Whole
 from scorepad.rules.options import Options
@@ -24,8 +25,10 @@ class DuplicateWhist(Format):
 
     slug = "duplicate-whist"
     name = say("Duplicate whist")
+    about = say("Every table plays the same boards; tricks above the average of one’s direction count.")
     settings = (ROUNDS, Setting("boards", 30, Whole(1, 60), say("Boards")))
     checked = 2
+    entered: ClassVar = {"points": say("Tricks")}
 
     def of_pairs(self, settings: Options) -> bool | None:
         return None

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, say
 from scorepad.tournament.format import ROUNDS, CantSeat, Format, one_of
 from scorepad.tournament.meetings import least_met
@@ -16,6 +17,7 @@ from scorepad.tournament.tournament import Change, Result, Round, Tournament
 
 BEATEN, PLACES, BONUS, POINTS = "beaten", "places", "bonus", "points"
 BONUSES = (90, 60, 30)
+COUNTS = (say("opponents beaten"), say("places"), say("points and a bonus for places"), say("points"))
 LATEST = 2  # the last round in which somebody can join
 FULL = 4  # places are worth as at a table of four
 ODD_SIZES: Mapping[int, Sequence[int]] = {6: (6,), 7: (4, 3), 11: (4, 4, 3)}
@@ -26,7 +28,9 @@ class EachAlone(Format):
 
     slug = "each-alone"
     name = say("Each alone")
-    settings = (ROUNDS, one_of("counts", say("Counts"), BEATEN, PLACES, BONUS, POINTS))
+    about = say("Everyone plays for themselves at tables of four and five, and meets new opponents each round.")
+    usual = "romanian-whist"
+    settings = (ROUNDS, one_of("counts", say("Counts"), BEATEN, PLACES, BONUS, POINTS, words=COUNTS))
     sizes = range(3, 8)
 
     def in_sides(self, tournament: Tournament) -> bool:
@@ -35,6 +39,9 @@ class EachAlone(Format):
     def fewest(self, tournament: Tournament) -> bool:
         counts = tournament.settings["counts"]
         return counts in (BONUS, POINTS) and _fewest(tournament)
+
+    def breaks(self, settings: Options) -> tuple[Say, ...]:
+        return say("above the table’s average"), say("bids made")
 
     def cannot_join(self, change: Change) -> Say | None:
         return say("nobody can join after round 2") if change.joins > LATEST else None

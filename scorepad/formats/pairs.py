@@ -10,7 +10,7 @@ from itertools import permutations
 
 from scorepad.rules.option_kinds import Whole
 from scorepad.rules.options import Options
-from scorepad.rules.sentence import say, say_in
+from scorepad.rules.sentence import Say, say, say_in
 from scorepad.tournament.format import ROUNDS, CantSeat, Format, Setting, one_of
 from scorepad.tournament.matching import Two, matched
 from scorepad.tournament.rank_seats import avoid_each_other, by_rank
@@ -20,6 +20,7 @@ from scorepad.tournament.tournament import Entrant, Round, SeatedTable, Tourname
 
 NEVER_TWICE, ROUND_ROBIN, SWISS = "never_twice", "round_robin", "swiss"
 POINTS, WINS = "points", "wins"
+PAIRINGS = (say("nobody twice"), say("everybody once"), say("Swiss"))
 A_WIN = 2
 
 
@@ -28,16 +29,22 @@ class Pairs(Format):
 
     slug = "pairs"
     name = say("Pairs")
+    about = say("Fixed pairs meet new opponents each game, neighbours in the standings first.")
+    usual = "coinche"
     settings = (
         ROUNDS,
-        one_of("pairing", say("Pairing"), NEVER_TWICE, ROUND_ROBIN, SWISS),
+        one_of("pairing", say("Pairing"), NEVER_TWICE, ROUND_ROBIN, SWISS, words=PAIRINGS),
         Setting("deals", 12, Whole(1, 100, none=say("to a target")), say_in("how many", "Deals")),
         Setting("target", None, Whole(1, 1_000_000, none=say("no target")), say("Target")),
-        one_of("counts", say("Counts"), POINTS, WINS),
+        one_of("counts", say("Counts"), POINTS, WINS, words=(say("points"), say("wins"))),
     )
 
     def of_pairs(self, settings: Options) -> bool:
         return True
+
+    def breaks(self, settings: Options) -> tuple[Say, ...]:
+        difference = say("point difference")
+        return (difference,) if settings["counts"] == WINS else (say("wins"), difference)
 
     def over(self, tournament: Tournament) -> bool:
         circle = 2 * ((len(tournament.entrants) + 1) // 2) - 1

@@ -13,7 +13,8 @@ from scorepad.rotations.next_round import next_round
 from scorepad.rotations.recipe import Round as Tables
 from scorepad.rotations.recipe import Table, usual_rounds
 from scorepad.rotations.rotation import NOT_APART, IllegalRotation, rotation
-from scorepad.rules.sentence import say
+from scorepad.rules.options import Options
+from scorepad.rules.sentence import Say, say
 from scorepad.tournament.format import ROUNDS, CantSeat, Format, one_of
 from scorepad.tournament.ranking import Score
 from scorepad.tournament.ratio import ratio, total
@@ -29,8 +30,12 @@ class RotationFormat(Format):
 
     slug = "rotation"
     name = say("Rotation")
-    settings = (ROUNDS, one_of("counts", say("Counts"), POINTS, BEATEN))
+    about = say("4 to 40 players change partners each round, by charts in which everybody partners everybody once.")
+    settings = (ROUNDS, one_of("counts", say("Counts"), POINTS, BEATEN, words=(say("points"), say("opponents beaten"))))
     checked = 1
+
+    def breaks(self, settings: Options) -> tuple[Say, ...]:
+        return (say("opponents beaten"),)
 
     def seats(self, tournament: Tournament) -> Round:
         players = sorted(each.number for each in tournament.players_of(len(tournament.rounds) + 1))

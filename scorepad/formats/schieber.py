@@ -27,13 +27,15 @@ class Schieber(Format):
 
     slug = "schieber"
     name = say("Schieber")
+    about = say("Partners and tables are drawn by lot each round; the worst round may be dropped.")
+    usual = "schieber"
     house_rules: ClassVar = {"weis": "off", "stock": False, "match_bonus": 0, "end_mode": "deals"}
     settings = (
-        one_of("entrants", say("Entrants"), SINGLES, PAIRS),
+        one_of("entrants", say("Entrants"), SINGLES, PAIRS, words=(say("singles"), say("pairs"))),
         Setting("rounds", 4, Whole(1, 100, none=say("open")), say("Rounds")),
         Setting("deals", 12, Whole(1, 60), say_in("how many", "Deals")),
         one_of("match_bonus", say("Bonus for a match"), 0, 50),
-        one_of("drop_worst", say("The worst round is dropped"), True, False),
+        one_of("drop_worst", say("The worst round is dropped"), True, False, words=(say("yes"), say("no"))),
     )
 
     def default(self, key: str, given: Mapping[str, object]) -> Value:
@@ -42,6 +44,9 @@ class Schieber(Format):
 
     def of_pairs(self, settings: Options) -> bool:
         return settings["entrants"] == PAIRS
+
+    def breaks(self, settings: Options) -> tuple[Say, ...]:
+        return (say("best round"),)
 
     def refused(self, tournament: Tournament, table: SeatedTable) -> Say | None:
         """Both sides together have 157 points a deal, and the bonus for each match."""

@@ -6,6 +6,7 @@ Source: tournament.md, chapter 2, `skat-series`: the points of Seeger and Fabian
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from scorepad.evening.play.state import State
 from scorepad.games.skat.list_points import seeger_fabian
@@ -28,14 +29,20 @@ class SkatSeries(Format):
 
     slug = "skat-series"
     name = say("Skat series")
+    about = say("Series at tables of four and three, seated by the standings: game points, games won and lost count.")
+    usual = "skat"
     settings = (ROUNDS, one_of("deals", say_in("how many", "Deals"), AT_FOUR, 32))
     sizes = range(3, 5)
+    entered: ClassVar = {"points": say("Game points"), "won": say("Won"), "lost": say("Lost")}
 
     def fits(self, game: Game, options: Options) -> bool:
         return game.slug == "skat"
 
     def in_sides(self, tournament: Tournament) -> bool:
         return False
+
+    def breaks(self, settings: Options) -> tuple[Say, ...]:
+        return say("games won"), say("games lost")
 
     def came_to(self, state: State, number_of: Mapping[Who, int]) -> Result:
         """The game points, and who won and lost how many games, whichever way the game was scored."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import permutations
+from typing import ClassVar
 
 from scorepad.evening.play.state import State
 from scorepad.evening.sheet.bid_results import answers_of
@@ -26,6 +27,7 @@ TRICKS, HANDS_OF_BLOCK = 13, 4
 MISERE = "misere"
 TRUMPS = ("H", "D", "S", "C", "NT", MISERE)
 ROLES = (UP, DOWN)
+TIES = (say("the place is shared"), say("more hands won"), say("the last hands"))
 Sides = Sequence[Mapping[str, int]]
 """The two sides of a table, each by role; those who stay first."""
 Chair = tuple[int, int, str]
@@ -37,15 +39,21 @@ class WhistDrive(Format):
 
     slug = "whist-drive"
     name = say("Whist drive")
+    about = say("Losers move to the next table after each hand and everyone changes partners; the most tricks win.")
     settings = (
-        one_of("mode", say("Movement"), "progressive", "semi_partner", "partner", "block"),
-        one_of("movers", say("Movers"), "losers", "winners"),
+        one_of(
+            "mode", say("Movement"), "progressive", "semi_partner", "partner", "block",
+            words=(say("progressive"), say("winners stay partners"), say("fixed partners"), say("four hands each")),
+        ),
+        one_of("movers", say("Movers"), "losers", "winners", words=(say("the losers"), say("the winners"))),
         Setting("hands", 24, Whole(1, 60), say_in("tournament", "Hands")),
         Setting("trumps", ("H", "D", "S", "C"), Listed(OneOf(TRUMPS), 60), say("Trumps")),
-        one_of("sit_out", say("Sitting out"), "half", "none"),
-        one_of("ties", say("Ties"), "shared", "hands_won", "last_hands"),
+        one_of("sit_out", say("Sitting out"), "half", "none", words=(say("half of the tricks"), say("no tricks"))),
+        one_of("ties", say("Ties"), "shared", "hands_won", "last_hands", words=TIES),
     )  # fmt: skip
     checked = 2
+    roles = ROLES
+    entered: ClassVar = {"points": say("Tricks")}
 
     def with_roles(self, tournament: Tournament, first: Round) -> Tournament:
         """Without roles, the first two of each table are *up*; of those who sit out, those with an odd number."""
@@ -65,8 +73,17 @@ class WhistDrive(Format):
     def over(self, tournament: Tournament) -> bool:
         return len(tournament.rounds) * hands_of_round(tournament.settings) >= tournament.settings.number("hands")
 
+    def planned(self, settings: Options) -> int:
+        return settings.number("hands") // hands_of_round(settings)
+
     def shares(self, settings: Options) -> bool:
         return settings["ties"] == "shared"
+
+    def breaks(self, settings: Options) -> tuple[Say, ...]:
+        ties = settings["ties"]
+        if ties == "last_hands":
+            return (say("the last hands"),) * settings.number("hands")
+        return (say("hands won"),) if ties == "hands_won" else ()
 
     def came_to(self, state: State, number_of: Mapping[Who, int]) -> Result:
         """The tricks of the hand, or of the four hands of a block."""

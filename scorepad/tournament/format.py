@@ -18,6 +18,7 @@ from scorepad.tournament.ratio import ratio, total
 from scorepad.tournament.tournament import Change, Result, Round, SeatedTable, Tournament
 
 FOUR = range(4, 5)
+ENTERED = {"points": say("Points")}
 NO_RULES: Mapping[str, Value] = {}
 
 
@@ -31,17 +32,21 @@ class CantSeat(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """A setting of a format: its name in files, what it is without being named, what it may be, and its label."""
+    """A setting of a format: its name in files, what it is without being named, what it may be, and its label.
+
+    words  of each choice on a page, in their order; empty for numbers
+    """
 
     key: str
     default: Value
     kind: OptionKind
     label: Say
+    words: tuple[Say, ...] = ()
 
 
-def one_of(key: str, label: Say, *choices: Value) -> Setting:
-    """A setting of a few choices, the default first."""
-    return Setting(key, choices[0], OneOf(choices), label)
+def one_of(key: str, label: Say, *choices: Value, words: tuple[Say, ...] = ()) -> Setting:
+    """A setting of a few choices, the default first; with the words of each, if they are no numbers."""
+    return Setting(key, choices[0], OneOf(choices), label, words)
 
 
 ROUNDS = Setting("rounds", None, Whole(1, 100, none=say("open")), say("Rounds"))
@@ -53,6 +58,10 @@ class Format(ABC):
     house_rules  of the game, where the tournament does not name them
     checked  the first round whose seats follow from the format and from what was played before; 0 if none do
     sizes    how many may sit at one table
+    roles    of its entrants, if it has two kinds of seats
+    about    the format in one sentence, for who organises a night
+    usual    the game that is offered first
+    entered  the numbers that are entered for each side or player, by their key in files
     """
 
     slug: ClassVar[str]
@@ -61,6 +70,10 @@ class Format(ABC):
     house_rules: ClassVar[Mapping[str, Value]] = NO_RULES
     checked: ClassVar[int] = 0
     sizes: ClassVar[range] = FOUR
+    roles: ClassVar[tuple[str, ...]] = ()
+    about: ClassVar[Say]
+    usual: ClassVar[str] = "whist"
+    entered: ClassVar[Mapping[str, Say]] = ENTERED
 
     def default(self, key: str, given: Mapping[str, object]) -> Value:
         """The value of a setting that is not named, with the settings that are."""
@@ -90,14 +103,21 @@ class Format(ABC):
         """The tournament with the roles of all entrants, where the format has roles and they are not named."""
         return tournament
 
+    def planned(self, settings: Options) -> int:
+        """How many rounds there will be; 0 if that is open."""
+        return settings.number("rounds")
+
     def over(self, tournament: Tournament) -> bool:
         """Whether the last round has been seated."""
-        most = tournament.settings.number("rounds")
-        return 0 < most <= len(tournament.rounds)
+        return 0 < self.planned(tournament.settings) <= len(tournament.rounds)
 
     def shares(self, settings: Options) -> bool:
         """Whether those who are level after all tie-breaks share a place; else the lot decides."""
         return False
+
+    def breaks(self, settings: Options) -> tuple[Say, ...]:
+        """The names of what decides ties, in the order of `Score.breaks`."""
+        return ()
 
     def fewest(self, tournament: Tournament) -> bool:
         """Whether the lowest score is the best."""

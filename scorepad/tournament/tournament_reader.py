@@ -43,7 +43,10 @@ def read(document: object, games: Mapping[str, Game], formats: Mapping[str, Form
         raise IllegalRecord("version", say("only version {n} can be read", n=VERSION))
     kind = formats[one_of(record["kind"], "kind", formats)]
     game = games[one_of(record["game"], "game", games)]
-    settings, options = _settings(record.get("settings", {}), kind), _options(record.get("options", {}), game, kind)
+    settings, options = (
+        read_settings(record.get("settings", {}), kind),
+        read_options(record.get("options", {}), game, kind),
+    )
     if not kind.fits(game, options):
         raise IllegalRecord("game", say("{game} doesn’t fit this format", game=game.name))
     begun = Tournament(
@@ -68,7 +71,7 @@ def _seed(value: object) -> int:
     return value
 
 
-def _settings(value: object, kind: Format) -> Options:
+def read_settings(value: object, kind: Format) -> Options:
     """Each setting of the format, checked; the default of those that are not named."""
     given = keys(value, "settings", needed=(), allowed=[each.key for each in kind.settings]) if value else {}
     found = dict[str, Value]()
@@ -82,7 +85,7 @@ def _settings(value: object, kind: Format) -> Options:
     return Options(found)
 
 
-def _options(value: object, game: Game, kind: Format) -> Options:
+def read_options(value: object, game: Game, kind: Format) -> Options:
     """The house rules of all tables; those that the format sets are for tournaments that do not name them."""
     given = {**an_object(value, "options")} if value else {}
     known = {option.key for option in game.options}

@@ -80,6 +80,7 @@ from scorepad.rules.options import IllegalOptions, in_groups
 from scorepad.rules.sentence import Who, say
 from scorepad.web.site.language import reader_language
 from tests.pages.book_states import BOOK_STATES
+from tests.pages.tournament_states import TOURNAMENT_STATES
 from tests.support import random_evenings, sample_evenings
 from tests.support.own_games import GAMES
 from tests.support.posted_forms import opened
@@ -440,4 +441,5 @@ STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
     EnterCode: lambda: iter([EnterCode("", None), EnterCode("AAAA", WHY)]),
     Error: lambda: iter([Error(WHY, ""), Error(WHY, "/table/abc/record.json"), Error(WHY, "", "0123abcdef")]),
     **BOOK_STATES,
+    **TOURNAMENT_STATES,
 }

@@ -17,6 +17,7 @@ from scorepad.store.schema.tables import belonging_to
 from scorepad.store.secret import hashed, new_token
 from scorepad.store.texts import LEFT_OUT, finds
 from scorepad.store.times import utc, utc_now
+from scorepad.tournament.log.tournament_events import WHY
 
 
 class UnknownBook(LookupError):
@@ -32,9 +33,11 @@ LOAD = """
     LEFT JOIN book_word ON book_word.book = book_event.book AND book_word.seq = book_event.seq
     WHERE book_event.book = ? AND book_event.seq > ? ORDER BY book_event.seq, key
 """
+IS_NONE = "SELECT 1 FROM book WHERE id = ? AND holds IS NOT NULL"
 OVERWRITE = "UPDATE book_word SET text = ? WHERE book = ? AND key = ?"
 ERASE_WORD = "UPDATE book_word SET text = ? WHERE book = ? AND seq = ? AND key = ?"
 WATCH_LINKS = WatchLinks("book", "watch book", UnknownBook)
+TEXTS = (NAME, WHY)  # in which a name may be one word of several
 WRITTEN = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 
 
@@ -62,7 +65,10 @@ def append(store: Store, book: str, seq: int, event: Event, *, at: str, device: 
 def load(store: Store, book: str, after: int = 0) -> list[Entry]:
     """The entries after the entry `after`, with their words. Raises UnknownBook, StoreFailed."""
     with store.reading() as db:
-        rows = db.execute(LOAD, [number_of(db, book), after]).fetchall()
+        number = number_of(db, book)
+        if db.execute(IS_NONE, [number]).fetchone():
+            raise UnknownBook(book)
+        rows = db.execute(LOAD, [number, after]).fetchall()
     return [_read(words) for _, words in groupby(rows, itemgetter(0))]
 
 
@@ -110,11 +116,11 @@ def _forget(db: Connection, book: int, name: str) -> None:
     found = finds(name)
     for seq, key, text in db.execute("SELECT seq, key, text FROM book_word WHERE book = ?", [book]).fetchall():
         if _contains(key, text, found):
-            db.execute(ERASE_WORD, [found.sub(LEFT_OUT, text) if key == NAME else "", book, seq, key])
+            db.execute(ERASE_WORD, [found.sub(LEFT_OUT, text) if key in TEXTS else "", book, seq, key])
 
 
 def _contains(key: str, text: str, found: re.Pattern[str]) -> bool:
-    return bool(found.search(text) if key == NAME else found.fullmatch(text))
+    return bool(found.search(text) if key in TEXTS else found.fullmatch(text))
 
 
 def erase(store: Store, book: str) -> None:

@@ -58,13 +58,13 @@ def right_to(store: Store, book: str, device: int) -> Right | None:
     return row[0] if row else None
 
 
-def books_of(store: Store, device: int) -> list[Held]:
-    """The books that a device has part in, the one that was chosen last first."""
+def books_of(store: Store, device: int, holds: str = "") -> list[Held]:
+    """The books, or tournaments, that a device has part in, the one that was chosen last first."""
     rows = all_rows(
         store,
         "SELECT public, right_to, turn FROM book_right JOIN book ON book.id = book_right.book"
-        " WHERE device = ? AND revoked IS NULL ORDER BY turn DESC",
-        [device],
+        " WHERE device = ? AND revoked IS NULL AND coalesce(holds, '') = ? ORDER BY turn DESC",
+        [device, holds],
     )
     return [Held(*row) for row in rows]
 

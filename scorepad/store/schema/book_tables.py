@@ -1,4 +1,7 @@
-"""The tables of books, made in one step: a book is its events, and each evening is in one book at most."""
+"""The tables of books, made in one step: a book is its events, and each evening is in one book at most.
+
+A tournament is a row of `book` too, with a log, rights and links alike; `holds` distinguishes it.
+"""
 
 from __future__ import annotations
 
@@ -22,6 +25,8 @@ from scorepad.store.schema.columns import (
 )
 
 BOOKS = "books_and_their_people"
+TOURNAMENTS = "tournaments_as_logs"
+TOURNAMENT = "tournament"
 MORE_THAN_BEFORE = """
     CASE WHEN book_right.revoked IS NOT NULL OR book_right.right_to = 'watch' OR excluded.right_to = 'own'
     THEN excluded.right_to ELSE book_right.right_to END
@@ -40,6 +45,7 @@ BOOK_TABLES = (
             "watch_turn": COUNT,
             "for_all": Column("flag", default=0),
             "erase_after": LATER,
+            "holds": Column(null=True, since=TOURNAMENTS),
         },
         key=("id",),
     ),

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scorepad.store.schema.book_tables import BOOK_TABLES, BOOKS
+from scorepad.store.schema.book_tables import BOOK_TABLES, BOOKS, TOURNAMENTS
 from scorepad.store.schema.columns import (
     BYTES,
     COUNT,
@@ -49,6 +49,8 @@ STEPS = (
     BOOKS,
     # `beside`, the revision, is another number after each unlogged change: of words, rights, remarks, the watch link.
     REVISIONS := "changes_beside_the_log",
+    # A tournament is its events, stored as those of a book; `holds` is then `tournament`, else empty.
+    TOURNAMENTS,
 )
 ROLE = Column(choices=("owner", "scorer"))
 OF_EVENING = Column("number", refers_to="evening", cascade=True)

@@ -21,6 +21,7 @@ from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import Say, say, say_many
 from scorepad.rules.steps.step import IllegalAnswer
 from scorepad.store.book.book_log import UnknownBook
+from scorepad.store.book.tournament_log import UnknownTournament
 from scorepad.store.client_made_ids import IdTaken
 from scorepad.store.links.invitations import MOST_LINKS, BadInvitation, TooManyLinks
 from scorepad.store.log import UnknownEvening
@@ -67,6 +68,7 @@ SENTENCES: dict[type[Exception], Say] = {
     TooManyLinks: say("There are already {n} unused one-time links: use one, or wait until one expires.", n=MOST_LINKS),
     UnknownEvening: say("Game not found."),
     UnknownBook: say("Group not found."),
+    UnknownTournament: say("Tournament not found."),
     UnknownPerson: say("Not found in this group."),
     UnknownGame: say("This card game’s rules aren’t installed here, but you can still save the game."),
 }
@@ -144,6 +146,7 @@ STATUS: dict[type[Exception], int] = {
     BadInvitation: 410,
     UnknownEvening: 404,
     UnknownBook: 404,
+    UnknownTournament: 404,
     UnknownPerson: 404,
     UnknownGame: 404,
     NotDrawn: 404,
@@ -151,7 +154,7 @@ STATUS: dict[type[Exception], int] = {
     StoreFailed: 503,
     Busy: 503,
 }
-GUESSES = (NoSuchKey, BadInvitation, UnknownEvening, UnknownBook)
+GUESSES = (NoSuchKey, BadInvitation, UnknownEvening, UnknownBook, UnknownTournament)
 """The errors that somebody who tries keys would get: they are counted."""
 HTTP: dict[int, Say] = {
     400: say("This page couldn’t read what was sent."),

@@ -1,0 +1,92 @@
+"""Entries and check-in: who is on the list, who is here, who has paid."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scorepad.evening.play.names import lookalike_key
+from scorepad.pages.page import Page
+from scorepad.pages.tournament.night import Night, night_of
+from scorepad.rules.sentence import Say
+from scorepad.tournament.open_tournament import OpenTournament
+
+
+@dataclass(frozen=True, slots=True)
+class ListedEntrant:
+    """An entrant in the list.
+
+    number  stays the same
+    name    of a person, or both of a pair
+    role    `up`, `down` or empty
+    team    or empty
+    here    whether checked in
+    paid    whether the fee was paid
+    left    whether the entrant played before and is gone
+    """
+
+    number: int
+    name: str
+    role: str
+    team: str
+    here: bool
+    paid: bool
+    left: bool
+
+
+@dataclass(frozen=True, slots=True)
+class EntrantsPage(Page):
+    """Entries and check-in.
+
+    night     the head of the page
+    entrants  those that are listed, by name
+    total     how many are on the list
+    here      how many of them are here
+    wanted    a part of a name that is searched for
+    of_pairs  whether entrants are pairs; None if they may be either
+    roles     of the format, or none
+    typed     the entries as they were typed and refused
+    team      that was entered for all of them
+    role      that was chosen for all of them
+    why       why something was not done, or None
+    """
+
+    template = "tournament/entrants.html"
+
+    night: Night
+    entrants: Sequence[ListedEntrant]
+    total: int
+    here: int
+    wanted: str
+    of_pairs: bool | None
+    roles: Sequence[str]
+    typed: str = ""
+    team: str = ""
+    role: str = ""
+    why: Say | None = None
+
+
+def entrants_page(
+    opened: OpenTournament, wanted: str = "", typed: tuple[str, str, str] = ("", "", ""), why: Say | None = None
+) -> EntrantsPage:
+    """The page of the entrants whose name has what is wanted; `typed`: entries, team and role."""
+    state, key = opened.state, lookalike_key(wanted)
+    found = sorted(
+        (each for each in state.entrants.values() if key in lookalike_key(each.name)),
+        key=lambda each: (lookalike_key(each.name), each.number),
+    )
+    listed = [
+        ListedEntrant(
+            each.number,
+            each.name,
+            each.role,
+            each.team,
+            each.number in state.here,
+            each.number in state.paid,
+            each.number in state.seen and each.number not in state.here,
+        )
+        for each in found
+    ]
+    of_pairs, roles = opened.kind.of_pairs(state.settings), opened.kind.roles
+    counts = len(state.entrants), len(state.here)
+    return EntrantsPage(night_of(opened), listed, *counts, wanted, of_pairs, roles, *typed, why)

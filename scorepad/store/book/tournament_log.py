@@ -1,0 +1,60 @@
+"""Tournaments as logs, in the tables of books: begin one, append, load. Rights and links are those of books."""
+
+from __future__ import annotations
+
+import json
+from itertools import groupby
+from operator import itemgetter
+
+from scorepad.store.book.book_log import APPEND, LOAD, SPEAK, WATCH_LINKS, WRITTEN
+from scorepad.store.protocol import Connection, Store
+from scorepad.store.schema.book_tables import TOURNAMENT
+from scorepad.store.secret import hashed, new_token
+from scorepad.store.times import utc
+from scorepad.tournament.log.tournament_codec import LogEntry, as_data, of_data
+
+
+class UnknownTournament(LookupError):
+    """No tournament has this id."""
+
+
+BEGIN_TOURNAMENT = "INSERT INTO book (public, made, watch, holds) VALUES (?, ?, ?, ?)"
+NUMBER_OF = "SELECT id FROM book WHERE public = ? AND holds = ?"
+
+
+def begin_tournament(store: Store, *, at: str) -> str:
+    """Begin an empty tournament and return its id for addresses. Raises StoreFailed."""
+    tournament = new_token()
+    with store.writing() as db:
+        watch = hashed(WATCH_LINKS.token(store, tournament, 0))
+        db.execute(BEGIN_TOURNAMENT, [tournament, utc(at), watch, TOURNAMENT])
+    return tournament
+
+
+def append_entry(store: Store, tournament: str, entry: LogEntry) -> None:
+    """Put the next entry into the log; the caller is writing already. Raises UnknownTournament, StoreFailed."""
+    with store.writing() as db:
+        number, (kind, data, words) = _number_of(db, tournament), as_data(entry.event)
+        db.execute(APPEND, [number, entry.seq, entry.at, entry.device or None, kind, WRITTEN.encode(data)])
+        for key, text in words.items():
+            db.execute(SPEAK, [number, entry.seq, key, text])
+
+
+def load_entries(store: Store, tournament: str, after: int = 0) -> list[LogEntry]:
+    """The entries after the entry `after`, with their words. Raises UnknownTournament, StoreFailed."""
+    with store.reading() as db:
+        rows = db.execute(LOAD, [_number_of(db, tournament), after]).fetchall()
+    found = ((list(words)) for _, words in groupby(rows, itemgetter(0)))
+    return [
+        LogEntry(seq, at, of_data(kind, json.loads(data), {key: text for *_, key, text in each if key}), device or 0)
+        for each in found
+        for seq, at, device, kind, data, *_ in each[:1]
+    ]
+
+
+def _number_of(db: Connection, tournament: str) -> int:
+    row = db.execute(NUMBER_OF, [tournament, TOURNAMENT]).fetchone()
+    if row is None:
+        raise UnknownTournament(tournament)
+    number: int = row[0]
+    return number

@@ -1,0 +1,1 @@
+"""Tournaments: what their directors open and post."""

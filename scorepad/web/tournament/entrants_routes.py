@@ -1,0 +1,81 @@
+"""Entries and check-in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from flask import Blueprint, redirect, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scorepad.evening.play.names import tidy
+from scorepad.pages.tournament.entrants_page import entrants_page
+from scorepad.pages.typed_number import typed_number
+from scorepad.rules.sentence import Say
+from scorepad.tournament.log import director_decisions as decisions
+from scorepad.tournament.log.tournament_events import CheckedIn, CheckedOut
+from scorepad.tournament.log.tournament_state import ENTRANTS
+from scorepad.tournament.open_tournament import OpenTournament
+from scorepad.tournament.typed_entrants import enter
+from scorepad.web.site.render import render
+from scorepad.web.site.server_form import ServerForm, Text
+from scorepad.web.tournament.directing import directed, tournaments, write
+
+bp = Blueprint("entrants", __name__, url_prefix="/tournament/<tournament>")
+LONGEST = 80  # letters that are searched for
+LONGEST_LIST = 40_000  # letters of a pasted list
+
+
+class EntriesForm(ServerForm):
+    """Entrants as they were typed, with the role and the team of all of them."""
+
+    names = Text(most=LONGEST_LIST)
+    role = Text(most=20)
+    team = Text(most=200)
+
+
+@bp.get("/entrants")
+def show(tournament: str) -> str:
+    """Entries and check-in."""
+    return render(entrants_page(directed(tournament), tidy(request.args.get("q", ""))[:LONGEST]))
+
+
+@bp.post("/enter")
+def add(tournament: str) -> ResponseReturnValue:
+    """Put those who were typed on the list."""
+    form = EntriesForm()
+    typed = form.names.data, form.team.data, form.role.data
+    why = write(tournament, lambda opened: enter(opened, typed[0], typed[2], typed[1]), ENTRANTS)
+    if why:
+        return render(entrants_page(tournaments().open(tournament), "", typed, why)), 422
+    return redirect(url_for(".show", tournament=tournament), 303)
+
+
+@bp.post("/check-in")
+def check_in(tournament: str) -> ResponseReturnValue:
+    """Check in an entrant, or everybody."""
+    return _checked(tournament, lambda opened: decisions.check_in(opened, _asked(opened)))
+
+
+@bp.post("/check-out")
+def check_out(tournament: str) -> ResponseReturnValue:
+    """An entrant is not here after all, or leaves; or everybody."""
+    return _checked(tournament, lambda opened: decisions.check_out(opened, _asked(opened)))
+
+
+def _asked(opened: OpenTournament) -> Sequence[int]:
+    """The entrant whose button was pressed, or all."""
+    number = typed_number(request.form.get("entrant", ""), 9)
+    return [number] if number else [*opened.state.entrants]
+
+
+def _checked(tournament: str, decide: Callable[[OpenTournament], CheckedIn | CheckedOut]) -> ResponseReturnValue:
+    wanted = tidy(request.form.get("q", ""))[:LONGEST]
+    if why := write(tournament, decide):
+        return _page(tournament, wanted, why), 422
+    number = typed_number(request.form.get("entrant", ""), 9)
+    place = f"e{number}" if number else None
+    return redirect(url_for(".show", tournament=tournament, q=wanted or None, _anchor=place), 303)
+
+
+def _page(tournament: str, wanted: str, why: Say) -> str:
+    return render(entrants_page(tournaments().open(tournament), wanted, why=why))

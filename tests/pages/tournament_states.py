@@ -1,0 +1,83 @@
+"""The pages of tournaments in the states that they can be in, made by playing a few rounds without a store."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+
+from scorepad.app.house_rules.rules_form import rules_form
+from scorepad.formats import formats
+from scorepad.games import games
+from scorepad.pages.page import Page
+from scorepad.pages.tournament.entrants_page import EntrantsPage, entrants_page
+from scorepad.pages.tournament.round_page import RoundPage, round_page
+from scorepad.pages.tournament.standings_page import StandingsPage, standings_page
+from scorepad.pages.tournament.tournament_pages import (
+    ChooseFormat,
+    ListedTournament,
+    NewTournament,
+    TournamentList,
+)
+from scorepad.rules.sentence import say
+from scorepad.tournament.open_tournament import OpenTournament
+from tests.tournament.played_log import Played, played
+
+WHY = say("There’s nothing at this address.")
+
+
+@cache
+def nights() -> Sequence[OpenTournament]:
+    """A night before its entries, at the door, in its first and second round, and at its end; and one of skat."""
+    empty = Played("whist-drive", hands=2).opened
+    door, first, second = (played("whist-drive", rounds, hands=2) for rounds in range(3))
+    skat, pairs = played("skat-series", 2, teams=True), played("pairs", 1)
+    return empty, door, first, second, played("whist-drive", 2, ends=True, hands=2), skat, pairs
+
+
+def lists() -> Iterator[Page]:
+    listed = [ListedTournament("a", title, WHY, WHY, n, n > 1, 12) for n, title in enumerate(("", "Friday", "Cup"))]
+    yield TournamentList(listed)
+    yield TournamentList(listed[:1])
+
+
+def new() -> Iterator[Page]:
+    for kind in formats().values():
+        game = games()[kind.usual]
+        values = {each.key: each.kind.in_field(each.default) for each in kind.settings}
+        rules = rules_form(game, kind.house_rules, 4)
+        page = NewTournament(kind, {game.slug: game.name}, game.slug, kind.settings, values, "", rules, None, "k")
+        yield page
+        yield replace(page, games={"a": WHY, game.slug: game.name}, title="Friday", why=WHY)
+
+
+def entries() -> Iterator[Page]:
+    for night in nights():
+        yield entrants_page(night)
+    yield entrants_page(nights()[1], "N1", why=WHY)
+    yield entrants_page(nights()[1], "nobody", ("Ana\nAna", "Reds", "up"), WHY)
+    undone = replace(nights()[1].state, undone=nights()[1].state.in_force[-1:])
+    yield entrants_page(replace(nights()[1], state=undone))
+
+
+def rounds() -> Iterator[Page]:
+    for night in nights():
+        for number in range(1, night.number + 1):
+            yield round_page(night, number)
+            yield round_page(night, number, WHY, (1, {"points-1": "x"}, WHY))
+
+
+def standings() -> Iterator[Page]:
+    for night in nights()[2:]:
+        yield standings_page(night)
+        yield standings_page(night, WHY)
+
+
+TOURNAMENT_STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
+    TournamentList: lists,
+    ChooseFormat: lambda: iter([ChooseFormat([*formats().values()]), ChooseFormat([])]),
+    NewTournament: new,
+    EntrantsPage: entries,
+    RoundPage: rounds,
+    StandingsPage: standings,
+}

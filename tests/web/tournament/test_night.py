@@ -1,0 +1,124 @@
+"""A whole night, from the names to the ranking."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from flask import Flask
+
+from scorepad.formats import formats
+from tests.tournament.tournament_files import opened
+from tests.web.conftest import HERE
+from tests.web.tournament.conftest import NAMES, OF_PAIRS, Night, begun_night
+
+
+def names_for(kind: str) -> list[str]:
+    if kind in OF_PAIRS:
+        return [f"{one} & {two}" for one, two in zip(NAMES[::2], NAMES[1::2], strict=True)]
+    return [*NAMES]
+
+
+@pytest.mark.parametrize("kind", formats())
+def test_a_night_of_each_format_goes_from_names_to_a_ranking_and_is_read_again(app: Flask, kind: str) -> None:
+    night = begun_night(app, kind)
+    night.enter(names_for(kind))
+    for _ in range(2):
+        night.draw()
+        assert night.get(f"round/{night.opened.number}").status_code == 200
+        night.play()
+    assert night.post("end").status_code == 303
+    page = night.get("standings").text
+    assert all(name in page for name in NAMES)
+    read = opened(json.loads(night.get("tournament.json").text))
+    assert (read.rounds, read.entrants) == (night.opened.tournament.rounds, night.opened.tournament.entrants)
+
+
+def test_an_entrant_who_is_not_checked_in_is_not_seated(drive: Night) -> None:
+    drive.post("check-out", entrant=12)
+    drive.draw()
+    seated = [number for _, number in drive.opened.state.rounds[0].company()]
+    assert 12 not in seated
+    assert 12 not in drive.opened.state.rounds[0].sits_out
+
+
+def test_a_result_whose_tricks_are_not_13_is_refused_and_stays_in_its_fields(drive: Night) -> None:
+    drive.draw()
+    first, second = drive.opened.state.rounds[0].tables[0].seats[:2]
+    response = drive.post("round/1/1", **{f"points-{first}": 8, f"points-{second}": 6})
+    assert response.status_code == 422
+    assert "must total 13" in response.text
+    assert f'name="points-{second}" value="6"' in response.text
+    assert drive.opened.waits_for == [1, 2, 3]
+
+
+def test_the_next_round_waits_for_all_results(drive: Night) -> None:
+    drive.draw()
+    response = drive.post("draw")
+    assert response.status_code == 422
+    assert "No result yet: table 1" in response.text
+
+
+def test_after_the_last_hand_nobody_draws(drive: Night) -> None:
+    for _ in range(2):
+        drive.draw()
+        drive.play()
+    assert "Draw round" not in drive.get("round/2").text
+    assert drive.post("draw").status_code == 422
+
+
+def test_a_second_tap_on_draw_draws_no_second_round(drive: Night) -> None:
+    seen = drive.opened.state.seq
+    drive.draw()
+    drive.play()
+    assert drive.post("draw", seen=seen).status_code == 422
+    assert drive.opened.number == 1
+
+
+def test_of_two_directors_the_second_gets_the_newer_page(drive: Night) -> None:
+    drive.draw()
+    seen = drive.opened.state.seq
+    table = drive.opened.state.rounds[0].tables[0]
+    drive.play()
+    response = drive.post("round/1/1", seen=seen, **drive.result(table))
+    assert response.status_code == 422
+    assert "Somebody changed this meanwhile" in response.text
+
+
+def test_names_that_were_entered_twice_are_there_once(app: Flask) -> None:
+    night = begun_night(app, "whist-drive")
+    night.enter(["Ana", "Bogdan"])
+    response = night.post("enter", names="Călin\nana")
+    assert response.status_code == 422
+    assert "Călin\nana</textarea>" in response.text
+    assert len(night.opened.state.entrants) == 2
+
+
+def test_each_change_is_undone_and_redone(drive: Night) -> None:
+    drive.draw()
+    assert "Round 1 drawn" in drive.get("round/1").text
+    drive.post("undo")
+    assert drive.opened.number == 0
+    drive.post("redo")
+    assert drive.opened.number == 1
+    assert drive.post("undo", seen=3).status_code == 422
+
+
+def test_only_a_device_that_directs_it_sees_or_changes_a_tournament(app: Flask, drive: Night) -> None:
+    stranger = app.test_client()
+    assert stranger.get(f"/tournament/{drive.id}/entrants").status_code == 403
+    assert stranger.post(f"/tournament/{drive.id}/draw", headers=HERE).status_code == 403
+    assert stranger.get("/tournament/nothing/entrants").status_code == 404
+    assert drive.phone.get(f"/book/{drive.id}/").status_code == 404
+    assert "Friday" in drive.phone.get("/tournament/").text
+    assert "Friday" not in drive.phone.get("/book/").text
+
+
+def test_a_form_that_fits_no_game_or_has_a_wrong_setting_begins_nothing(app: Flask) -> None:
+    phone = app.test_client()
+    phone.get("/tournament/new")
+    assert phone.post("/tournament/new", data={"kind": "skat-series", "game": "whist"}, headers=HERE).status_code == 400
+    form = {"kind": "whist-drive", "game": "whist", "setting-hands": "61", "key": "k"}
+    response = phone.post("/tournament/new", data=form, headers=HERE)
+    assert response.status_code == 422
+    assert 'value="61"' in response.text
