@@ -12,7 +12,7 @@ from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from ssl import SSLError
-from threading import Event
+from threading import Event, Thread
 from urllib.parse import urlsplit
 
 import click
@@ -52,9 +52,16 @@ Place = tuple[int, int, int]
 @click.option(
     "--workers", type=click.IntRange(1, 64), help="Number of processes; SIGHUP replaces them without downtime."
 )
+@click.option("--open", "opens", is_flag=True, help="Open Scorepad in the browser of this machine too.")
 @click.option("--worker", "place", type=(int, int, int), hidden=True)
 def serve(
-    host: str, port: int | None, cert: Path | None, key: Path | None, workers: int | None, place: Place | None
+    host: str,
+    port: int | None,
+    cert: Path | None,
+    key: Path | None,
+    workers: int | None,
+    opens: bool,
+    place: Place | None,
 ) -> None:
     """Run the Scorepad server until you stop it."""
     if key and not cert:
@@ -64,26 +71,30 @@ def serve(
     try:
         if workers:
             with _listen(host, _ports(port)) as listening:
-                _serve_with(workers, host, cert, key, listening)
+                _serve_with(workers, host, cert, key, listening, opens=opens)
         else:
-            _serve(host, port, cert, key, place)
+            _serve(host, port, cert, key, place, opens=opens)
     except (BadSettings, OSError) as error:
         raise click.ClickException(str(error)) from None
 
 
-def _serve_with(workers: int, host: str, cert: Path | None, key: Path | None, listening: socket.socket) -> None:
+def _serve_with(
+    workers: int, host: str, cert: Path | None, key: Path | None, listening: socket.socket, *, opens: bool
+) -> None:
     """Serve a socket with that many processes until a signal ends them all. Raises BadSettings."""
     Settings.from_environment()
     shows = [f"--{name}={file}" for name, file in (("cert", cert), ("key", key)) if file]
     command = [sys.executable, "-c", "from scorepad.cli import main; main()", "serve", f"--host={host}", *shows]
-    welcome = partial(_welcome, _url(host, listening, secure=bool(cert)))
+    welcome = partial(_welcome, _url(host, listening, secure=bool(cert)), opens=opens)
     served = Workers([*command, "--worker"], workers, listening, welcome, partial(click.echo, err=True))
     if not asyncio.run(served.run()):
         raise SystemExit(1)
     click.echo("Good night.")
 
 
-def _serve(host: str, port: int | None, cert: Path | None, key: Path | None, place: Place | None) -> None:
+def _serve(
+    host: str, port: int | None, cert: Path | None, key: Path | None, place: Place | None, *, opens: bool
+) -> None:
     """Serve by this process until a signal ends it. Raises ClickException, BadSettings, OSError."""
     try:
         shows = certificate(cert, key) if cert else None
@@ -102,7 +113,7 @@ def _serve(host: str, port: int | None, cert: Path | None, key: Path | None, pla
     app.config["SEEN_AT"] = _url(host, listening, secure=shows is not None)
     for sentence in warned:
         click.echo(sentence)
-    _run(app, settings, serving(app, listening, shows), place)
+    _run(app, settings, serving(app, listening, shows), place, opens=opens)
 
 
 def _open_metrics(app: Flask, settings: Settings, place: Place | None) -> None:
@@ -116,7 +127,7 @@ def _open_metrics(app: Flask, settings: Settings, place: Place | None) -> None:
             metrics.serve(host, port)
 
 
-def _run(app: Flask, settings: Settings, server: ScorepadServer, place: Place | None) -> None:
+def _run(app: Flask, settings: Settings, server: ScorepadServer, place: Place | None, *, opens: bool) -> None:
     """Serve until a signal ends it."""
     log_to_stderr(settings.log)
     gc.freeze()  # everything loaded by now stays: the collector need not look at it again and again
@@ -129,7 +140,7 @@ def _run(app: Flask, settings: Settings, server: ScorepadServer, place: Place | 
         signal.signal(signal.SIGHUP, server.leave)
         server.on_started = partial(tell_parent, place[1])
     else:
-        _welcome(app.config["SEEN_AT"])
+        _welcome(app.config["SEEN_AT"], opens=opens)
     server.run()
     end.set()
     making.join(PAUSE)
@@ -168,13 +179,19 @@ def _url(host: str, listening: socket.socket, *, secure: bool) -> str:
     return f"{scheme}://[{address}]:{port}/" if ":" in address else f"{scheme}://{address}:{port}/"
 
 
-def _welcome(url: str) -> None:
+def _welcome(url: str, *, opens: bool) -> None:
+    """Print the address, which is listened on by now, and its code for a phone; open it in the browser here."""
     click.echo(f"Scorepad is at {url} (Ctrl+C to stop)")
     if not is_loopback(urlsplit(url).hostname or ""):
         import segno  # only here, so that the first page does not wait for it
 
         segno.make(url, error="l", micro=False).terminal(compact=True)
     sys.stdout.flush()
+    if opens:
+        import webbrowser
+
+        # In a thread: a browser in the terminal would keep the server from its work.
+        Thread(target=webbrowser.open, args=[url], daemon=True).start()
 
 
 def _seen_as(host: str) -> str:
