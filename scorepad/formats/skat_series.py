@@ -49,10 +49,10 @@ class SkatSeries(Format):
         table = state.table
         points = {number: table.totals[who] for who, number in number_of.items()}
         won, lost = dict.fromkeys(points, 0), dict.fromkeys(points, 0)
-        for deal, declarer, has_won in games_in(table.past, table.options):
+        for played, declarer, has_won in games_in(table.past, table.options):
             (won if has_won else lost)[number_of[declarer]] += 1
             if table.options["scoring"] == "seeger_fabian":
-                for line in seeger_fabian(declarer, sorted({*deal.order, deal.dealer}), won=has_won):
+                for line in seeger_fabian(declarer, sorted({*played.deal.order, played.deal.dealer}), won=has_won):
                     points[number_of[line.column]] -= line.points
         return Result(points, won, lost, deals=len(table.scored))
 

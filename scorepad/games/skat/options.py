@@ -8,20 +8,23 @@ from scorepad.rules.preset import Preset
 from scorepad.rules.sentence import say
 
 RAMSCH = say("Ramsch")
+FEWEST = "fewest"
+MOST_LOSES: dict[str, tuple[object, ...]] = {"ramsch": (True,), "ramsch_counts": ("most",)}
 LONGEST_LIST = 1000  # deals that a record holds
 
 OPTIONS = (
     Option(
         "scoring", default="seeger_fabian", choices=("seeger_fabian", "list"),
         label=say("Scoring"),
-        help=say("with Seeger-Fabian, a win adds 50; a loss costs 50 more and gives the others 40 each (30 with four)"),
+        help=say("with Seeger-Fabian, a win adds 50; a loss costs 50 more and gives the others 40 each (30 with "
+                 "four, 24 with five)"),
         example=say("if you lose clubs with 1, you score −98 and the other two 40 each; with “game points only”, you "
                     "score −48"),
         words=(say("Seeger-Fabian"), say("game points only")),
         group=POINTS,
     ),
     Option(
-        "deals", default=None, choices=Whole(1, LONGEST_LIST, none=say("36 for three, 48 for four")),
+        "deals", default=None, choices=Whole(1, LONGEST_LIST, none=say("12 for each player")),
         label=say("Deals on the score sheet"),
         help=say("this many deals are played; passed-out deals count"),
         example=say("36: with three players, each deals twelve times"),
@@ -71,17 +74,27 @@ OPTIONS = (
         help=say("if one player takes no tricks, the loss is doubled"),
         example=say("if one player takes no tricks and the others have 90 and 30 card points, the player with 90 "
                     "loses 180"),
-        only={"ramsch": (True,)},
+        only=MOST_LOSES,
         group=RAMSCH,
     ),
     Option(
-        "ramsch_tie", default="last_trick", choices=("last_trick", "share"),
+        "ramsch_counts", default="most", choices=("most", FEWEST),
+        label=say("Ramsch score"),
+        help=say("the player with the most card points loses them, or the one with the fewest scores 20"),
+        example=say("the fewest: with 70, 35 and 15 card points, the last player scores 20; a tie shares it"),
+        words=(say("the most loses"), say("the fewest wins 20")),
+        only={"ramsch": (True,)},
+        group=RAMSCH, later=True,
+    ),
+    Option(
+        "ramsch_tie", default="last_trick", choices=("last_trick", "share", "each"),
         label=say("Tie for most card points"),
-        help=say("of those tied, the last to take a trick bears the whole loss, or they share it, rounded down"),
+        help=say("of those tied, the last to take a trick bears the whole loss, or they share it, rounded down, or "
+                 "each loses it in full"),
         example=say("with 45, 45 and 30 card points, one player loses 45 if the last trick decides; both lose 22 if "
                     "the loss is shared"),
-        words=(say("the last trick decides"), say("the loss is shared")),
-        only={"ramsch": (True,)},
+        words=(say("the last trick decides"), say("the loss is shared"), say("each loses in full")),
+        only=MOST_LOSES,
         group=RAMSCH,
     ),
     Option.yes_no(

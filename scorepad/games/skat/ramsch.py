@@ -1,14 +1,18 @@
-"""Ramsch: nobody bids, and the player with the most card points loses. Rules 24.4."""
+"""Ramsch: nobody bids, and the player with the most card points loses. Rules 24.4.
+
+By house rule the player with the fewest scores 20, and several share it: koelln-reisiek.de, “Spielregeln”.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
+from scorepad.games.skat.options import FEWEST
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Who
 
-ALL_POINTS = 120
+ALL_POINTS, BEST = 120, 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +45,8 @@ def marched(said: Ramsch) -> Who | None:
 
 def factor(said: Ramsch, options: Options) -> int:
     """By how much the points are multiplied: for a player without a trick, for shoves, in a bock deal."""
-    virgin = 2 if options.on("ramsch_virgin") and len(said.no_trick) == 1 else 1
+    loses = options["ramsch_counts"] != FEWEST
+    virgin = 2 if loses and options.on("ramsch_virgin") and len(said.no_trick) == 1 else 1
     shoved = 2**said.shoves if options.on("ramsch_shoves") else 1
     return virgin * shoved * (2 if said.bock else 1)
 
@@ -49,9 +54,12 @@ def factor(said: Ramsch, options: Options) -> int:
 def ramsch_points(said: Ramsch, options: Options) -> Mapping[Who, int]:
     """The points that are written; players who are not in it have none."""
     times, worst = factor(said, options), level(said.taken)
+    if options["ramsch_counts"] == FEWEST:
+        best = [who for who, n in said.taken.items() if n == min(said.taken.values())]
+        return dict.fromkeys(best, BEST * times // len(best))
     if (winner := marched(said)) is not None:
         return {winner: ALL_POINTS * times}
     lost = said.taken[worst[0]] * times
     if said.last is not None and len(worst) > 1:
         return {said.last: -lost}
-    return dict.fromkeys(worst, -(lost // len(worst)))
+    return dict.fromkeys(worst, -(lost // len(worst) if options["ramsch_tie"] == "share" else lost))

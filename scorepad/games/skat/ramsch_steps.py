@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from scorepad.games.skat.options import FEWEST
 from scorepad.games.skat.ramsch import ALL_POINTS, Ramsch, factor, level, marched, ramsch_points
 from scorepad.rules.bids_and_tricks import Counts, Flow
 from scorepad.rules.options import Options
@@ -53,7 +54,7 @@ def play_ramsch(deal: Deal, options: Options, *, bock: bool) -> Flow[list[Line]]
     """Ask for the points each took, and for the last trick if that decides the loser; returns all lines."""
     taken = yield from ask_card_points(deal.order, ALL_POINTS, kind=CARD_POINTS)
     none, worst = no_trick(deal, taken), level(taken)
-    decides = len(worst) > 1 and options["ramsch_tie"] == "last_trick"
+    decides = len(worst) > 1 and options["ramsch_tie"] == "last_trick" and options["ramsch_counts"] != FEWEST
     last = (yield from ask_last_trick(worst)) if decides else None
     said = Ramsch(taken, none, last, number(deal.noted.get(SHOVES.name, 0)), bock)
     return list(ramsch_lines(said, options))
@@ -79,9 +80,10 @@ def ask_last_trick(worst: tuple[Who, ...]) -> Flow[Who]:
 
 def ramsch_lines(said: Ramsch, options: Options) -> Iterator[Line]:
     """The points of a Ramsch with their reasons."""
-    times, shared = factor(said, options), len(ramsch_points(said, options)) > 1
-    for who, points in ramsch_points(said, options).items():
-        if marched(said):
+    scored, times = ramsch_points(said, options), factor(said, options)
+    shared = len(scored) > 1 and (options["ramsch_tie"] != "each" or options["ramsch_counts"] == FEWEST)
+    for who, points in scored.items():
+        if points == ALL_POINTS * times and marched(said):
             why = say("Ramsch: all tricks taken")
         elif shared:
             why = say("Ramsch: {n} card points, shared", n=said.taken[who])

@@ -1,7 +1,8 @@
 """Skat. One alone against two; a game is worth its base times its levels.
 
 Sources: the Internationale Skatordnung (5.2 to 5.4), the tournament sheet of the HTW Dresden, preisskat.org, and for
-Ramsch rasche-software.de and kneipenskat.blogspot.com; by way of rules-family.md, chapter 24.
+Ramsch rasche-software.de and kneipenskat.blogspot.com; by way of rules-family.md, chapter 24. The order of five is
+that of skatspielen.info (“1, 2, 4”), and their 24 points of Seeger and Fabian those of 32karten.de, “Skat zu fünft”.
 """
 
 from __future__ import annotations
@@ -13,13 +14,8 @@ from scorepad.games.skat import rules_and_hints as words
 from scorepad.games.skat.list_points import (
     HEADS,
     game_lines,
-    game_signs,
-    game_words,
-    gives,
     list_cells,
-    reason,
     seeger_fabian,
-    sign,
     sums,
     total,
 )
@@ -32,6 +28,7 @@ from scorepad.games.skat.ramsch_steps import (
     play_ramsch,
     ramsch_notes,
 )
+from scorepad.games.skat.rules_and_hints import game_signs, game_words, gives, reason, sign
 from scorepad.games.skat.steps import (
     CONTRACT,
     MATADORS,
@@ -62,12 +59,12 @@ BOCK = StepKind("bock", say("Bock"), YesNo(), noted=True)
 
 
 class Skat(Game):
-    """Skat for three players, or for four of whom the dealer sits out."""
+    """Skat for three players, or for four or five of whom the dealer sits out, and of five the third on his left."""
 
     slug = "skat"
     adjusted = 9999
     name = say("Skat")
-    players = range(3, 5)
+    players = range(3, 6)
     usual_players = 3
     family = say("One against two")
     in_a_line = say("One player alone against two.")
@@ -80,8 +77,9 @@ class Skat(Game):
     front = ("scoring", "deals", "ramsch", "kontra")
 
     def order(self, table: Table, dealer: Who) -> tuple[Who, ...]:
-        """Everybody from the dealer's left; of four the dealer sits out. Rules 24.1."""
-        return table.clockwise_from_left_of(dealer)[:3]
+        """Everybody from the dealer's left; of four the dealer sits out, of five also the third. Rules 24.1."""
+        first, second, *others = table.clockwise_from_left_of(dealer)
+        return first, second, others[len(others) // 3]
 
     def plan(self, table: Table) -> tuple[Plan, ...]:
         return equal_deals(CARDS, deals(table.options, table.players))
@@ -181,11 +179,11 @@ def games_of(who: Who, table: Table) -> tuple[int, int]:
     return won.count(True), -won.count(False)
 
 
-def games_in(past: Iterable[Played], options: Options) -> Iterator[tuple[Deal, Who, bool]]:
+def games_in(past: Iterable[Played], options: Options) -> Iterator[tuple[Played, Who, bool]]:
     """Each deal in which somebody played alone: who, and whether the game was won."""
     for played in past:
         if game := game_of(played):
-            yield played.deal, Who(str(played.answers[CONTRACT.name]["declarer"])), outcome(*game, options).won
+            yield played, Who(str(played.answers[CONTRACT.name]["declarer"])), outcome(*game, options).won
 
 
 def game_of(played: Played) -> tuple[Declared, int, str] | None:

@@ -77,9 +77,9 @@ def contract_step(deal: Deal, options: Options) -> Step:
 
 
 def declarer_field(deal: Deal) -> Field:
-    """The field for the declarer: of four players not the dealer, who sits out."""
+    """The field for the declarer: nobody who sits out."""
     words = tuple(say("{who}", who=who) for who in deal.order)
-    out = None if deal.dealer in deal.order else say("{value} deals and sits out")
+    out = say("{value} isn’t playing this deal")
     return Field("declarer", deal.order, say_in("Skat", "declarer"), words, outside=out)
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from scorepad.rules.options import Options
 
+OWN, ALL_OTHERS = 50, 120  # of Seeger and Fabian: for a game won or lost; the others of a lost game share these
 BASES = {"D": 9, "H": 10, "S": 11, "C": 12, "G": 24}
 SUIT_GAMES = ("D", "H", "S", "C")
 GRAND, NULL, PASSED, RAMSCH = "G", "N", "passed", "ramsch"

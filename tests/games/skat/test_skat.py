@@ -11,6 +11,7 @@ from tests.support.scored_records import NAMES, Given, hints, lines, refused, sc
 THREE = NAMES[:3]  # Ana deals first, so Bogdan leads
 LIST = {"scoring": "list"}
 RAMSCH: Given = {"ramsch": True}
+FEWEST = {"ramsch_counts": "fewest"}
 
 
 def game(what: str, matadors: int = 0, result: str = "won", *, by: str = "Ana", **parts: Any) -> Given:
@@ -87,13 +88,21 @@ def test_a_deal_gives_what_the_book_says(entered: Given, options: Given, gives: 
         (ramsch(70, 35, 15, shoves=2), {"ramsch_shoves": True}, [-280, 0, 0]),
         (ramsch(70, 35, 15, bock=True), {"bock": True}, [-140, 0, 0]),
         (ramsch(90, 30, 0, no_trick=["Călin"]), {"ramsch_virgin": False}, [-90, 0, 0]),
+        (ramsch(45, 45, 30), {"ramsch_tie": "each"}, [-45, -45, 0]),  # a rule of tables
+        (ramsch(40, 40, 40), {"ramsch_tie": "each"}, [-40, -40, -40]),
+        (ramsch(70, 35, 15), FEWEST, [0, 0, 20]),  # koelln-reisiek.de, “Spielregeln”
+        (ramsch(60, 30, 30), FEWEST, [0, 10, 10]),
+        (ramsch(45, 45, 30), FEWEST, [0, 0, 20]),
+        (ramsch(90, 30, 0, no_trick=["Călin"]), FEWEST, [0, 0, 20]),
+        (ramsch(120, 0, 0, no_trick=["Bogdan", "Călin"]), FEWEST, [0, 10, 10]),
+        (ramsch(70, 35, 15, bock=True), FEWEST | {"bock": True}, [0, 0, 40]),
     ],
 )
 def test_a_ramsch_gives_what_the_book_says(entered: Given, options: Given, gives: list[int]) -> None:
     assert points(entered, **RAMSCH, **options) == gives
 
 
-# three and four players, rules 24.1
+# three, four and five players, rules 24.1
 
 
 def test_of_four_the_dealer_sits_out_and_is_paid_where_the_declarer_loses() -> None:
@@ -116,8 +125,17 @@ def test_of_four_who_deals_has_no_points_of_a_game_won_nor_of_a_ramsch() -> None
     assert scored("skat", [taken], RAMSCH)["totals"] == {"Ana": 0, "Bogdan": -60, "Călin": 0, "Doina": 0}
 
 
-def test_it_is_for_three_or_four() -> None:
-    assert no(players=NAMES[:2]) == "players: Skat is for 3 to 4 players"
+def test_of_five_the_dealer_and_the_third_sit_out_and_are_paid_24_if_the_declarer_loses() -> None:
+    """The first, second and fourth play: skatspielen.info; 24 are 120 by the number of players: 32karten.de."""
+    five = (*NAMES, "Emil")
+    report = scored("skat", [game("C", 1, "lost", by="Bogdan")], {}, players=five)
+    assert report["totals"] == {"Ana": 24, "Bogdan": -98, "Călin": 24, "Doina": 24, "Emil": 24}
+    assert report["next"]["fields"]["declarer"] == ["Călin", "Doina", "Ana"]
+    assert no(game("C", 1, by="Doina"), players=five) == "deal 1, contract: Doina isn’t playing this deal"
+
+
+def test_it_is_for_three_to_five() -> None:
+    assert no(players=NAMES[:2]) == "players: Skat is for 3 to 5 players"
 
 
 # why, rules 24.3
@@ -214,7 +232,7 @@ def test_an_impossible_deal_is_refused_in_a_sentence(entered: Given, options: Gi
 
 
 def test_the_dealer_of_four_cannot_play() -> None:
-    assert no(CLUBS, players=NAMES) == "deal 1, contract: Ana deals and sits out"
+    assert no(CLUBS, players=NAMES) == "deal 1, contract: Ana isn’t playing this deal"
 
 
 # the list, rules 24.1 and 24.6
