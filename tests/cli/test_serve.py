@@ -73,7 +73,7 @@ def test_it_ends_at_once_and_quietly_while_the_scripts_of_a_changed_game_are_mad
         code, said, errors = _rest(process)  # up to the end of what has its standard error too
         assert time.monotonic() - begun < AT_ONCE
         assert (code, said.splitlines()[-1]) == (0, "Good night.")
-        assert "until their scripts are made: crew" in errors
+        assert "until then these games need the server: crew" in errors
         assert "Traceback" not in errors
         assert "closed database" not in errors
 

@@ -78,7 +78,9 @@ def make(settings: Settings, end: Event) -> None:
 def _make_apart(settings: Settings, end: Event) -> None:
     """Make all in another process, and learn what became of the games of one's own."""
     slugs = ", ".join(game.slug for game in own_games_of(settings.games))
-    log.warning("Phones cannot play these by themselves until their scripts are made: %s", slugs or "all games")
+    log.warning(
+        "Making the phones’ scripts, about a minute; until then these games need the server: %s", slugs or "all games"
+    )
     found = outcomes(settings.games, build.kept_in(settings.data), end)
     if not end.is_set():
         _learn(settings, found or {game.slug: Outcome("", FAILED) for game in own_games_of(settings.games)})
