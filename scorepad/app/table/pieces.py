@@ -69,6 +69,8 @@ class SheetSoFar(Piece):
     unit      how many parts of their numbers are one point
     leaders   the columns that lead
     dealt     whether deals are called by the number of their cards
+    running   number, label and cards of the running deal, once everybody has promised something in it; else None
+    promised  what each column has promised in it, or None
     """
 
     template = "table/sheet/_table_sheet.html"
@@ -80,6 +82,8 @@ class SheetSoFar(Piece):
     unit: int
     leaders: tuple[Who, ...] = ()
     dealt: bool = False
+    running: tuple[int, str, int] | None = None
+    promised: tuple[Say | None, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from scorepad.app.table.pieces import DealHead, Objection, Progress, SheetSoFar
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.state import State
+from scorepad.evening.sheet.bid_results import promised
 from scorepad.evening.sheet.cells import noted_suit
 from scorepad.evening.sheet.layout import small_numbers_words
 from scorepad.evening.sheet.sheet import SheetRow
@@ -74,7 +75,19 @@ def so_far(opened: OpenEvening, objections: Sequence[Objection]) -> SheetSoFar:
     )
     objected = frozenset(each.place for each in objections if each.past)
     words, dealt = small_numbers_words(state.game, state.table.options), _is_called_by_cards(state)
-    return SheetSoFar(columns, sheet.rows, words, objected, state.unit, leaders, dealt)
+    penciled, deal = _promises(state, sheet.columns), state.deal
+    running = (deal.number, deal.label, deal.cards) if deal and penciled else None
+    return SheetSoFar(columns, sheet.rows, words, objected, state.unit, leaders, dealt, running, penciled)
+
+
+def _promises(state: State, columns: Sequence[Who]) -> tuple[Say | None, ...]:
+    """What each column has promised in the running deal, once that step is answered and its result still open; else nothing."""
+    answers, kinds = state.progress.answers, state.game.kinds
+    open_ones = [kind for name in answers if (kind := kinds[name]).promises and kind.made_by not in answers]
+    if not open_ones:
+        return ()
+    said = [promised(open_ones[-1], column, state) for column in columns]
+    return tuple(each.as_written if each else None for each in said)
 
 
 def _dealing(state: State) -> tuple[Who, ...]:

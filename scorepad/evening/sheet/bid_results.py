@@ -69,6 +69,11 @@ class Promised(NamedTuple):
         """Both in one, as in 7 (4 + 3)."""
         return say("{n} ({each})", n=self.words, each=self.parts) if self.parts else self.words
 
+    @property
+    def as_written(self) -> Say:
+        """As on a sheet of paper: 4 + 3, or 4 + nil."""
+        return _added_up([self.parts or self.words, *[words for _, words in self.uncounted]])
+
 
 def promised(kind: StepKind, column: Who, state: State) -> Promised | None:
     """The promise of a player or side in the running deal in a step of this kind; None if there is none."""

@@ -68,3 +68,26 @@ def test_a_moon_is_the_headline_of_what_a_deal_gave(sit: Sit) -> None:
 
     assert "Deal 1 · <b>Ana shot the moon</b> · <span>Ana" in said(26, 0)
     assert "<b>" not in said(20, 6)
+
+
+@pytest.mark.parametrize(
+    ("game", "answers", "pencil"),
+    [
+        ("romanian-whist", [(0, 1, 0, 1)], ["bid 1", "bid 0", "bid 1", "bid 0"]),
+        ("spades", [(3, 4, 2, 0)], ["bid 4 + nil", "bid 3 + 2"]),
+        ("hearts", [], []),
+    ],
+)
+def test_what_is_promised_in_the_running_deal_is_in_its_row_in_pencil_until_it_is_scored(
+    sit: Sit, game: str, answers: list[tuple[int, ...]], pencil: list[str]
+) -> None:
+    table = sit(game)
+    assert "<tfoot>" not in table.get().text
+    for answer in answers:
+        table.answer(*answer)
+    foot = re.findall(r"<tfoot>(.*?)</tfoot>", table.get().text, re.DOTALL)
+    cells = re.findall(r"<td>(.*?)</td>", "".join(foot), re.DOTALL)
+    assert [re.sub(r"<.*?>", "", cell).strip() for cell in cells] == pencil
+    if pencil and game == "romanian-whist":
+        table.answer(0, 0, 0, 1)
+        assert "<tfoot>" not in table.get().text

@@ -368,6 +368,52 @@ def test_the_side_of_a_big_screen_says_in_every_state_what_is_going_on(
         expect(page.locator(".gained")).to_have_count(0, timeout=SOON)
 
 
+SCREENS = [(1920, 1080), (1280, 720), (1080, 1920)]
+
+
+@pytest.mark.parametrize(("width", "height"), SCREENS)
+@pytest.mark.parametrize("trump", ["", "S"])
+def test_the_side_of_a_big_screen_is_whole_in_the_last_deals_too(
+    phones: Phones, live_server: Server, width: int, height: int, trump: str
+) -> None:
+    with begun(live_server, "romanian-whist", ("Anamaria", "Bartholomew", "Călin-Andrei", "Wilhelmina"), {}, []) as at:
+        while len(at.state.rows) < 22:
+            at.write(next_answer(at.state, Random(len(at.log))).event)
+        page = looks_on(phones, at, viewport={"width": width, "height": height}, is_mobile=False, has_touch=False)
+        for answer in ((), (1, 0, 0, 1)):
+            if answer:
+                at.answer(*answer)
+                if trump:
+                    at.write(decide.note(at.state, "trump", trump).event)
+            page.goto(at.watching + "?big=1")
+            page.evaluate("document.querySelector('.join').insertAdjacentHTML('afterbegin', '<svg class=qr></svg>')")
+            assert not page.evaluate(OVERFLOW)
+            assert page.evaluate(INSIDE)
+
+
+INSIDE = """() => {
+  const { bottom, left, right } = document.querySelector("aside").getBoundingClientRect();
+  const parts = [...document.querySelectorAll(".going-on > *, .join > *")].map(part => part.getBoundingClientRect());
+  return parts.filter(part => part.height).every(
+    part => part.bottom <= Math.min(bottom, innerHeight) + 1 && part.left >= left - 1 && part.right <= right + 1,
+  );
+}"""
+
+
+@pytest.mark.parametrize("answers", [0, 1])
+def test_of_two_sides_a_big_screen_draws_both_lines_beside_them(
+    phones: Phones, live_server: Server, answers: int
+) -> None:
+    with begun(live_server, "spades", "ABCD", {}, []) as at:
+        while len(at.state.rows) < 3 or len(at.state.progress.answers) < answers:
+            at.write(next_answer(at.state, Random(4)).event)
+        page = looks_on(phones, at, viewport={"width": 1920, "height": 1080}, is_mobile=False, has_touch=False)
+        page.goto(at.watching + "?big=1")
+        assert page.evaluate(FILLED)
+        expect(page.locator("aside .curve polyline")).to_have_count(2)
+        expect(page.locator(".in-turn")).to_have_count(0)
+
+
 def test_the_bars_of_the_deals_have_one_foot_in_a_game_with_contracts_too(phones: Phones, live_server: Server) -> None:
     with begun(live_server, "skat", "ABC", {}, []) as at:
         for _ in range(4):
