@@ -11,7 +11,7 @@ from tests.browser.conftest import FLAGS
 from tests.support import prerequisites
 
 PHONE = 390, 844  # in CSS pixels
-GUARD = 350  # milliseconds: as long as a new step takes no tap, and a little more
+GUARD = 450  # milliseconds: as long as a new step takes no tap, and a little more
 
 
 @contextmanager

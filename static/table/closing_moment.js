@@ -1,4 +1,4 @@
-// The moment after a deal: a slip with its points and Undo, the new row slides up, the points go from the slip into their
+// The moment after a deal: a slip with its points, the new row slides up, the points go from the slip into their
 // columns, the totals count up, the dealer's button goes on. All of it lies over a page that is drawn already, the slip over the
 // title alone, never over the facts or the sheet: nothing waits for it, nothing that is tapped is covered, and no line moves.
 // It knows no game.
@@ -11,8 +11,8 @@
   // How many deals the sheet had, and which column dealt, when the page was drawn last.
   let [deals, dealt] = [rows().length, dealer()];
 
-  // What is read out stays where it is, unseen; the slip is for eyes and fingers: above its points each name, in the inks of the columns.
-  function strip(booked, undo, inks) {
+  // What is read out stays where it is, unseen; the slip is for eyes, and taps go through it; Undo is at its place in the bar: above its points each name, in the inks of the columns.
+  function strip(booked, inks) {
     const part = (name, what) => Object.assign(document.createElement(name), what);
     const line = part("aside", { className: "closing" }), said = document.createElement("p");
     line.setAttribute("aria-hidden", true);
@@ -23,23 +23,11 @@
       said.append(who);
     });
     line.append(said);
-    if (undo) {
-      const again = undo.cloneNode(true);
-      again.removeAttribute("id");
-      find("svg", again).remove();
-      again.tabIndex = -1;
-      line.append(again);
-    }
     find(".so-far").append(line);
     // It is rolled down and up in its place, and is never half transparent: no two texts lie over each other.
     const away = "inset(0 0 100%)", here = "inset(0)", stays = SLIDE / (STRIP + 2 * SLIDE);
     const shown = line.animate({ clipPath: [away, here, here, away], offset: [0, stays, 1 - stays, 1] }, STRIP + 2 * SLIDE);
     shown.onfinish = () => line.remove();
-    // A finger that is on Undo keeps it there, wherever it is lifted.
-    line.onpointerdown = () => {
-      shown.pause();
-      for (const lifted of ["pointerup", "pointercancel"]) addEventListener(lifted, () => shown.play(), { once: true });
-    };
     return line;
   }
   // Where the points of a deal are in its row, in the order of the strip.
@@ -105,7 +93,7 @@
     requestAnimationFrame(() => {
       if (!booked.isConnected) return;
       if (dealt >= 0 && before[1] >= 0 && dealt !== before[1]) goOn(before[1], dealt); // it alone measures, so it is first
-      const row = now[deals - 1], line = strip(booked, find("#undo"), inks(row));
+      const row = now[deals - 1], line = strip(booked, inks(row));
       slide(row, now[deals - 2]);
       setTimeout(() => { if (line.isConnected) fly(line, row); }, LEAVE);
     });

@@ -258,7 +258,7 @@ window.scorepad = (() => {
   addEventListener("click", event => {
     hand = event.detail;
     if (event.target.closest("main button:not(.more)")) shared.acts = true;
-    if (hand && performance.now() - painted < GUARD && event.target.closest("#step, .closing, .bar, .end, .after")) stop(event);
+    if (hand && performance.now() - painted < GUARD && event.target.closest("#step, .room, .bar, .end, .after")) stop(event);
   }, true);
   addEventListener("change", change);
   addEventListener("input", change);

@@ -28,7 +28,7 @@ from tests.browser.live_server import Server
 from tests.support import sample_evenings
 
 BEGAN = "2026-11-20T19:30:00+02:00"
-GUARD = 350  # milliseconds: as long as a new step takes no tap, and a little more
+GUARD = 450  # milliseconds: as long as a new step takes no tap, nor one where the last was, and a little more
 ALL_IS_THERE = """most => new Promise(done => {
   const end = performance.now() + most;
   const look = () => scorepad.inWords || performance.now() > end ? done() : setTimeout(look, 20);

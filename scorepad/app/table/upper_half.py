@@ -81,7 +81,7 @@ def so_far(opened: OpenEvening, objections: Sequence[Objection]) -> SheetSoFar:
 
 
 def _promises(state: State, columns: Sequence[Who]) -> tuple[Say | None, ...]:
-    """What each column has promised in the running deal, once that step is answered and its result still open; else nothing."""
+    """The promise of each column in the running deal as long as it has no result; else nothing."""
     answers, kinds = state.progress.answers, state.game.kinds
     open_ones = [kind for name in answers if (kind := kinds[name]).promises and kind.made_by not in answers]
     if not open_ones:

@@ -78,7 +78,7 @@ def test_a_moon_is_the_headline_of_what_a_deal_gave(sit: Sit) -> None:
         ("hearts", [], []),
     ],
 )
-def test_what_is_promised_in_the_running_deal_is_in_its_row_in_pencil_until_it_is_scored(
+def test_bids_of_the_running_deal_are_in_its_row_in_pencil_until_it_is_scored(
     sit: Sit, game: str, answers: list[tuple[int, ...]], pencil: list[str]
 ) -> None:
     table = sit(game)

@@ -34,6 +34,13 @@ def test_a_phone_that_nobody_knows_watches_and_gets_no_cookie(table: AtTable, li
     assert "Set-Cookie" not in response.headers
 
 
+@pytest.mark.parametrize("size", ["", "?big=1"])
+def test_a_watcher_reads_which_game_it_is_and_that_it_is_live(link: str, stranger: FlaskClient, size: str) -> None:
+    page = read(stranger.get(link + size))
+    assert page.index("Romanian Whist") < page.index("Deal 5 of 24") < page.index("Ana")
+    assert "live" in page
+
+
 def test_no_part_of_a_watchers_page_writes(table: AtTable, link: str, stranger: FlaskClient) -> None:
     table.answer(1, 1, 1, 0)
     page = re.sub(r'<form class="language".*?</form>', "", stranger.get(link).text, flags=re.DOTALL)

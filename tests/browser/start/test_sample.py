@@ -86,7 +86,7 @@ def test_a_phone_with_the_program_asks_the_server_nothing_and_keeps_nothing(phon
     page.on("request", lambda request: request.method == "POST" and asked.append(request.url))
     page.goto("/try/sample/")
     whole_deal(page)
-    expect(page.locator(".closing button")).to_be_visible()  # the moment after a deal is a part of it
+    expect(page.locator(".closing")).to_be_visible()  # the moment after a deal is a part of it
     page.locator(".sheet tbody tr").last.locator("a").first.tap()
     expect(page.locator("#drawer")).to_contain_text("Doru")
     page.keyboard.press("Escape")

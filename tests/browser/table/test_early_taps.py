@@ -34,6 +34,11 @@ SEEN = """() => {
         if (next) window.seen ||= performance.now() - decided;
     });
 }"""
+# A tap at a place, some milliseconds after the next step was drawn.
+TAPPED_THERE = """([clientX, clientY, time]) => addEventListener("scorepad:drawn", () => setTimeout(() => {
+    const click = new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1, clientX, clientY });
+    window.twice = document.querySelector("#form .row input").dispatchEvent(click);
+}, time), { once: true })"""
 AGAIN = """() => {
     const step = document.querySelector("#step");
     step.replaceWith(step.cloneNode(true));
@@ -154,3 +159,16 @@ def test_a_last_tap_after_which_the_step_is_drawn_again_goes_off(phones: Phones,
         ({AGAIN})();
     }}""")
     step(page, 5, "bids")
+
+
+def test_the_second_tap_on_what_sent_a_step_does_nothing_in_the_next(phones: Phones, at: Sitting) -> None:
+    page = with_rules(opened(phones.open(), at))
+    bid_nothing(page, 4)
+    taker = chip(page, "taker", "p2")
+    page.evaluate(TAPPED_THERE, [*middle(taker), 330])
+    taker.tap()
+    page.wait_for_function("() => 'twice' in window")
+    assert page.evaluate("twice") is False  # nobody heard it
+    page.wait_for_timeout(600)
+    chip(page, "p2", 0).tap()
+    assert checked(page) == ["0"]

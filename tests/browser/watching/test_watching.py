@@ -401,9 +401,7 @@ INSIDE = """() => {
 
 
 @pytest.mark.parametrize("answers", [0, 1])
-def test_of_two_sides_a_big_screen_draws_both_lines_beside_them(
-    phones: Phones, live_server: Server, answers: int
-) -> None:
+def test_a_big_screen_draws_the_lines_of_two_sides(phones: Phones, live_server: Server, answers: int) -> None:
     with begun(live_server, "spades", "ABCD", {}, []) as at:
         while len(at.state.rows) < 3 or len(at.state.progress.answers) < answers:
             at.write(next_answer(at.state, Random(4)).event)
