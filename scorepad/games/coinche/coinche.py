@@ -3,7 +3,7 @@
 Sources: the rules of 2015 of the Fédération française de belote as github.com/vareversat/carg has them; coinchons.fr,
 exoty.com, ange.heureux.free.fr, belote-coinchee-montpellier.com; by way of rules-family.md, chapter 25.
 Rules of tables are the bid of 82, points that round to 160 together, contracts that score the number alone, and a
-surcoinche that counts three times.
+surcoinche that counts three times (the help of iscool).
 """
 
 from __future__ import annotations

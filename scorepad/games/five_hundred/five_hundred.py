@@ -18,16 +18,19 @@ from scorepad.games.five_hundred.bids import (
     WORDS,
     ask_bid,
     avondale_table,
+    ladder,
     value,
 )
+from scorepad.games.five_hundred.reneges import reneges
 from scorepad.rules.base.agreed_rules import ranks_below
+from scorepad.rules.base.penalties import Penalty
 from scorepad.rules.bids_and_tricks import TRICKS, Counts, Flow, ask_tricks
 from scorepad.rules.contracts.auction import AUCTION
-from scorepad.rules.contracts.bid_ladder import Bid, bid_words, bid_written
+from scorepad.rules.contracts.bid_ladder import Bid, bid_named, bid_words, bid_written
 from scorepad.rules.contracts.contract import ask_declarers_tricks, stakes
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, Who, say, say_many
-from scorepad.rules.steps.step import Answers
+from scorepad.rules.steps.step import Answers, number
 from scorepad.rules.table import Deal, Line, Played, Table, opponent
 from scorepad.rules.target_game import OpenEnded, latest_end
 from scorepad.rules.voids import ALL_PASSED, MISDEAL
@@ -104,6 +107,16 @@ class FiveHundred(OpenEnded):
             stakes=(lambda: stakes(side, lines(need), lines(need - 1))) if need else None,
         )
         return {side: tricks, other: HIGHEST_NUMBER - tricks}
+
+    def penalties(self, table: Table, played: Played) -> tuple[Penalty, ...]:
+        """A revoke of each side or player; where all passed nobody has a bid to lose."""
+        contract, tricks = played.answers[CONTRACT.name], played.answers[TRICKS.name]
+        if contract["bid"] == NONE:
+            return ()
+        side = table.column_of(Who(str(contract["declarer"])))
+        bid = bid_named(ladder(table.options), str(contract["bid"]))
+        won = {column: number(tricks[column]) for column in table.columns}
+        return tuple(reneges(won, lambda tricks: scored(bid, side, tricks, table.options)))
 
     def bid_in_words(self, bid: str, options: Options) -> Say:
         return WORDS[bid] if bid in WORDS else bid_words(bid_written(bid))

@@ -10,6 +10,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from scorepad.games.hearts import options as house
+from scorepad.games.hearts.reneges import reneges
+from scorepad.rules.base.penalties import Penalty
 from scorepad.rules.bids_and_tricks import SUIT_SIGNS, SUIT_WORDS, Counts, Flow, ask_numbers
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, Who, say, say_in
@@ -98,6 +100,10 @@ class Hearts(OpenEnded):
         arrow = passed(played.deal, house.ARROWS) if options["passing"] == "rounds" else ""
         signs = " ".join(filter(None, (arrow, shot)))
         return say("{signs}", signs=signs) if signs else None
+
+    def penalties(self, table: Table, played: Played) -> tuple[Penalty, ...]:
+        """A revoke of each player."""
+        return tuple(reneges(table, played.answers[PENALTIES.name]))
 
     def deck(self, options: Options, players: int) -> Say:
         """The pack, and the low cards left out so that all get the same number. Rules 22.1."""

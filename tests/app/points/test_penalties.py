@@ -44,3 +44,25 @@ def test_a_renege_in_euchre_gives_the_other_side_2_points_or_4_against_a_loner()
         found = game.penalties(row.before, row.played)
         assert [(each.column, each.points) for each in found] == [("p1+p3", points), ("p2+p4", points)]
         assert all(isinstance(each, Penalty) for each in found)
+
+
+def penalties(slug: str, players: int, deal: dict[str, object]) -> list[tuple[str, int]]:
+    """The penalties that a game names for a deal, by column."""
+    game = game_named(slug)
+    row = told_as_records.state(game, players, [deal]).rows[0]
+    assert row.played
+    return [(each.column, each.points) for each in game.penalties(row.before, row.played)]
+
+
+def test_a_revoke_in_hearts_costs_all_points_of_the_deal() -> None:
+    """“All 26 penalty points in Hearts”: the encyclopaedia's article “Revoke”."""
+    taken = {"penalties": {"Ana": 14, "Bo": 6, "Cy": 4, "Di": 2}}
+    assert penalties("hearts", 4, taken) == [("p1", 12), ("p2", 20), ("p3", 22), ("p4", 24)]
+
+
+def test_a_revoke_in_five_hundred_costs_two_tricks() -> None:
+    """7♠ made with 8 tricks scores 140; with two tricks less it is set. The others lose the 20 of their two tricks."""
+    deal = {"contract": {"declarer": "Ana", "bid": "7S"}, "tricks": {"Ana & Cy": 8}}
+    assert penalties("five-hundred", 4, deal) == [("p1+p3", -280), ("p2+p4", -20)]
+    whole = {"contract": {"declarer": "Ana", "bid": "6S"}, "tricks": {"Ana & Cy": 9}}
+    assert penalties("five-hundred", 4, whole) == [("p2+p4", -10)]
