@@ -68,5 +68,5 @@ def _sheet(state: State, known: OpenEvening | None) -> Sheet:
 
 
 def _seated(state: State) -> tuple[object, ...]:
-    """The seats and the named winner: the parts of the sheet that are no deals."""
-    return state.table.seats, state.evening.winner
+    """The seats and the ranking: the parts of the sheet that may change although no deal does, as at an early end."""
+    return state.table.seats, state.ranking

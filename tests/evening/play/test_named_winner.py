@@ -10,7 +10,9 @@ import pytest
 from scorepad.book.figures.from_state import evening_figures
 from scorepad.evening.log.codec import read_event, write_event
 from scorepad.evening.log.events import WinnerNamed, begin, beginning
-from scorepad.evening.play.decide import NotNow, amend
+from scorepad.evening.log.history import Entry, read
+from scorepad.evening.open_evening import OpenEvening
+from scorepad.evening.play.decide import NotNow, amend, close, reopen
 from scorepad.evening.play.decide_points import name_winner
 from scorepad.evening.play.state import State
 from scorepad.evening.record import record
@@ -25,6 +27,7 @@ from tests.support.sample_evenings import P1, P2, P3, deal, table
 SHARED = table(3, [deal((0, 0, 0), (1, 0, 0))], closed=True)
 """Ana missed her bid; Bogdan and Călin are level."""
 NAMED = name_winner(SHARED, P3).state
+AT = "2026-11-20T21:00:00+02:00"
 
 
 def places(state: State) -> list[tuple[int, str]]:
@@ -45,6 +48,14 @@ def test_another_can_be_named_or_nobody_again() -> None:
     assert (again.event, again.state.evening) == (WinnerNamed(), SHARED.evening)
 
 
+def test_the_sheet_has_the_named_one_first_again_if_the_game_goes_on_and_ends_once_more() -> None:
+    log = read([Entry(1, AT, beginning(NAMED.evening))])
+    going_on = reopen(NAMED).state
+    at = OpenEvening("abc", log, going_on, make_sheet(going_on, ahead=False))
+    ended = at.after(close(going_on), AT, 1, "k")
+    assert ended.sheet.ranking == NAMED.ranking != at.sheet.ranking
+
+
 @pytest.mark.parametrize(
     ("state", "winner"),
     [(SHARED, P1), (SHARED, Who("p9")), (NAMED, P3), (SHARED, None), (table(3, [deal((0, 0, 0), (0, 0, 1))]), P1)],
@@ -56,7 +67,7 @@ def test_only_one_of_those_who_share_the_first_place_is_named(state: State, winn
 
 def test_once_a_correction_breaks_the_tie_the_rules_say_who_has_won() -> None:
     taken = {"bids": {P1: 0, P2: 0, P3: 0}, "tricks": {P1: 0, P2: 0, P3: 1}}
-    assert amend(NAMED, 1, taken, "2026-11-20T21:00:00+02:00").state.winners == (P1, P2)
+    assert amend(NAMED, 1, taken, AT).state.winners == (P1, P2)
 
 
 def test_the_saved_game_has_one_key_more_and_none_without() -> None:
