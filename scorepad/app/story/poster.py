@@ -46,13 +46,14 @@ class Disc:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A step of the podium; `crown`: the size of the crown over it, or 0."""
+    """A step of the podium; `crown`: the size of the crown over it, or 0; `colour`: the ink of who is on it."""
 
     x: float
     y: float
     wide: float
     high: float
     first: bool
+    colour: str
     crown: float
     crown_y: float
 
@@ -165,10 +166,13 @@ class Board:
         at = self.across(x)
         self.taken.append((at - radius, y - radius, at + radius, y + radius))
 
-    def step(self, x: float, y: float, wide: float, high: float, *, crown: float = 0, crown_y: float = 0) -> None:
+    def step(
+        self, who: Who, x: float, y: float, wide: float, high: float, *, crown: float = 0, crown_y: float = 0
+    ) -> None:
         """Draw a step of the podium; the winner's with a crown of this size."""
         left = self.across(x + wide if self.turned else x)
-        self.blocks.append(Block(left, round(y, 1), wide, round(high, 1), crown > 0, crown, round(crown_y, 1)))
+        ink = colour(self.language, who)
+        self.blocks.append(Block(left, round(y, 1), wide, round(high, 1), crown > 0, ink, crown, round(crown_y, 1)))
         self.taken.append((x, crown_y or y, x + wide, y + high))
 
     def rule(self, x: float, far: float, y: float, weight: float = 5) -> None:

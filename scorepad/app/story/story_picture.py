@@ -21,7 +21,7 @@ ROOM = FAR - EDGE
 TOP, FOOT, CHART = 262, 796, 210  # of the podium, and how high the chart is where few people play
 BLOCKS = {1: 208, 2: 164, 3: 136, 4: 114}
 RADII = {1: 86, 2: 62, 3: 52, 4: 44}
-WIDER, WIDEST = 1.35, 263  # the winner's step, for one of the others; those at most
+WIDER, WIDEST = 1.35, 380  # the winner's step, for one of the others; those at most
 LINES = (1166, 1232)
 LARGE, SHORT, ONE_LINE = 44, 28, 51  # letters of a sentence on one line, the largest and the smallest; its height
 PRINTED = 720  # how wide the sentences on a printed sheet are
@@ -132,7 +132,9 @@ def _step(board: Board, each: Standing, unit: int, at: _Step, *, crown: bool) ->
     above = TOP + (78 * at.scale if crown else 8)
     radius = min(RADII[place] * at.scale, (top - 22 - name - above) / 2)
     under = top - 22 - name - radius
-    board.step(at.x, top, at.wide, high, crown=at.scale if crown else 0, crown_y=under - radius - 78 * at.scale)
+    board.step(
+        each.column, at.x, top, at.wide, high, crown=at.scale if crown else 0, crown_y=under - radius - 78 * at.scale
+    )
     board.disc(each.column, board.across(middle), under, radius)
     for n, line in enumerate(lines):
         board.write(line, middle, top - 18 - (len(lines) - 1 - n) * size * LEADING, size, anchor="middle", bold=True)
