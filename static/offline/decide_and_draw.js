@@ -7,9 +7,9 @@
   const language = document.documentElement.lang, stepKindOf = address => new URL(address).searchParams.get("by") || "";
   // What the server says of the table beside its log; by which kind of steps a contract is told; the log; the evening as
   // the server has it, and with what waits; the page as it is drawn, and what it was drawn of; what ends the
-  // poll that is held. `putting`: the timer of a page that is not shown yet.
+  // poll that is held. `putting`: the timer of a page that is not shown yet, and `processing` that of htmx, which reads one that is long painted.
   const id = /\w+(?=\/$)/.exec(shared.table)[0];
-  let facts = shared.phone, stepKind = stepKindOf(location.href), log = [], confirmed = null, shown = null, drawn = "", drawnOf = [], putting = 0, polling = null;
+  let facts = shared.phone, stepKind = stepKindOf(location.href), log = [], confirmed = null, shown = null, drawn = "", drawnOf = [], putting = 0, processing = 0, polling = null;
   // What became of each wish that was granted here, and after which state, by its key.
   const decided = new Map();
   // What this phone has refused and shows with the reason, or null.
@@ -188,7 +188,8 @@
     for (const part of findAll("#step, .poll", table)) part.remove();
     morph(table, fresh);
     shared.drawn();
-    painted().then(() => window.htmx?.process(find("#table")));
+    clearTimeout(processing);
+    processing = setTimeout(() => window.htmx?.process(table), UNSEEN);
   }
   // Nothing stands between a tap and the page that follows from it: what goes to the server and what it says waits so long.
   const painted = () => new Promise(done => {

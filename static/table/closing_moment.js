@@ -93,9 +93,14 @@
     requestAnimationFrame(() => {
       if (!booked.isConnected) return;
       if (dealt >= 0 && before[1] >= 0 && dealt !== before[1]) goOn(before[1], dealt); // it alone measures, so it is first
-      const row = now[deals - 1], line = strip(booked, inks(row));
+      const row = now[deals - 1];
       slide(row, now[deals - 2]);
-      setTimeout(() => { if (line.isConnected) fly(line, row); }, LEAVE);
+      // Nothing of the slip is seen in that frame yet.
+      requestAnimationFrame(() => {
+        if (!booked.isConnected) return;
+        const line = strip(booked, inks(row));
+        setTimeout(() => { if (line.isConnected) fly(line, row); }, LEAVE);
+      });
     });
   });
 })(scorepad);

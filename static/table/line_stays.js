@@ -16,7 +16,8 @@
     else high = offsetHeight;
   }
   keep();
-  addEventListener("scorepad:drawn", keep);
+  // In the frame that paints it, once all else of the step is written: then its layout is needed anyway.
+  addEventListener("scorepad:drawn", () => requestAnimationFrame(keep));
   addEventListener("resize", () => {
     forget();
     keep();

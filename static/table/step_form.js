@@ -17,9 +17,9 @@ window.scorepad = (() => {
   }
   // In these sentences the number is a placeholder: a character that no name contains.
   const fill = (text, n) => text.replace("\u2028", n);
-  // The click count of the last click, 0 from a keyboard; when the step was painted, and its identity; the timer that
-  // sends; the text of the strip, and until when it stays; a selector of the focused element; the place of the deal.
-  let hand = 0, painted = -GUARD, shown = "", sending = 0, telling = "", stays = 0, held = "", deal = "";
+  // The click count of the last click, 0 from a keyboard; when the step was painted, and its identity; the timers that
+  // send and keep; the text of the strip, and until when it stays; a selector of the focused element; the place of the deal.
+  let hand = 0, painted = -GUARD, shown = "", sending = 0, keeping = 0, telling = "", stays = 0, held = "", deal = "";
   // For the other scripts; what isn't set yet is undefined. `kept`: the step and its choices, stored by `keep`; `revoke` is called with each answer;
   // `waiting`: how many wishes are not sent yet; `lost`: when the server was lost, and `away` as long as it is;
   // `acts`: whether what is drawn next follows from a button that was pressed here;
@@ -163,7 +163,8 @@ window.scorepad = (() => {
   function keep(form) {
     const own = findAll("input:checked, " + TYPED, form).filter(input => !input.closest(".implied"));
     shared.kept = [place(form), own.map(input => [input.name, input.value])];
-    setTimeout(() => shared.keep());
+    clearTimeout(keeping);
+    keeping = setTimeout(() => shared.keep());
   }
   function restore(form) {
     const [where, choices] = shared.kept || [];

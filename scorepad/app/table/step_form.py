@@ -15,7 +15,7 @@ from scorepad.evening.log.facts import Answer
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.state import State
 from scorepad.evening.sheet.sheet import contract, declarer
-from scorepad.evening.sheet.verdicts import column_count, promised_sides, verdicts
+from scorepad.evening.sheet.verdicts import Ends, column_count, promised_sides, verdicts
 from scorepad.pages.note_form import NoteForm, note_form
 from scorepad.pages.template_words import snug
 from scorepad.rules.bids_and_tricks import BIDS
@@ -164,14 +164,17 @@ def _data(state: State, step: Step, cards: int) -> StepData:
 def _fields(state: State, step: Step, entered: Entered, objectors: Collection[Who]) -> Iterator[StepField]:
     """Each field that is asked for; the last bidder's field is marked if the sum forbids a choice."""
     asked = [field for field in step.fields if not field.hidden and not step.pad]
+    ends: Ends = {}
     for field in asked:
         objected = any(who in objectors for who in Who(field.key).members)
-        yield _field(state, step, field, entered, objected=objected, pays=step.hook and field is asked[-1])
+        yield _field(state, step, field, entered, ends, objected=objected, pays=step.hook and field is asked[-1])
 
 
-def _field(state: State, step: Step, field: Field, entered: Entered, *, objected: bool, pays: bool) -> StepField:
+def _field(
+    state: State, step: Step, field: Field, entered: Entered, ends: Ends, *, objected: bool, pays: bool
+) -> StepField:
     who, promise = Who(field.key), promise_before(state, step)
-    known = verdicts(state, step, field, promise)
+    known = verdicts(state, step, field, promise, ends)
     promised = said(promise, field, state) if promise else NOTHING_PROMISED
     return StepField(
         field=field,

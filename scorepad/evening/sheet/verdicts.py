@@ -30,20 +30,38 @@ class Verdict(NamedTuple):
     others: tuple[tuple[Who, int], ...]
 
 
-def verdicts(state: State, step: Step, field: Field, promise: StepKind | None) -> tuple[Verdict | None, ...]:
+Ends = dict[tuple[Choice | None, ...], Played | None]
+"""How the running deal ends by each whole answer: where one side gets the rest, choices of both come to the same."""
+
+
+def verdicts(
+    state: State, step: Step, field: Field, promise: StepKind | None, ends: Ends
+) -> tuple[Verdict | None, ...]:
     """The verdict on each choice of a side's field; empty if the deal goes on, or a choice does not decide it.
 
     promise  the kind of the promises that the step keeps or misses, or None
+    ends     what the fields of the step before have found; it grows
     """
     if field.typed or step.many or len(Who(field.key).members) < 2:
         return ()
-    found = tuple(_verdict(state, step, field, choice, promise) for choice in field.choices)
+    found = tuple(
+        _verdict(state, step, Who(field.key), _end(state, step, {field.key: choice}, ends), promise)
+        for choice in field.choices
+    )
     return found if any(found) else ()
 
 
-def _verdict(state: State, step: Step, field: Field, choice: Choice, promise: StepKind | None) -> Verdict | None:
+def _end(state: State, step: Step, answer: Answers, ends: Ends) -> Played | None:
+    """The running deal with one more answer and what follows from it, played once for both sides."""
+    whole = step.completed(answer)
+    key = tuple(whole.get(each) for each in step.keys)
+    if key not in ends:
+        ends[key] = _played(state, step, whole)
+    return ends[key]
+
+
+def _verdict(state: State, step: Step, side: Who, played: Played | None, promise: StepKind | None) -> Verdict | None:
     """The verdict on one choice; None if it is refused, or leaves something to be answered."""
-    side, played = Who(field.key), _played(state, step, {field.key: choice})
     if played is None:
         return None
     kept = _kept(state, step, side, played, promise)
@@ -61,10 +79,10 @@ def _others(state: State, side: Who, played: Played) -> tuple[tuple[Who, int], .
 
 
 def _played(state: State, step: Step, answer: Answers) -> Played | None:
-    """The running deal with one more answer and what follows from it; None if that is refused, or not the end."""
+    """The running deal with one more whole answer; None if that is refused, or not the end."""
     if state.deal is None:
         return None
-    facts = replace(state.facts, answers={**state.facts.answers, step.kind: step.completed(answer)})
+    facts = replace(state.facts, answers={**state.facts.answers, step.kind: answer})
     try:
         return play_deal(state.game, state.table, state.deal, facts).played
     except IllegalDeal:

@@ -120,8 +120,9 @@ class Spades(OpenEnded):
         if bidding.bids_itself(table, deal) or not house.offers_blind(table.options, len(table.seats)):
             return ()
         behind, best = table.options.number("blind_behind"), max(table.totals[column] for column in table.columns)
-        trail = {who: best - table.totals[table.column_of(who)] for who in bidding.bidders(table, deal)}
-        near = {who: bidding.too_near(table.column_of(who), n, behind) for who, n in trail.items() if n < behind}
+        column = {who: table.column_of(who) for who in bidding.bidders(table, deal)}
+        trail = {who: best - table.totals[own] for who, own in column.items()}
+        near = {who: bidding.too_near(column[who], n, behind) for who, n in trail.items() if n < behind}
         return (note_blind(tuple(trail), near),)
 
     def answer_in_words(self, kind: StepKind, value: Choice, column: Who, played: Played, options: Options) -> Say:
