@@ -11,7 +11,7 @@ from scorepad.evening.log.codec import read_event, write_event
 from scorepad.evening.log.events import Reseated, begin, beginning
 from scorepad.evening.play.decide import NotNow, answer, decided
 from scorepad.evening.play.decide_past import remove
-from scorepad.evening.play.decide_seats import substitute
+from scorepad.evening.play.decide_seats import reseat, substitute
 from scorepad.evening.play.names import IllegalNames
 from scorepad.evening.play.state import State
 from scorepad.evening.record import record
@@ -22,7 +22,7 @@ from scorepad.evening.sheet.text import sheet_text
 from scorepad.games import game_named, games
 from scorepad.rules.sentence import Who
 from tests.games import told_as_records
-from tests.support.sample_evenings import P1, P3, P5, deal, table
+from tests.support.sample_evenings import P1, P2, P3, P4, P5, deal, table
 
 SPADES = game_named("spades")
 BIDS = {"bids": {"Ana": 3, "Bo": 3, "Cy": 3, "Di": 3}, "tricks": {"Ana & Cy": 7, "Bo & Di": 6}}
@@ -108,3 +108,33 @@ def test_a_saved_game_in_which_somebody_would_have_two_seats_is_refused(substitu
     given = told_as_records.record(SPADES, 4, [BIDS, {**BIDS, "substitutes": substitutes}])
     with pytest.raises(IllegalRecord):
         record.played(json.dumps(given).encode(), games())
+
+
+# other partners from a deal on
+
+OTHERS = reseat(ONE, (P1, P3, P2, P4))
+"""Ana plays with Bo, and Cy with Di, from deal 2 on."""
+
+
+def test_four_who_change_partners_take_over_seats_and_the_sides_keep_their_points() -> None:
+    assert OTHERS.event == Reseated(2, (), substitutes={P2: P3, P3: P2})
+    state = OTHERS.state
+    assert state.table.totals == ONE.table.totals
+    assert [state.evening.name_now(side) for side in state.table.columns] == ["Ana & Bo", "Cy & Di"]
+    assert [state.evening.names_at(1)[seat] for seat in (P2, P3)] == ["Bo", "Cy"]
+
+
+def test_each_deal_counts_for_the_partners_who_played_it() -> None:
+    again = played_on(OTHERS.state)
+    assert json.loads(record.write(again.evening, SPADES))["deals"][1]["substitutes"] == {"Bo": "Cy", "Cy": "Bo"}
+    figures = evening_figures(again)
+    assert [seat.deals for seat in figures.seats] == [2, 2, 2, 2]
+    assert [column.seats for column in figures.columns] == [(0, 1), (2, 3)]
+
+
+def test_partners_may_change_again_and_come_back() -> None:
+    third = reseat(OTHERS.state, (P1, P2, P4, P3))  # Ana and Di, Cy and Bo
+    assert [third.state.evening.name_now(side) for side in third.state.table.columns] == ["Ana & Di", "Cy & Bo"]
+    back = reseat(OTHERS.state, (P1, P3, P2, P4)).state
+    assert back.evening.names_now == ONE.evening.names_now
+    assert substitute(OTHERS.state, P2, "Eva").state.evening.names_now[P2] == "Eva"

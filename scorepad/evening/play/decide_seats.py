@@ -10,7 +10,6 @@ from scorepad.evening.log.facts import Evening
 from scorepad.evening.play.decide import Decision, NotNow, decided
 from scorepad.evening.play.names import check_apart, check_names
 from scorepad.evening.play.seats import (
-    SWAP_NAMES,
     no_deals_left,
     others_refused,
     plan_too_large,
@@ -35,6 +34,8 @@ def reseat(
 ) -> Decision:
     """Change the seats from the running deal on, before anything of it was entered.
 
+    If the same people sit so that others are partners, points stay with the seats: `change_partners`.
+
     seats     in the order of play; who is missing leaves or sits out, who was away comes back with his own total
     joining   the names of those who are new, by ids from `new_ids`
     start     with which total they begin: one of `STARTS`
@@ -42,6 +43,8 @@ def reseat(
     Raises NotNow, IllegalNames, IllegalDeal.
     """
     names = joining or {}
+    if other_partners(state, seats):
+        return change_partners(state, seats)
     if why := _refused(state, seats) or _too_large(state, seats, schedule):
         raise NotNow(why)
     check_between_deals(state)
@@ -55,6 +58,26 @@ def reseat(
     if decision.state.schedule.length <= len(decision.state.table.scored):
         raise NotNow(say("That would end the game now: you’ve already played all the deals of the new schedule."))
     return decision
+
+
+def other_partners(state: State, seats: Sequence[Who]) -> bool:
+    """Whether the same people would sit so that others are partners."""
+    options, before = state.table.options, state.table.seats
+    same = sorted(seats) == sorted(before)
+    return same and sides(state.game, options, seats) != sides(state.game, options, before)
+
+
+def change_partners(state: State, seats: Sequence[Who]) -> Decision:
+    """Let others be partners from the running deal on: each takes over a seat, points and columns stay with the seats.
+
+    seats  the seats of now in their new order of play, by who sits there
+    Raises NotNow.
+    """
+    check_between_deals(state)
+    place, now = len(state.rows) + 1, state.table.seats
+    sits = state.evening.sitting(place)
+    moved = {seat: sits.get(other, other) for seat, other in zip(now, seats, strict=True) if seat != other}
+    return decided(state, Reseated(place, (), substitutes=moved))
 
 
 def substitute(state: State, seat: Who, name: str) -> Decision:
@@ -81,10 +104,7 @@ def substitute(state: State, seat: Who, name: str) -> Decision:
 
 def _refused(state: State, seats: tuple[Who, ...]) -> Say | None:
     """Why these people may not sit so, or None."""
-    options, before = state.table.options, state.table.seats
-    if set(seats) != set(before):
-        return others_refused(state.game, state.table, seats)
-    return None if sides(state.game, options, seats) == sides(state.game, options, before) else SWAP_NAMES
+    return others_refused(state.game, state.table, seats) if {*seats} != {*state.table.seats} else None
 
 
 def _too_large(state: State, seats: tuple[Who, ...], schedule: str) -> Say | None:

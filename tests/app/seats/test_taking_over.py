@@ -34,3 +34,20 @@ def test_a_seat_that_was_taken_over_is_renamed_by_the_name_of_who_sits_there(sit
     table.post("seats", do="save", seat=SEATS, dealer="", over="p3", new="Eva")
     table.post("seats", do="save", seat=SEATS, dealer="", **{"name-p3": "Evi"})
     assert (table.state.evening.names_now["p3"], table.state.evening.names["p3"]) == ("Evi", "Călin")
+
+
+def test_other_partners_sit_together_from_the_next_deal_on_and_the_next_person_deals(sit: Sit) -> None:
+    """Ana dealt; Ana and Bogdan change places, so Călin on the left of Ana deals, from his seat."""
+    table = sit("spades", {"bids": dict.fromkeys(NAMES, 3), "tricks": {"Ana & Călin": 7, "Bogdan & Doina": 6}})
+    assert "each side’s points stay with its seats" in read(table.get("seats"))
+    before = table.state.table.totals
+    assert table.post("seats", do="save", seat=["p2", "p1", "p3", "p4"], dealer="").status_code == 303
+    state = table.state
+    assert state.table.totals == before
+    assert [state.evening.name_now(side) for side in state.table.columns] == ["Bogdan & Călin", "Ana & Doina"]
+    assert state.deal
+    assert state.evening.names_now[state.deal.dealer] == "Călin"
+    assert "Ana took over from Bogdan in deal 2" in read(table.get("sheet"))
+    table.post("seats", do="save", seat=["p1", "p3", "p2", "p4"], dealer="p4")
+    assert table.state.deal
+    assert table.state.evening.names_now[table.state.deal.dealer] == "Doina"
