@@ -43,6 +43,7 @@ from bench.speed import (
     pg_step,
     polls,
     replay,
+    static_folder,
     step,
     taps,
     visit,
@@ -77,6 +78,7 @@ MEASURED: Mapping[str, Measure] = {
     "observatory": observatory.measure,
     "flood": flood.measure,
     "moving": moving.measure,
+    "static_folder": static_folder.measure,
     "lighthouse": lighthouse.measure,
     "packages": packages.measure,
     "mutations": mutations.measure,
@@ -96,7 +98,7 @@ MEASURED: Mapping[str, Measure] = {
 }
 ON_REQUEST = {
     *("lighthouse", "observatory"),  # programs of others look at a running server; npm brings them
-    *("mutations", "same", "looks", "packages"),
+    *("mutations", "same", "looks", "packages", "static_folder"),
     *("crowd", "polls", "slow", "two_processes", "watchers"),
 }
 """Figures that take over 20 s however little is measured: `make test` does without them."""

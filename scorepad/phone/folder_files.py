@@ -14,6 +14,7 @@ from pathlib import Path
 
 from scorepad import minification, page_folders
 from scorepad.phone import build, own_games
+from scorepad.phone.landing import landing
 from scorepad.phone.language_words import words
 from scorepad.phone.program import PROGRAM_NAME, set_globals, words_name
 from scorepad.phone.template_modules import environment
@@ -27,7 +28,7 @@ POLICY = (
 """The content security policy of the folder's pages: only its own files, no other requests."""
 EVERY_PAGE = ("this_phone.js", "every_page.js")
 PAGES = {
-    "index.html": ("load_home.js",),
+    "index.html": ("load_home.js", "home_screen_hint.js"),
     "new.html": ("load_setup.js",),
     "open.html": ("read_record.js", "load_open.js"),
     "rotations.html": ("print_button.js", "load_rotations.js"),
@@ -76,14 +77,22 @@ STYLES = (
     "sheet_preview.css",
     "serif_font.css",
     "rotations.css",
+    "landing.css",
 )
 STYLES_OF = {
-    "index.html": STYLES[:3],
+    "index.html": (*STYLES[:3], "landing.css"),
     "new.html": (*STYLES[:2], "games.css"),
     "rotations.html": ("printed_sheet.css", "sheet_toolbar.css", "rotations.css"),
     "table.html": ("style.css", "points_pad.css", "sum_pad.css", "sample.css"),
 }
 """The styles of each page; of every other one the first two."""
+FETCHED_AT_ONCE = {
+    "new.html": (PROGRAM_NAME, "form_drawn.js"),
+    "open.html": (PROGRAM_NAME,),
+    "rotations.html": (PROGRAM_NAME,),
+    "table.html": (PROGRAM_NAME, "table_drawn.js"),
+}
+"""Scripts that a page's own script asks for: the browser fetches them together with that one."""
 OTHERS = ("icon.svg", "icon-192.png", "icon-512.png", "touch.js")
 MADE_OF: Mapping[str, tuple[str, ...]] = {
     **{name: page_folders.STYLE if name == "style.css" else (name,) for name in (*STYLES, *OTHERS)},
@@ -165,9 +174,11 @@ class FolderFiles:
             "policy": POLICY,
             "styles": [self._addresses[each] for each in STYLES_OF.get(name, STYLES[:2])],
             "scripts": [self._addresses[name.replace(".html", ".js")]],
+            "preloaded": [self._addresses[each] for each in FETCHED_AT_ONCE.get(name, ())],
             "icon": page_folders.icon(),
             "touch_icon": self._addresses["icon-192.png"],
             "looks": "at-table" if table else "sheet-of-paper",
+            "landing": landing(self._source.languages) if name == "index.html" else "",
             "told": json.dumps(self._data(), ensure_ascii=False),
             "without_script": {code: _in_language(code, WITHOUT_SCRIPT.text) for code in self._source.languages},
         }
@@ -208,7 +219,9 @@ class FolderFiles:
     def _worker(self) -> bytes:
         """The service worker, which keeps all other files."""
         version = sha256(b"".join(path.encode() + content for path, content in sorted(self._files.items())))
-        values = f"const FILES={json.dumps(sorted(self._files))},VERSION={json.dumps(version.hexdigest()[:16])};\n"
+        addresses = {address.partition("?")[0]: address for address in self._addresses.values()}
+        files = [addresses.get(path, path) for path in sorted(self._files)]
+        values = f"const FILES={json.dumps(files)},VERSION={json.dumps(version.hexdigest()[:16])};\n"
         return values.encode() + minification.together(("keep_files.js",))
 
 

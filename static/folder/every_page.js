@@ -17,7 +17,7 @@ window.folder = (() => {
   document.documentElement.lang = tag;
 
   // The phone's program, its words, and the games of one's own.
-  const load = () => run([program, words[language], ...own]);
+  const load = () => run([program, words[language], ...own]).then(() => setTimeout(keepFiles, AFTER));
   const room = name => window.pythonModules["scorepad.phone.app." + name];
 
   // Put a page in the place of the one that is shown.
@@ -68,9 +68,12 @@ window.folder = (() => {
     try { localStorage[LANGUAGE] = button.value; } catch { return; }
     location.reload();
   });
-  // Where a browser has no service worker for it, the folder is there only as long as it is served.
-  const worker = navigator.serviceWorker;
-  worker?.register("sw.js").catch(() => {});
+  // Where a browser has no service worker for it, the folder is there only as long as it is served. It fetches all languages and
+  // games, so it waits until this page has what it needs.
+  const worker = navigator.serviceWorker, AFTER = 3000;
+  function keepFiles() {
+    worker?.register("sw.js").catch(() => {});
+  }
 
   // The evenings of this folder that are kept on this phone, each with its id and its log.
   const key = id => `log ${home}${TABLE}?${id}/`;
@@ -86,5 +89,5 @@ window.folder = (() => {
     await storage.write("kept", "put", { log: [JSON.parse(entry)], facts: {} }, key(id));
     location.assign(`${TABLE}?${id}/`);
   }
-  return { ...told, language: tag, load, run, room, show, asServer, kept, begin, key, home, adapt: drawn, withoutWorker: !worker };
+  return { ...told, code: language, language: tag, load, run, room, show, asServer, kept, begin, key, home, adapt: drawn, withoutWorker: !worker };
 })();

@@ -14,13 +14,14 @@ addEventListener("fetch", event => {
   if (request.method === "GET" && request.url.startsWith(registration.scope)) event.respondWith(answer(request));
 });
 
-// A space may lead from one address to another; what it sends in the end is kept under the address that pages name.
+// A space may lead from one address to another; what it sends in the end is kept under the address that pages name. What has
+// a hash in its address is not fetched again if the browser has it.
 async function keepAll() {
   const cache = await caches.open(here);
   await Promise.all(FILES.map(async file => {
-    const { ok, body, headers } = await fetch(file, { cache: "reload" });
+    const { ok, body, headers } = await fetch(file, { cache: file.includes("?") ? "default" : "reload" });
     if (!ok) throw Error(file);
-    await cache.put(file, new Response(body, { headers }));
+    await cache.put(plain(file), new Response(body, { headers }));
   }));
 }
 async function letGo() {

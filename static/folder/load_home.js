@@ -1,11 +1,23 @@
-// The first page of a folder without a server: the evenings that this phone has kept.
+// The first page of a folder without a server: the evenings that this phone has kept; before the first one, what Scorepad is.
 (async () => {
-  const { load, room, show, language, kept, withoutWorker } = folder;
+  const { load, room, show, language, code, kept, styles, withoutWorker } = folder;
+  // In the page itself, so that it is there before the program is.
+  function land(why) {
+    const { content, dir } = document.querySelector(`template[lang="${code}"]`);
+    document.documentElement.dir = dir;
+    document.body.classList.add("first-page");
+    document.body.replaceChildren(content);
+    document.querySelector(`[data-why=${why}]`).hidden = false;
+    dispatchEvent(new Event("scorepad:told"));
+    if (document.querySelector("#home-screen:not([hidden])"))
+      for (const href of styles) document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href }));
+  }
   async function draw() {
     const evenings = await kept();
-    await load();
     const why = location.search === "?gone" ? "gone" : !await thisPhone.storage ? "nothing" : withoutWorker ? "http" : "folder";
-    show(room("home").shown(JSON.stringify(evenings), language, thisPhone.now(), why));
+    if (!evenings.length && why !== "gone") land(why);
+    await load();
+    if (evenings.length || why === "gone") show(room("home").shown(JSON.stringify(evenings), language, thisPhone.now(), why));
   }
   await draw();
   // Back from a table, which went on meanwhile.

@@ -1,4 +1,4 @@
-// Once, at the end of the first game on this phone: how Scorepad gets onto its home screen, drawn for the browser that asks.
+// Once, at the end of the first game on this phone, and on the first page of a folder: how Scorepad gets onto its home screen, drawn for the browser that asks.
 (() => {
   "use strict";
   const { userAgent, standalone } = navigator, other = /CriOS|FxiOS|EdgiOS|EdgA|SamsungBrowser|OPR|Firefox|; wv/.test(userAgent);
@@ -8,7 +8,8 @@
   function offer() {
     const hint = document.getElementById("home-screen");
     if (!hint) return;
-    try { hint.hidden = (localStorage.homeScreen ||= game()) !== game(); } catch { return; }
+    const first = hint.closest(".landing");
+    try { hint.hidden = first ? localStorage.homeScreen === "closed" : (localStorage.homeScreen ||= game()) !== game(); } catch { return; }
     hint.dataset.browser = browser;
   }
   addEventListener("click", event => {
