@@ -17,6 +17,7 @@ from scorepad.evening.sheet.short_names import initials
 from scorepad.evening.sheet.trend import Trend, trend
 from scorepad.pages.ink_marks import InkMark, ink_marks
 from scorepad.pages.page import Page
+from scorepad.pages.rules_on_paper import rules_on_paper
 from scorepad.pages.template_words import Calendar
 from scorepad.rules.bids_and_tricks import BIDS
 from scorepad.rules.game import Game
@@ -180,7 +181,7 @@ def make_paper(state: State, calendar: Calendar, code: str = CODE, sentences: st
     return Paper(
         evening, sheet, state.game.name,
         lang=calendar.tag.replace("_", "-"), direction=calendar.direction, date=calendar.day(evening.started),
-        house=state.game.tonight(table.options, len(table.seats)),
+        house=rules_on_paper(state),
         differs=difference(state.game, table.options),
         layout=ruled, bridge=bridge, shown=shown, rows=rows, scored=scored,
         deal_heads=state.game.deal_heads, foot=state.game.below_sheet(table),
@@ -203,7 +204,6 @@ def _bridge(state: State, sheet: Sheet) -> BridgeSheet:
 
 
 def _ruled_rows(sheet: Sheet, shown: tuple[SheetRow, ...]) -> int:
-    """How many rows are ruled: deals, lines under games that were won, and deals to come."""
     return len(shown) + sum(row.won is not None for row in shown) + len(sheet.ahead)
 
 

@@ -14,6 +14,10 @@ MISDEAL, ALL_PASSED, LOW_BIDS, FARMERS_HAND = "misdeal", "all pass", "low bids",
 LONE_PETIT = "lone petit"  # the petit as the only trump, at French Tarot
 
 
+PASSED_OUT = say("passed out")
+"""The words on the sheet for a deal in which all passed, and which counts."""
+
+
 class Void(NamedTuple):
     """The name of its button below a step, and in the menu."""
 

@@ -62,7 +62,14 @@
     find("#table").hidden = false;
     leaf = null;
     scrollTo(0, scrolled);
+    setTimeout(() => { history.scrollRestoration = "auto"; });
   }
+  // After a page of the server the table is as far down as it was left.
+  const down = "down " + shared.table;
+  try {
+    addEventListener("pagehide", () => { if (!leaf) sessionStorage[down] = scrollY; });
+    if (document.referrer.startsWith(location.origin + shared.table) && !scrollY) scrollTo(0, sessionStorage[down] || 0);
+  } catch { /* no storage */ }
   // Show what an address of this table leads to. Returns whether this phone can.
   function open(path) {
     if (path === "") leaf && leave();
@@ -81,6 +88,7 @@
     stop(event);
     if (!shown) return shared.strip("later");
     find("#drawer").close?.();
+    history.scrollRestoration = "manual"; // the browser would go where the page over the table began
     history[history.state === "drawer" ? "replaceState" : "pushState"](null, "", address);
   }
   // Under the result stands how the evening went: told by this phone where it draws the table, else by the server.

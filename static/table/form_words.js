@@ -17,7 +17,7 @@
     for (const deals of findAll("[name=dealer]:checked + span, .picks :checked + span", form)) yield text(deals);
     for (const field of findAll("input[type=text], textarea", form))
       if (field.value) yield told(text(field) || text(field.labels[0]?.querySelector("span") || field.labels[0]), field.value);
-    for (const field of findAll("select", form)) yield told(text(field.labels[0]), text(field.selectedOptions[0]));
+    for (const field of findAll("select", form)) if (field.value || field.labels[0]) yield told(text(field.labels[0] || field), text(field.selectedOptions[0]));
   }
   shared.inWords = (form, button) => {
     const title = findAll(form.closest(".over") ? ".over h1" : "#table h1, #step h2").map(text).join(" · "), said = [...fields(form)];

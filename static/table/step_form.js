@@ -161,7 +161,7 @@ window.scorepad = (() => {
   // Choices survive when the page is drawn again or reloaded; they are stored on this phone alone.
   const place = form => (shared.table || location.pathname) + form.dataset.place + form.dataset.kind;
   function keep(form) {
-    const own = findAll("input:checked, " + TYPED, form).filter(input => !input.closest(".implied"));
+    const own = findAll("input:checked, select, " + TYPED, form).filter(input => !input.closest(".implied"));
     shared.kept = [place(form), own.map(input => [input.name, input.value])];
     clearTimeout(keeping);
     keeping = setTimeout(() => shared.keep());
@@ -170,9 +170,9 @@ window.scorepad = (() => {
     const [where, choices] = shared.kept || [];
     if (where !== place(form)) return;
     for (const [name, value] of choices) {
-      const group = findAll("input", form).filter(input => input.name === name);
+      const group = findAll("input, select", form).filter(input => input.name === name);
       const many = group[0]?.type === "checkbox";
-      if (group[0]?.type === "text") group[0].value ||= value;
+      if (/^[st]/.test(group[0]?.type)) group[0].value ||= value;
       else if (many || !group.some(input => input.checked && input.value))
         for (const input of group) input.checked = input.value === value || many && input.checked;
     }

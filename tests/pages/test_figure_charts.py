@@ -29,11 +29,11 @@ def test_a_duel_counts_who_finished_first_and_draws_each_margin() -> None:
     ]
 
 
-def test_margins_of_each_game_have_a_scale_of_their_own() -> None:
+def test_bars_are_as_long_as_the_numbers_above_them_say_whatever_was_played() -> None:
     book = [played(f"e{n}", ["ana", "bo"], points) for n, points in enumerate([(107, 100), (100, 114), (314, 0)])]
     book[2] = replace(book[2], game="spades")
     found = duel(head_to_head(book, "ana", "bo"), "ana", "bo", {"spades": 2})
-    assert [each.length for each in found.margins] == [50, 100, 100]
+    assert [each.length for each in found.margins] == [4.5, 8.9, 100]
     assert found.mixed
     assert not two((10, 30)).mixed
 

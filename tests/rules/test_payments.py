@@ -14,6 +14,8 @@ from scorepad.rules.base.payments import differences, pays_whom
 from scorepad.rules.sentence import Who, translate
 from tests.games import told_as_records
 
+SPADES = [{"contract": {"declarer": "Bo", "game": "S"}, "matadors": 1, "result": "won"}]
+
 
 @pytest.mark.parametrize(
     ("balances", "paid"),
@@ -45,6 +47,10 @@ def test_balances_of_differences_are_0_together() -> None:
         ),
         ("any-game", {"sum": "zero"}, [{"points": {"Ana": 30, "Bo": -10, "Cy": -25, "Di": 5}}],
          ["Cy to Ana 25", "Bo to Ana 5", "Bo to Di 5"]),
+        ("skat", {"stake": 2}, SPADES, ["Ana to Bo 144", "Cy to Bo 144", "Di to Bo 144"]),
+        ("skat", {}, SPADES, []),
+        ("doppelkopf", {}, [], []),
+        ("schafkopf", {"show": "points"}, [], []),
         ("any-game", {}, [{"points": {"Ana": 30, "Bo": -10, "Cy": -25, "Di": 5}}], []),
         ("oh-hell", {}, [], []),
     ],

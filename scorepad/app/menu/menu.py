@@ -21,6 +21,7 @@ class Menu(Page):
     scored    whether a deal is scored: then points may be entered by hand, and the game ended; else discarded
     voids     the reasons for which it can be thrown in, with the words of the button
     place     its place among the evening's deals, from 1
+    number    of the running deal, and the `total` where that is known
     closed    whether the table stopped before the end
     finished  whether the evening came to its end
     key       made for this page, so that sending one of its forms twice does it once
@@ -33,6 +34,8 @@ class Menu(Page):
     scored: bool
     voids: Mapping[str, Say]
     place: int
+    number: int
+    total: int | None
     closed: bool
     finished: bool
     key: str
@@ -47,6 +50,8 @@ def menu(state: State, key: str) -> Menu:
         scored=any(row.played for row in state.rows),
         voids={why: state.game.voids_in_words[why].whole for why in state.game.voids(state.table.options) if running},
         place=len(state.rows) + 1,
+        number=state.deal.number if state.deal else 0,
+        total=state.schedule.total,
         closed=state.evening.closed,
         finished=state.finished,
         key=key,

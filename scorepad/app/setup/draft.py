@@ -47,6 +47,7 @@ class Draft:
     called  the name for the rules on the form, as typed
     inks    those that people chose elsewhere, before the name: `3Ana`
     totals  the starting totals as typed, one for each side, or for each line where nobody has a partner
+    out     the people for whom this game has no seat
     """
 
     game: Game
@@ -60,6 +61,7 @@ class Draft:
     called: str = ""
     inks: tuple[str, ...] = ()
     totals: tuple[str, ...] = ()
+    out: tuple[str, ...] = ()
 
     @property
     def most(self) -> int:
@@ -158,22 +160,25 @@ def with_line_added(draft: Draft) -> Draft:
 
 
 def with_names(draft: Draft, names: Sequence[str]) -> Draft:
-    """Adds people: each on the first free line, or on a new one if the game has a seat left."""
-    lines = list(draft.names)
+    """Adds people: each on the first free line, or on a new one if the game has a seat left; else they sit out."""
+    lines, out = list(draft.names), [name for name in draft.out if name not in names]
     for name in names:
         if "" in lines:
             lines[lines.index("")] = name
         elif len(lines) < draft.most:
             lines.append(name)
-    return replace(draft, names=tuple(lines))
+        else:
+            out.append(name)
+    return replace(draft, names=tuple(lines), out=tuple(out))
 
 
 def with_game(draft: Draft, game: Game) -> Draft:
-    """The same people at another game, by the rules of its book."""
-    lines = [name for name in draft.names if name][: game.players[-1]]
+    """The same people at another game, by the rules of its book; who has no seat there sits out."""
+    people = (*(name for name in draft.names if name), *draft.out)
+    lines, out = people[: game.players[-1]], people[game.players[-1] :]
     blank = len(blank_lines(game)) - len(lines)
     dealer = draft.dealer if draft.dealer is not None and draft.dealer < len(lines) else None
-    return Draft(game, (*lines, *[""] * blank), dealer, {}, draft.key, inks=draft.inks)
+    return Draft(game, (*lines, *[""] * blank), dealer, {}, draft.key, inks=draft.inks, out=out)
 
 
 def with_preset(draft: Draft, preset: str) -> Draft:

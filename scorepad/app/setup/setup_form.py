@@ -18,6 +18,7 @@ from scorepad.rules.options import IllegalOptions
 from scorepad.rules.sentence import say
 from scorepad.rules.steps.typed_text import LONGEST
 
+MOST_OUT = 12  # people for whom a game has no seat
 STEPS = {"up": -1, "down": 1}
 BUTTONS = ("move", "add", "sit", "sit-all", "another", "play", "preset", "pick", "look", "lang", "enter")
 WITH_STORED_RULES = ("keep", "overwrite", "rename", "delete")  # buttons; each has a set's number as its value
@@ -40,6 +41,7 @@ def typed(game: Game, form: Form, key: str) -> Draft:
         called=text(form, "rules")[:LONGEST],
         inks=tuple(form.get("ink", ())[: drafts.MOST_INKS]),
         totals=tuple(total[:LONGEST] for total in form.get("total", ())[: game.players[-1]]),
+        out=tuple(name for name in map(tidy, form.get("out", ())[:MOST_OUT]) if name not in names),
     )
 
 

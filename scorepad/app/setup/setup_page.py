@@ -19,7 +19,7 @@ from scorepad.app.setup.starting_totals import KEY as STARTING_TOTALS
 from scorepad.evening.play.names import without_number
 from scorepad.pages.page import Page
 from scorepad.rules.game import Game
-from scorepad.rules.options import IllegalOptions
+from scorepad.rules.options import IllegalOptions, numbers_of_players
 from scorepad.rules.sentence import Language, Say
 
 CHIPS = 12  # names that are offered to be tapped
@@ -109,6 +109,8 @@ class Setup(Page):
     house        its house rules; those on the form itself are in none of the groups
     summary      the effects of the choices
     refused      the errors of the form as it was sent
+    sits_out     for how many the game is, where that leaves somebody out
+    miscounted   the refusal of this number of players, if that is what is wrong; it is next to the names
     renamed      the names of kept rules as typed, by the number of the set
     at           the id of the element that gets the focus, or empty
     unfolded     whether the house rules are in sight
@@ -126,6 +128,8 @@ class Setup(Page):
     house: RulesForm
     summary: SetupSummary
     refused: Refused
+    sits_out: Say | None
+    miscounted: Say | None
     renamed: Mapping[int, str]
     at: str
     unfolded: bool
@@ -152,12 +156,31 @@ def setup(
         house=rules_form(game, draft.given, draft.players, fault, game.front),
         summary=summary(draft),
         refused=refused,
+        sits_out=numbers_of_players(game.name, game.players) if draft.out else None,
+        miscounted=fault.why if fault and _of_number(draft, fault) else None,
         renamed=renamed,
-        at=at or refused.first,
+        at=at or _first_wrong(draft, refused),
         unfolded=bool(
             unfolded or refused.rules or (fault and fault.key not in (*game.front, "players", STARTING_TOTALS))
         ),
     )
+
+
+def _of_number(draft: Draft, fault: IllegalOptions) -> bool:
+    """Whether the number of players is what is wrong: as many as usual could play by these house rules."""
+    if fault.key in ("players", STARTING_TOTALS):
+        return fault.key == "players"
+    try:
+        draft.game.settle(draft.given, draft.game.usual_players)
+    except IllegalOptions:
+        return False
+    return True
+
+
+def _first_wrong(draft: Draft, refused: Refused) -> str:
+    """The id of the first field that is wrong: where names are missing the first line without one."""
+    blank = next((line for line, name in enumerate(draft.names, 1) if not name.strip()), 1)
+    return f"name-{blank}" if refused.fault and refused.first == FIELDS["players"] else refused.first
 
 
 def game_choice(
@@ -171,8 +194,8 @@ def game_choice(
 
 def _offered(draft: Draft, people: KnownPeople) -> Offered:
     room = "" in draft.names or len(draft.names) < draft.most
-    last = () if any(draft.names) else people.last[: draft.most]
-    known = without(people.people, draft.names)[:CHIPS] if room else ()
+    last = () if any(draft.names) else people.last
+    known = without([*draft.out, *without(people.people, draft.out)], draft.names)[:CHIPS] if room else ()
     namesakes = {line + 1: without_number(draft.names[line]) for line in people.others(draft.names)}
     return Offered(last, known, people.people[:TYPED], namesakes)
 

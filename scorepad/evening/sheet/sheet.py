@@ -15,6 +15,7 @@ from scorepad.rules.game import Game
 from scorepad.rules.sentence import Say, Who
 from scorepad.rules.steps.step import Answers, number
 from scorepad.rules.table import Plan, Played, Won
+from scorepad.rules.voids import PASSED_OUT
 
 Starts = Mapping[Who, tuple[int, int]]
 
@@ -59,6 +60,11 @@ class SheetRow:
     marked: tuple[Who, ...] = ()
     amended: str = ""
     ruled: bool = False
+
+    @property
+    def all_passed(self) -> bool:
+        """Whether it counts although all passed: then it is a line in words."""
+        return self.remark == PASSED_OUT
 
     @property
     def given(self) -> bool:
@@ -217,7 +223,6 @@ def declarer(answers: Mapping[str, Answers], game: Game) -> Who | None:
 
 
 def _tricks_of(declarer: Who, answers: Mapping[str, Answers], game: Game) -> int | None:
-    """The declarer's tricks, or those of his side."""
     tricks = answers.get(game.contract_kind.made_by, {}) if game.contract_kind else {}
     return next((number(tricks[who]) for who in tricks if declarer in Who(who).members), None)
 

@@ -31,7 +31,7 @@ from scorepad.games.doppelkopf.steps import (
     solo_of,
 )
 from scorepad.rules.base.agreed_rules import ranks_below
-from scorepad.rules.base.payments import Balances, differences
+from scorepad.rules.base.payments import Balances, differences, for_money
 from scorepad.rules.bids_and_tricks import SUIT_SIGNS, Flow
 from scorepad.rules.contracts.parties import DECLARER, END_MODE, LIST, PARTNER, ListOfDeals
 from scorepad.rules.options import IllegalOptions, Options
@@ -122,7 +122,8 @@ class Doppelkopf(ListOfDeals):
 
     def balances(self, table: Table) -> Balances:
         """The totals; where only the winners write, the differences."""
-        return differences(table.totals) if table.options["counting"] == "plus" else super().balances(table)
+        owed = differences(table.totals) if table.options["counting"] == "plus" else table.totals
+        return for_money(owed, table.options)
 
     def below_sheet(self, table: Table) -> tuple[tuple[Say, ...], ...]:
         """The players who have played their obligatory solo. Rules 30.8."""

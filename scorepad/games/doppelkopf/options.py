@@ -17,6 +17,7 @@ from scorepad.games.doppelkopf.steps import (
     MARRIAGE,
     SOLOS,
 )
+from scorepad.rules.base.payments import STAKE
 from scorepad.rules.contracts.parties import LIST, end_options
 from scorepad.rules.option_kinds import Listed, OneOf, Value, Whole
 from scorepad.rules.options import BIDDING, POINTS, Option
@@ -29,6 +30,7 @@ WITH_BOCK, BY_RULE = {"bock": ("table", "rules")}, {"bock": ("rules",)}
 
 OPTIONS = (
     *end_options(LIST, None, say("six times as many as players")),
+    STAKE,
     Option.yes_no(
         "obligatory_solos", default=True,
         label=say("Obligatory solos"),

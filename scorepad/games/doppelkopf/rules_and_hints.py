@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from scorepad.games.doppelkopf.options import OPTIONS
 from scorepad.games.doppelkopf.steps import ARMUT, GAMES, MARRIAGE, SPECIAL
+from scorepad.rules.base.payments import stake_in_words
 from scorepad.rules.contracts.parties import END_MODE, LIST, PARTNER
 from scorepad.rules.options import Option, Options
 from scorepad.rules.sentence import Say, Who, in_one_line, say, say_many
@@ -54,6 +55,7 @@ def tonight(options: Options, deals: int) -> Iterator[Say]:
         yield say_many("{n} deal; highest score wins.", "{n} deals; highest score wins.", deals)
         if options.on("obligatory_solos"):
             yield say("Each player owes one solo.")
+    yield from stake_in_words(options)
 
 
 def _is_shown(option: Option, options: Options) -> bool:

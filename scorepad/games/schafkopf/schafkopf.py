@@ -37,6 +37,7 @@ from scorepad.games.schafkopf.steps import (
     virgins,
 )
 from scorepad.rules.base.agreed_rules import ranks_below
+from scorepad.rules.base.payments import NO_MONEY, Balances
 from scorepad.rules.bids_and_tricks import Flow
 from scorepad.rules.contracts.parties import DECLARER, PARTNER, ListOfDeals, the_others
 from scorepad.rules.options import IllegalOptions, Options
@@ -79,6 +80,10 @@ class Schafkopf(ListOfDeals):
 
     def shown_unit(self, options: Options) -> int:
         return CENTS if options["show"] == "cents" else 1
+
+    def balances(self, table: Table) -> Balances:
+        """The totals, where they are shown as money."""
+        return table.totals if table.options["show"] == "cents" else NO_MONEY
 
     def order(self, table: Table, dealer: Who) -> tuple[Who, ...]:
         """Rules 31.1."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scorepad.rules.base.payments import STAKE
 from scorepad.rules.option_kinds import Whole
 from scorepad.rules.options import BIDDING, END, POINTS, Option
 from scorepad.rules.preset import Preset
@@ -113,6 +114,7 @@ OPTIONS = (
         words=(say("compare games won"), say("share the win")),
         group=END,
     ),
+    STAKE,
 )  # fmt: skip
 
 PRESETS = (

@@ -18,6 +18,7 @@ from scorepad.games.skat.values import (
     Outcome,
     points,
 )
+from scorepad.rules.base.payments import stake_in_words
 from scorepad.rules.bids_and_tricks import SUIT_SIGNS
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, in_a_row, in_one_line, say, say_in, say_many
@@ -47,6 +48,7 @@ def tonight(options: Options, players: int, deals: int) -> Iterator[Say]:
     yield say_many("{n} deal; highest score wins.", "{n} deals; highest score wins.", deals)
     if options["tie_break"] == "won_games":
         yield say("A tie goes to the player with more games won, then fewer lost.")
+    yield from stake_in_words(options)
 
 
 def _lost(options: Options) -> Iterator[Say]:

@@ -41,6 +41,7 @@ from scorepad.games.skat.steps import (
 )
 from scorepad.games.skat.values import ALONE, NULL_RESULTS, PASSED, RAMSCH, RESULTS, Declared, outcome
 from scorepad.rules.base.agreed_rules import ranks_below
+from scorepad.rules.base.payments import Balances, differences, for_money
 from scorepad.rules.bids_and_tricks import Flow
 from scorepad.rules.contracts.contract import TIMES
 from scorepad.rules.game import Game
@@ -53,6 +54,7 @@ from scorepad.rules.steps.side_notes import note_yes
 from scorepad.rules.steps.step import Answers, number
 from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.table import Deal, Line, Plan, Played, Table
+from scorepad.rules.voids import PASSED_OUT
 
 CARDS, EACH_DEALS = 10, 12
 BOCK = StepKind("bock", say("Bock"), YesNo(), noted=True)
@@ -72,7 +74,7 @@ class Skat(Game):
     asks = (CONTRACT, MATADORS, RESULT, CARD_POINTS, LAST_TRICK, NO_TRICK, SHOVES, BOCK)
     options = house.OPTIONS
     presets = house.PRESETS
-    opens, pays_differences = say("{who} leads"), True
+    opens = say("{who} leads")
     deal_heads = HEADS
     front = ("scoring", "deals", "ramsch", "kontra")
 
@@ -126,10 +128,10 @@ class Skat(Game):
         return None if contract["game"] in ALONE else game_words(declared(contract))
 
     def remark(self, played: Played, options: Options) -> Say:
-        """The value of the game, won or lost; else a sign for all passed or a Ramsch. Rules 24.7."""
+        """The value of the game, won or lost; else that all passed, or a sign for a Ramsch. Rules 24.7."""
         answers = played.answers[CONTRACT.name]
         if answers["game"] in ALONE:
-            return say("–") if answers["game"] == PASSED else say("R")
+            return PASSED_OUT if answers["game"] == PASSED else say("R")
         scored = played.lines[0].points * TIMES[str(answers.get("doubled", ""))]
         scored *= 2 if played.deal.noted.get(BOCK.name) else 1
         return say("+{n}", n=scored) if scored > 0 else say("{n}", n=scored)
@@ -142,6 +144,10 @@ class Skat(Game):
         """A tick for a game won, a cross for one lost. Rules 24.7."""
         won = [won for _, declarer, won in games_in(table.past[-1:], table.options) if declarer == column]
         return sign("✓" if won[0] else "✗") if won else None
+
+    def balances(self, table: Table) -> Balances:
+        """Everybody pays everybody else the difference of their totals, where they play for money."""
+        return for_money(differences(table.totals), table.options)
 
     def below_sheet(self, table: Table) -> tuple[tuple[Say, ...], ...]:
         return sums(table, games_in(table.past, table.options)) if table.options["scoring"] == "seeger_fabian" else ()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from scorepad.games.tarot.steps import HANDFUL, MISERE
+from scorepad.rules.base.payments import STAKE
 from scorepad.rules.contracts.parties import OPEN, end_options
 from scorepad.rules.options import BIDDING, POINTS, Option
 from scorepad.rules.preset import Preset
@@ -10,6 +11,7 @@ from scorepad.rules.sentence import say, say_in
 
 OPTIONS = (
     *end_options(OPEN, 20),
+    STAKE,
     Option(
         "five", default="king", choices=("king", "dealer_out"),
         label=say("Five players"),

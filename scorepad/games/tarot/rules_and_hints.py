@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scorepad.games.tarot.options import OPTIONS
+from scorepad.rules.base.payments import stake_in_words
 from scorepad.rules.contracts.parties import END_MODE, LIST
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, in_one_line, say, say_many
@@ -41,6 +42,7 @@ def tonight(options: Options, players: int) -> Iterator[Say]:
         yield say_many("{n} deal; highest score wins.", "{n} deals; highest score wins.", options.number(LIST))
     else:
         yield say("Highest score wins.")
+    yield from stake_in_words(options)
 
 
 def _five(options: Options) -> Say:

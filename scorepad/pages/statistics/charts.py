@@ -91,8 +91,7 @@ def _percent(n: int, low: int, high: int) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Margin:
-    """An evening of a duel: by how many points somebody was ahead, and how long the bar is, in percent of the longest
-    of the same game: points of different games mean different things.
+    """An evening of a duel: by how many points somebody was ahead, and how long the bar is, in percent of the longest.
 
     first  whether that was the first of the two; None: nobody
     """
@@ -127,15 +126,16 @@ class Duel:
 
 def duel(found: HeadToHead, one: str, other: str, units: Mapping[str, int]) -> Duel:
     """The chart of two people."""
-    longest = {game: max(map(abs, points)) or 1 for game, points in found.lead.items()}
+    drawn = [(evening, points, units.get(game, 1)) for evening, game, points in found.margins[-LATEST:]]
+    longest = max((abs(points) / unit for _, points, unit in drawn), default=0) or 1
     margins = [
         Margin(
             evening,
-            Points(abs(points), units.get(game, 1)),
+            Points(abs(points), unit),
             None if points == 0 else points > 0,
-            round(100 * abs(points) / longest[game], 1),
+            round(100 * abs(points) / unit / longest, 1),
         )
-        for evening, game, points in found.margins[-LATEST:]
+        for evening, points, unit in drawn
     ]
     counted, run = (len(found.ahead), len(found.behind), len(found.level)), _run(found, one, other)
     return Duel(one, other, *counted, margins, run, len(found.lead) > 1)

@@ -35,7 +35,7 @@ def grade_tables(grades: Mapping[str, FamilyGrades], names: Names, families: Map
 def _how_far(grades: Mapping[str, FamilyGrades]) -> Say:
     """How many of the games that a rating needs the person with most of them has played."""
     most = max((grade.evenings for found in grades.values() for grade in found.grades.values()), default=0)
-    return say("{n} of {total}", n=most, total=SHOWN_AFTER)
+    return say("So far {n} of {total}.", n=most, total=SHOWN_AFTER)
 
 
 HOW = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from scorepad.rules.base.payments import NO_MONEY, Balances, differences
+from scorepad.rules.base.payments import NO_MONEY, Balances
 from scorepad.rules.base.penalties import Penalty
 from scorepad.rules.options import Options
 from scorepad.rules.rubber import Rubber
@@ -18,13 +18,11 @@ class ScoresAndWinners:
     """Totals and the end of a game: how points are counted, and whose total wins.
 
     fewest   whether the fewest points win
-    pays_differences  whether a game for money ends with everybody paying everybody else the difference of the totals
     unit     how many parts a point has: of 10 every number of points in lines, totals and records is in tenths
     adjusted the most points that may be entered by hand at once, added or taken off; no deal gives more, as a rule
     """
 
     fewest: ClassVar[bool] = False
-    pays_differences: ClassVar[bool] = False
     unit: ClassVar[int] = 1
     adjusted: ClassVar[int] = 999
 
@@ -53,7 +51,7 @@ class ScoresAndWinners:
 
         Empty: the totals are no money.
         """
-        return differences(table.totals) if self.pays_differences else NO_MONEY
+        return NO_MONEY
 
     def penalties(self, table: Table, played: Played) -> Sequence[Penalty]:
         """Penalties for conduct that the table may give with a deal. `table`: as it was before it."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from scorepad.rules.base.payments import Balances
+from scorepad.rules.base.payments import Balances, for_money
 from scorepad.rules.option_kinds import Whole
 from scorepad.rules.options import END, Option
 from scorepad.rules.schedule import Schedule, equal_deals, fixed
@@ -78,7 +78,7 @@ class ListOfDeals(OpenEnded):
         return fixed(self.listed(table)) if table.options[END_MODE] == LIST else super().schedule(table)
 
     def balances(self, table: Table) -> Balances:
-        return table.totals
+        return for_money(table.totals, table.options)
 
 
 def end_options(default: str, deals: int | None, none: Say | None = None) -> tuple[Option, Option]:

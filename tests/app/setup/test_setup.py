@@ -162,7 +162,7 @@ def test_the_form_gives_the_device_its_key_so_that_both_posts_come_from_one(clie
         (["Ana", "a\u202eb", "Ion"], "it contains a character that can’t be displayed", 2),
         (["Ana", "Ion", "A\ue000na"], "it contains an invisible character: please retype it", 3),
         (["Ana", "Ion", "An\u0430"], "two players are called “An\u0430”: names must differ", 3),
-        (["Ana", "", "", ""], "Romanian Whist is for 3 to 7 players", 1),
+        (["Ana", "", "", ""], "Romanian Whist is for 3 to 7 players", 2),
         ([], "Romanian Whist is for 3 to 7 players", 1),
     ],
 )
@@ -223,6 +223,15 @@ def test_two_begin_where_the_house_rules_allow_it(app: Flask, client: FlaskClien
     assert "two can play Romanian Whist only if the house rules allow it" in read(refused)
     state = begun(app, post(client, "Ana", "", "Ion", rule_allow_two="yes"))
     assert state.schedule.length == 18
+
+
+@pytest.mark.parametrize(
+    ("sent", "focused"), [(["Ana"], "name-2"), (["", "Ion"], "name-1"), (["Ana", "Ion"], "rule-allow_two")]
+)
+def test_why_too_few_cannot_play_is_above_their_names(client: FlaskClient, sent: list[str], focused: str) -> None:
+    refused = post(client, *sent, "", "")
+    assert focus(refused) == [focused]
+    assert 0 < refused.text.index('role="alert"') < refused.text.index('id="name-1"')
 
 
 def test_a_fault_among_the_house_rules_is_not_folded_away(client: FlaskClient) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.begun_evening import chip, opened, sitting, sitting_at, step
+from tests.browser.begun_evening import chip, opened, sitting, sitting_at, step, with_rules
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
 from tests.support.sample_evenings import deal
@@ -67,6 +67,42 @@ def test_the_line_between_sheet_and_step_stays_from_the_bids_to_the_tricks_of_si
         step(page, 1, "tricks")
         assert page.evaluate(LINE) == before
         assert page.locator(".bar").evaluate("bar => Math.round(bar.getBoundingClientRect().bottom)") == 844
+
+
+def test_the_line_stays_while_the_tricks_of_a_nil_bidder_are_asked(phones: Phones, live_server: Server) -> None:
+    with sitting_at("spades", live_server) as at:
+        page = opened(phones.open(), at)
+        before = page.evaluate(LINE)
+        for who, bid in (("p2", 0), ("p3", 3), ("p4", 3), ("p1", 3)):
+            chip(page, who, bid).tap()
+        step(page, 1, "nil_tricks")
+        assert page.evaluate(LINE) == before
+        chip(page, "p2", 0).tap()
+        step(page, 1, "tricks")
+        assert page.evaluate(LINE) == before
+
+
+def test_no_key_moves_while_the_table_says_that_a_correction_was_saved(phones: Phones, live_server: Server) -> None:
+    with sitting(live_server, 4, [deal(BIDS, (0, 1, 0, 0))] * 3) as at:
+        page = with_rules(at.seat(phones.open()))
+        before = page.evaluate(PLACES)
+        page.goto(f"{at.table}deal/1/amend")
+        page.locator("summary").last.click()
+        page.locator("[name='tricks-taker'][value=p1]").check(force=True)
+        page.get_by_role("button", name="Save").click()
+        notice, newest = page.locator("#notice [role=status]"), page.locator(".sheet tbody tr").last
+        expect(notice).to_be_visible()
+        with_rules(page)
+        assert page.evaluate(PLACES) == before
+        said, row = notice.bounding_box(), newest.bounding_box()
+        assert said
+        assert row
+        assert row["y"] + row["height"] <= said["y"] + 1  # nor does it cover the deal that was played last
+        for who in ("p1", "p2", "p3", "p4"):
+            chip(page, who, 0).tap()
+        step(page, 4, "tricks")
+        expect(notice).to_have_count(0)
+        assert page.evaluate(PLACES) == before
 
 
 APART = """() => {

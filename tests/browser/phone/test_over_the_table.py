@@ -38,3 +38,26 @@ def test_a_page_over_the_table_looks_as_it_does_alone(phones: Phones, live_serve
             page.wait_for_function(SETTLED)
             assert [path, *over] == [path, *page.evaluate(LOOKS)]
             with_rules(at.seat(page))
+
+
+CLICK = "path => [...document.querySelectorAll(`a[href='${path}']`)].find(link => link.offsetParent).click()"
+
+
+def test_the_table_comes_back_as_far_down_as_it_was_left(phones: Phones, live_server: Server) -> None:
+    with sitting_at("spades", live_server) as at:
+        page = phones.open(viewport={"width": 390, "height": 560})
+        with_rules(at.seat(page))
+        for path, over in (("more", True), ("sheet", False)):
+            for down in (0, 40):
+                for back in ("a link", "the browser"):
+                    page.evaluate("down => scrollTo(0, down)", down)
+                    page.wait_for_timeout(200)
+                    page.evaluate(CLICK, path)
+                    page.wait_for_url(f"**/{path}")
+                    page.wait_for_function(SETTLED)
+                    assert bool(page.locator("main.over").count()) == over
+                    page.evaluate(CLICK, "./") if back == "a link" else page.go_back()
+                    page.wait_for_url(at.table)
+                    with_rules(page)
+                    page.wait_for_timeout(200)
+                    assert [path, back, page.evaluate("scrollY")] == [path, back, down]
