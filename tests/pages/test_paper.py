@@ -138,15 +138,15 @@ def test_a_thrown_in_deal_is_a_footnote_and_no_row() -> None:
     first, *others = sample().deals
     printed = page(replace(sample(), deals=(thrown, thrown, first, *others, thrown)))
     assert len(rows(printed)) == 22
-    assert rows(printed)[1].startswith("1 ** ")
-    assert rows(printed)[6] == "4 *"
+    assert rows(printed)[1].startswith("1 1 ** ")  # its number, for the footnote, and its cards
+    assert rows(printed)[6] == "6 4 *"
     assert "* Thrown in: deal 1, 2 times; deal 6" in Reader(printed).lines
 
 
 def test_a_corrected_number_is_struck_out_next_to_the_new_one() -> None:
     right = {"tricks": {PETER: 0, JOHN: 1, PEGGY: 0}}
     printed = page(apply(sample(), Amended(1, right), "2026-11-20T23:59:00+02:00"))
-    assert rows(printed)[1] == "1 ~1~ ~6~ −1 ~0~ ~5~ −1 ~1~ −1"
+    assert rows(printed)[1] == "1 1 ~1~ ~6~ −1 ~0~ ~5~ −1 ~1~ −1"
     assert "Corrected: deal 1, at 11:59 PM" in Reader(printed).words.replace("\u202f", " ")
 
 
@@ -376,15 +376,20 @@ LIST = ["Base", "Matadors", "hand", "schneider", "announced", "schwarz", "announ
             "−170 ✗",
         ),
         (skat("N", "won", hand=True, announced="ouvert"), ["N 59", "", "×", *[""] * 4, "×", "+59"], "109 ✓"),  # SK8
-        ({"contract": {"game": "passed"}}, ["–", *[""] * 8], "0"),
     ],
 )
-def test_a_game_of_skat_has_its_row_on_the_official_list(deal: Given, row: list[str], points: str) -> None:
+def test_a_game_of_skat_has_its_value_before_the_players_and_what_led_to_it_after_them(deal: Given, row: list[str], points: str) -> None:
     """Rules 24.7: the base, with or without how many, crosses for what was played and announced, and the value."""
     printed = html_of("skat", deal)
-    assert re.findall(r'<th scope="col" rowspan="2">(?:<span>)?(.*?)</', printed)[1:] == LIST
-    assert [cells(printed, 1)[n] for n in (*range(1, 10), 13)] == [*row, points]
-    assert cells(printed, 2)[1:10] == [""] * 9
+    assert re.findall(r'<th scope="col" rowspan="2">(?:<span>)?(.*?)</', printed)[1:] == [LIST[0], LIST[-1], *LIST[1:-1]]
+    assert [cells(printed, 1)[n] for n in (1, *range(11, 18), 2, 6)] == [*row, points]
+    assert [cells(printed, 2)[n] for n in (1, 2, *range(11, 18))] == [""] * 9
+
+
+def test_a_deal_of_skat_in_which_all_passed_says_so() -> None:
+    printed = html_of("skat", {"contract": {"game": "passed"}}, skat("C", "won", 1, by="Ana"))
+    assert cells(printed, 1) == ["1", "passed out · Ana deals"]
+    assert cells(printed, 2)[4] == "74 ✓"
 
 
 def foot(page: str) -> list[str]:

@@ -21,7 +21,8 @@ class Menu(Page):
     scored    whether a deal is scored: then points may be entered by hand, and the game ended; else discarded
     voids     the reasons for which it can be thrown in, with the words of the button
     place     its place among the evening's deals, from 1
-    number    of the running deal, and the `total` where that is known
+    number    of the running deal
+    total     how many deals there are, where that is known
     closed    whether the table stopped before the end
     finished  whether the evening came to its end
     key       made for this page, so that sending one of its forms twice does it once

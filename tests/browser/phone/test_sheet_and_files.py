@@ -133,7 +133,7 @@ def test_an_evening_that_ends_alone_has_its_story_and_the_copied_result_is_the_s
     alone: Page, at: Sitting, fresh_server: Server
 ) -> None:
     alone.get_by_role("link", name="More").tap()
-        alone.locator("summary", has_text="End early").tap()
+    alone.locator("summary", has_text="End early").tap()
     alone.get_by_role("button", name="End game").tap()
     expect(alone.locator(".end .story .tallies").first).to_be_visible()
     expect(alone.locator(".end .plot")).to_be_visible()
