@@ -378,12 +378,18 @@ LIST = ["Base", "Matadors", "hand", "schneider", "announced", "schwarz", "announ
         (skat("N", "won", hand=True, announced="ouvert"), ["N 59", "", "×", *[""] * 4, "×", "+59"], "109 ✓"),  # SK8
     ],
 )
-def test_a_game_of_skat_has_its_value_before_the_players_and_what_led_to_it_after_them(deal: Given, row: list[str], points: str) -> None:
+def test_a_game_of_skat_has_its_value_before_the_players_and_what_led_to_it_after_them(
+    deal: Given, row: list[str], points: str
+) -> None:
     """Rules 24.7: the base, with or without how many, crosses for what was played and announced, and the value."""
     printed = html_of("skat", deal)
-    assert re.findall(r'<th scope="col" rowspan="2">(?:<span>)?(.*?)</', printed)[1:] == [LIST[0], LIST[-1], *LIST[1:-1]]
+    assert re.findall(r'<th scope="col" rowspan="2">(?:<span>)?(.*?)</', printed)[1:] == [
+        LIST[0],
+        LIST[-1],
+        *LIST[1:-1],
+    ]
     assert [cells(printed, 1)[n] for n in (1, *range(11, 18), 2, 6)] == [*row, points]
-    assert [cells(printed, 2)[n] for n in (1, 2, *range(11, 18))] == [""] * 9
+    assert not any(cells(printed, 2)[n] for n in (1, 2, *range(11, 18)))
 
 
 def test_a_deal_of_skat_in_which_all_passed_says_so() -> None:
