@@ -41,7 +41,14 @@ from scorepad.web.start import (
     typed_paper,
 )
 from scorepad.web.table import action_routes, evening_files, keep_rules, pages, pictures
-from scorepad.web.tournament import entrants_routes, round_routes, standings_routes, tournament_routes
+from scorepad.web.tournament import (
+    correction_routes,
+    entrant_routes,
+    entrants_routes,
+    round_routes,
+    standings_routes,
+    tournament_routes,
+)
 from scorepad.web.watching import remark_routes, spoken_code_routes, watch_page
 
 BODY = 64 * 1024  # bytes, many times what a form has; a route that takes more sets its own
@@ -67,7 +74,7 @@ PAGES = (
     *(watch_page, remark_routes, spoken_code_routes),
     *(owner_page, archives, common_book_routes, forget_name),
     *(book_routes, person_card, book_evening, share_book_routes, figure_routes),
-    *(tournament_routes, entrants_routes, round_routes, standings_routes),
+    *(tournament_routes, entrants_routes, entrant_routes, round_routes, correction_routes, standings_routes),
     *(assets, cdn_mirror, phone_scripts, health),
 )
 

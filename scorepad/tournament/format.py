@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -93,6 +93,16 @@ class Format(ABC):
 
     def cannot_join(self, change: Change) -> Say | None:
         """Why somebody may not join in this round, or None."""
+        return None
+
+    def refused_joins(self, changes: Sequence[Change]) -> Say | None:
+        """Why one of these changes can’t be, or None: a substitute, for whom somebody leaves, may always join."""
+        for each in changes:
+            joining = sum(other.joins == each.joins for other in changes)
+            replacing = sum(other.leaves == each.joins for other in changes)
+            why = self.cannot_join(each) if each.joins and joining > replacing else None
+            if why:
+                return why
         return None
 
     def in_sides(self, tournament: Tournament) -> bool:

@@ -59,9 +59,8 @@ def read(document: object, games: Mapping[str, Game], formats: Mapping[str, Form
         title=text(record.get("title", ""), "title", TITLE),
     )
     begun = replace(begun, changes=read_changes(record.get("changes", []), begun.entrants))
-    for change in begun.changes:
-        if why := kind.cannot_join(change):
-            raise IllegalRecord("changes", why)
+    if why := kind.refused_joins(begun.changes):
+        raise IllegalRecord("changes", why)
     return _with_rounds(a_list(record["rounds"], "rounds"), begun, kind, games)
 
 

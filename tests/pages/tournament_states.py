@@ -10,8 +10,18 @@ from scorepad.app.house_rules.rules_form import rules_form
 from scorepad.formats import formats
 from scorepad.games import games
 from scorepad.pages.page import Page
+from scorepad.pages.tournament.correction_pages import (
+    ResultCorrection,
+    SeatsCorrection,
+    TournamentLog,
+    result_correction,
+    seats_correction,
+    tournament_log,
+)
+from scorepad.pages.tournament.entrant_page import Asked, EntrantPage, entrant_page
 from scorepad.pages.tournament.entrants_page import EntrantsPage, entrants_page
 from scorepad.pages.tournament.round_page import RoundPage, round_page
+from scorepad.pages.tournament.shown_effect import shown_effect
 from scorepad.pages.tournament.standings_page import StandingsPage, standings_page
 from scorepad.pages.tournament.tournament_pages import (
     ChooseFormat,
@@ -20,6 +30,10 @@ from scorepad.pages.tournament.tournament_pages import (
     TournamentList,
 )
 from scorepad.rules.sentence import say
+from scorepad.tournament.effect import after
+from scorepad.tournament.log import director_decisions as decisions
+from scorepad.tournament.log import entrant_decisions as about_one
+from scorepad.tournament.log.tournament_events import PaidBy
 from scorepad.tournament.open_tournament import OpenTournament
 from tests.tournament.played_log import Played, played
 
@@ -73,6 +87,36 @@ def standings() -> Iterator[Page]:
         yield standings_page(night, WHY)
 
 
+def entrants() -> Iterator[Page]:
+    for night in nights()[1:]:
+        yield entrant_page(night, 1)
+    night = nights()[2]
+    penalty = about_one.penalty(night, 1, -3, "late")
+    yield entrant_page(night, 1, Asked("penalty", {"points": "-3", "why": "late"}, shown_effect(night, penalty)))
+    yield entrant_page(after(night, penalty), 1, Asked("substitute", {"name": "Zoe"}, why=WHY))
+    gone = after(night, decisions.check_out(night, [1, 2]))
+    effect = shown_effect(night, decisions.check_out(night, [1, 2]))
+    yield entrant_page(gone, 1, Asked("join", {}, effect))
+    yield entrant_page(night, 2, Asked("leave", {}, replace(effect, more=3, seats=[(1, 2, ["A & B", "C & D"])])))
+    yield entrant_page(nights()[1], 2, Asked("edit", {"names": "", "team": "x"}, why=WHY))
+    yield entrant_page(after(nights()[1], PaidBy((2,))), 2, Asked(why=WHY))
+
+
+def result_corrections() -> Iterator[Page]:
+    night = nights()[3]
+    yield result_correction(night, 1, 1, {})
+    typed = {"points-1": "x", "why": "misread"}
+    yield result_correction(night, 1, 1, typed, why=WHY)
+    yield result_correction(night, 1, 1, typed, shown_effect(night, decisions.undo(night)))
+
+
+def seats_corrections() -> Iterator[Page]:
+    night = nights()[3]
+    yield seats_correction(night, 1)
+    yield seats_correction(night, 1, (1, 2), "mixed up", why=WHY)
+    yield seats_correction(night, 1, (1, 3), "", shown_effect(night, about_one.swap(night, 1, 1, 3)))
+
+
 TOURNAMENT_STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
     TournamentList: lists,
     ChooseFormat: lambda: iter([ChooseFormat([*formats().values()]), ChooseFormat([])]),
@@ -80,4 +124,8 @@ TOURNAMENT_STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
     EntrantsPage: entries,
     RoundPage: rounds,
     StandingsPage: standings,
+    EntrantPage: entrants,
+    ResultCorrection: result_corrections,
+    SeatsCorrection: seats_corrections,
+    TournamentLog: lambda: map(tournament_log, nights()),
 }

@@ -10,6 +10,7 @@ from scorepad.pages.page import Page
 from scorepad.pages.tournament.night import Night, night_of
 from scorepad.rules.sentence import Say
 from scorepad.tournament.open_tournament import OpenTournament
+from scorepad.tournament.tournament import Entrant
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,18 +76,15 @@ def entrants_page(
         (each for each in state.entrants.values() if key in lookalike_key(each.name)),
         key=lambda each: (lookalike_key(each.name), each.number),
     )
-    listed = [
-        ListedEntrant(
-            each.number,
-            each.name,
-            each.role,
-            each.team,
-            each.number in state.here,
-            each.number in state.paid,
-            each.number in state.seen and each.number not in state.here,
-        )
-        for each in found
-    ]
+    listed = [listed_entrant(opened, each) for each in found]
     of_pairs, roles = opened.kind.of_pairs(state.settings), opened.kind.roles
     counts = len(state.entrants), len(state.here)
     return EntrantsPage(night_of(opened), listed, *counts, wanted, of_pairs, roles, *typed, why)
+
+
+def listed_entrant(opened: OpenTournament, each: Entrant) -> ListedEntrant:
+    """An entrant as the list has one."""
+    state, number = opened.state, each.number
+    here = number in state.here
+    left = number in state.seen and not here
+    return ListedEntrant(number, each.name, each.role, each.team, here, number in state.paid, left)

@@ -9,6 +9,7 @@ from scorepad.evening.play.names import lookalike_key
 from scorepad.pages.page import Page
 from scorepad.pages.tournament.night import Night, night_of
 from scorepad.rules.sentence import Say
+from scorepad.tournament.log.tournament_state import Report
 from scorepad.tournament.open_tournament import OpenTournament
 from scorepad.tournament.tournament import Result, SeatedTable
 
@@ -98,7 +99,7 @@ def round_page(
         night_of(opened),
         number,
         number == opened.number,
-        [_table(opened, number, table, refused) for table in sorted(each.tables, key=lambda table: table.table)],
+        [shown_table(opened, number, table, refused) for table in sorted(each.tables, key=lambda table: table.table)],
         sorted(seats, key=lambda seat: lookalike_key(seat[0])),
         [table.table for table in each.tables if not table.result],
         [names[who] for who in each.sits_out],
@@ -108,20 +109,25 @@ def round_page(
     )
 
 
-def _table(
-    opened: OpenTournament, round_: int, table: SeatedTable, refused: tuple[int, Typed, Say] | None
+def shown_table(
+    opened: OpenTournament,
+    round_: int,
+    table: SeatedTable,
+    refused: tuple[int, Typed, Say] | None = None,
+    filled: Typed | None = None,
 ) -> ShownTable:
-    report = opened.state.reports.get((round_, table.table))
-    typed = refused[1] if refused and refused[0] == table.table else {}
-    names = [opened.state.entrants[number].name for number in (report.objected if report else ())]
+    """A table of a round. `refused`: as for the page; `filled`: numbers for its fields in place of its result."""
+    report = opened.state.reports.get((round_, table.table), Report())
+    mine = refused if refused and refused[0] == table.table else None
+    typed = mine[1] if mine else filled or {}
     return ShownTable(
         table.table,
         [_line(opened, who, table.result, typed) for who in lines_of(opened, table)],
         table.result is not None,
-        bool(report) and report.agreed >= {*table.seats} if report else False,
-        names,
-        table.moved or (report.why if report else ""),
-        refused[2] if refused and typed else None,
+        report.agreed >= {*table.seats},
+        [opened.state.entrants[number].name for number in report.objected],
+        table.moved or report.why,
+        mine[2] if mine else None,
     )
 
 

@@ -74,6 +74,8 @@ def draw(opened: OpenTournament, *, unfinished: bool = False) -> Drawn:
         raise CantDirect(LAST_ROUND)
     if opened.waits_for and not unfinished:
         raise CantDirect(say("No result yet: table {n}.", n=opened.waits_for[0]))
+    if why := opened.kind.refused_joins(opened.state.comes_and_goes()):
+        raise CantDirect(why)
     now, new = opened.with_roles()
     try:
         seats = opened.kind.seats(now)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from flask import Blueprint, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
@@ -10,6 +10,7 @@ from flask.typing import ResponseReturnValue
 from scorepad.pages.tournament.entrants_page import entrants_page
 from scorepad.pages.tournament.round_page import lines_of, round_page
 from scorepad.rules.sentence import Say, quoted, say
+from scorepad.rules.steps.typed_text import in_plain_digits
 from scorepad.tournament.log import director_decisions as decisions
 from scorepad.tournament.log.cant_direct import CantDirect
 from scorepad.tournament.log.tournament_events import Reported
@@ -19,7 +20,8 @@ from scorepad.web.site.render import render
 from scorepad.web.tournament.directing import directed, tournaments, write
 
 bp = Blueprint("rounds", __name__, url_prefix="/tournament/<tournament>")
-LONGEST = 7  # letters of a number
+LONGEST = 300  # letters of a field
+DIGITS = 8
 
 
 @bp.get("/round/<int:number>")
@@ -42,8 +44,9 @@ def draw(tournament: str) -> ResponseReturnValue:
 @bp.post("/round/<int:number>/<int:table>")
 def report(tournament: str, number: int, table: int) -> ResponseReturnValue:
     """Take the result of a table, as it was typed."""
-    typed = {name: value[:LONGEST] for name, value in request.form.items()}
-    if why := write(tournament, lambda opened: _reported(opened, number, table, typed), (number, table)):
+    typed = typed_fields()
+    decide = _reported_now(number, table, typed)
+    if why := write(tournament, decide, (number, table)):
         opened = directed(tournament)
         if not opened.state.table(number, table):
             abort(404)
@@ -53,7 +56,25 @@ def report(tournament: str, number: int, table: int) -> ResponseReturnValue:
     return redirect(url_for(".show", tournament=tournament, number=number, _anchor=f"t{following}"), 303)
 
 
-def _reported(opened: OpenTournament, number: int, table: int, typed: Mapping[str, str]) -> Reported:
+def typed_fields() -> dict[str, str]:
+    """The texts of the posted form, by field."""
+    return {name: value[:LONGEST] for name, value in request.form.items()}
+
+
+def _reported_now(number: int, table: int, typed: Mapping[str, str]) -> Callable[[OpenTournament], Reported]:
+    """Decide a result of the last round; of an earlier one only a correction can."""
+
+    def decide(opened: OpenTournament) -> Reported:
+        if number != opened.number or opened.state.ended:
+            raise CantDirect(say("This round is over: correct the result instead."))
+        return reported_by_form(opened, number, table, typed)
+
+    return decide
+
+
+def reported_by_form(
+    opened: OpenTournament, number: int, table: int, typed: Mapping[str, str], why: str = ""
+) -> Reported:
     """The event of a typed result; without any number the table has none. Raises CantDirect."""
     seated = decisions.seated(opened, number, table)
     names = {(key, who[0]): f"{key}-{who[0]}" for who in lines_of(opened, seated) for key in opened.kind.entered}
@@ -62,13 +83,13 @@ def _reported(opened: OpenTournament, number: int, table: int, typed: Mapping[st
         return decisions.without_result(opened, number, table)
     numbers: dict[str, dict[int, int]] = {}
     for (key, who), value in given.items():
-        numbers.setdefault(key, {})[who] = _whole(value)
-    return decisions.report(opened, number, table, numbers)
+        numbers.setdefault(key, {})[who] = whole_number(value)
+    return decisions.report(opened, number, table, numbers, why=why)
 
 
-def _whole(value: str) -> int:
+def whole_number(value: str) -> int:
     """A typed number, which may be below 0. Raises CantDirect."""
-    plain = value.replace("\N{MINUS SIGN}", "-")
+    plain = in_plain_digits(value.strip()).replace("\N{MINUS SIGN}", "-")[:DIGITS]
     if not value:
         raise CantDirect(say("somebody’s number is missing"))
     try:

@@ -1,0 +1,128 @@
+"""Each action of a director: its effect is shown first, then it is done, and can be undone."""
+
+from __future__ import annotations
+
+import json
+
+from flask import Flask
+
+from tests.tournament.tournament_files import opened
+from tests.web.tournament.conftest import Night, begun_night
+
+
+def after_one_round(app: Flask, kind: str = "each-alone") -> Night:
+    night = begun_night(app, kind)
+    night.enter()
+    night.draw()
+    night.play()
+    return night
+
+
+def test_leaving_is_shown_before_it_is_done(app: Flask) -> None:
+    night = after_one_round(app)
+    seen = night.opened.state.seq
+    shown = night.post("entrant/1/leave")
+    assert shown.status_code == 200
+    assert "Seats of the next round" in shown.text
+    assert night.opened.state.seq == seen
+    assert night.post("entrant/1/leave", do="save").status_code == 303
+    night.draw()
+    assert 1 not in [who for _, who in night.opened.state.rounds[1].company()]
+    assert 1 in [who for _, who in night.opened.state.rounds[0].company()]
+
+
+def test_a_late_entrant_plays_from_the_next_draw_on(app: Flask) -> None:
+    night = after_one_round(app)
+    night.post("enter", names="Late Lena")
+    assert "Late Lena" in night.post("entrant/13/join").text
+    night.post("entrant/13/join", do="save")
+    night.draw()
+    assert 13 in [who for _, who in night.opened.state.rounds[1].company()]
+    assert [(each.entrant, each.joins) for each in night.opened.tournament.changes] == [(13, 2)]
+
+
+def test_a_substitute_takes_the_seat_of_a_round_that_is_played(drive: Night) -> None:
+    drive.draw()
+    table = next(each for each in drive.opened.state.rounds[0].tables if 1 in each.seats)
+    assert "Zoe" in drive.post("entrant/1/substitute", name="Zoe").text
+    drive.post("entrant/1/substitute", name="Zoe", do="save")
+    now = drive.opened.state.table(1, table.table)
+    assert now
+    assert now.seats == tuple(13 if who == 1 else who for who in table.seats)
+    drive.play()
+    names = [each.entrant.name for each in drive.opened.standings()]
+    assert {"Ana", "Zoe"} <= {*names}
+    assert opened(json.loads(drive.get("tournament.json").text)).entrants == drive.opened.tournament.entrants
+
+
+def test_a_penalty_needs_a_reason_and_counts_at_once(app: Flask) -> None:
+    night = after_one_round(app, "rotation")
+    assert night.post("entrant/1/penalty", points="-3", why="").status_code == 422
+    before = night.opened.scores[1].points
+    shown = night.post("entrant/1/penalty", points="−3", why="late")
+    assert "Ana" in shown.text
+    night.post("entrant/1/penalty", points="−3", why="late", do="save")
+    assert night.opened.scores[1].points[0] == before[0] - 3
+    assert "late" in night.get("log").text
+
+
+def test_points_follow_those_who_really_sat_there(app: Flask) -> None:
+    night = after_one_round(app, "rotation")
+    one, other = (table.seats[0] for table in night.opened.state.rounds[0].tables[:2])
+    results = [table.result for table in night.opened.state.rounds[0].tables]
+    shown = night.post("round/1/seats", one=one, other=other)
+    assert shown.status_code == 200
+    night.post("round/1/seats", one=one, other=other, why="mixed up", do="save")
+    now = night.opened.state.rounds[0].tables
+    assert now[0].seats[0] == other
+    assert now[0].result
+    assert results[0]
+    assert now[0].result.points[other] == results[0].points[one]
+    assert opened(json.loads(night.get("tournament.json").text)).rounds == night.opened.tournament.rounds
+
+
+def test_a_result_of_two_rounds_ago_is_corrected_with_a_reason_and_no_seat_changes(app: Flask) -> None:
+    night = begun_night(app, "whist-drive", hands=4)
+    night.enter()
+    for _ in range(3):
+        night.draw()
+        night.play()
+    rounds = [[table.seats for table in each.tables] for each in night.opened.state.rounds]
+    first, second = night.opened.state.rounds[0].tables[0].seats[:2]
+    other = {f"points-{first}": 3, f"points-{second}": 10}
+    assert night.post("round/1/1", **other).status_code == 422
+    assert night.post("round/1/1/correct", **other, why="").status_code == 422
+    assert "place" in night.post("round/1/1/correct", **other, why="misread").text
+    assert night.post("round/1/1/correct", **other, why="misread", do="save").status_code == 303
+    assert night.opened.state.table(1, 1).result.points[first] == 3  # type: ignore[union-attr]
+    assert [[table.seats for table in each.tables] for each in night.opened.state.rounds] == rounds
+    assert opened(json.loads(night.get("tournament.json").text)).entrants == night.opened.tournament.entrants
+    night.post("undo")
+    assert night.opened.state.table(1, 1).result.points[first] == 8  # type: ignore[union-attr]
+
+
+def test_a_change_is_refused_if_anything_changed_since_its_effect_was_shown(app: Flask) -> None:
+    night = after_one_round(app)
+    seen = night.opened.state.seq
+    night.post("entrant/2/paid", paid="yes")
+    assert night.post("entrant/1/leave", do="save", seen=seen).status_code == 422
+    assert 1 in night.opened.state.here
+
+
+def test_an_entrant_has_another_name_team_and_somebody_to_avoid(drive: Night) -> None:
+    form = {"names": "Ana Pop", "team": "Reds", "apart": ["2", "3"], "role": "up"}
+    assert drive.post("entrant/1/edit", **form).status_code == 303
+    known = drive.opened.state.entrants[1]
+    assert (known.name, known.team, known.avoids, known.role) == ("Ana Pop", "Reds", (2, 3), "up")
+    assert drive.post("entrant/1/edit", names="bogdan").status_code == 422
+
+
+def test_an_entrant_who_has_not_played_leaves_a_gap_in_the_numbers(drive: Night) -> None:
+    assert drive.post("entrant/12/withdraw").status_code == 303
+    drive.post("enter", names="Zoe")
+    assert 12 not in drive.opened.state.entrants
+    assert drive.opened.state.entrants[13].name == "Zoe"
+    drive.post("entrant/11/withdraw")
+    drive.post("check-in")
+    drive.draw()
+    assert drive.post("entrant/1/withdraw").status_code == 422
