@@ -25,12 +25,12 @@ from scorepad.app.seats.seats_page import (
     plans_offered,
     starts_offered,
 )
-from scorepad.app.seats.substitute_form import OVER, new_name, taken_over
+from scorepad.app.seats.substitute_form import OVER, deals_from, new_name, taken_over
 from scorepad.evening.log.events import DealerNamed, Reseated
 from scorepad.evening.log.history import InForce
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.decide import Decision, rename
-from scorepad.evening.play.decide_seats import STARTS, ZERO, check_joining, name_dealer, new_ids, other_partners, reseat
+from scorepad.evening.play.decide_seats import STARTS, ZERO, check_joining, name_dealer, new_ids, reseat
 from scorepad.evening.play.names import IllegalNames, tidy
 from scorepad.evening.play.seats import sides
 from scorepad.evening.play.state import State
@@ -70,7 +70,7 @@ def _seated(state: State, form: Form) -> Iterator[Decision]:
     keys, dealer = _wanted(state, form), text(form, "dealer")[:LONGEST]
     ids = _ids(state, keys)
     seats = tuple(ids[key] for key in keys)
-    who = _deals_from(state, seats, ids.get(dealer, Who(dealer)))
+    who = deals_from(state, seats, ids.get(dealer, Who(dealer)))
     if seats != state.table.seats:
         joining = {str(ids[key]): name for key, name in _joining(keys).items()}
         start, schedule = text(form, "start"), text(form, "schedule")
@@ -81,14 +81,6 @@ def _seated(state: State, form: Form) -> Iterator[Decision]:
         state = decision.state
     if who and (state.deal is None or who != state.deal.dealer):
         yield name_dealer(state, who)
-
-
-def _deals_from(state: State, seats: tuple[Who, ...], dealer: Who) -> Who:
-    """The seat of the chosen dealer, if any; if others become partners, the one that this or the next dealer takes."""
-    if not other_partners(state, seats):
-        return dealer
-    taken = dict(zip(seats, state.table.seats, strict=True))
-    return taken.get(Who(dealer_of(state, seats, dealer)), dealer)
 
 
 def seats_form(
