@@ -1,4 +1,4 @@
-"""What the first page of a folder shows to somebody who has no game there yet, in every language."""
+"""The first page of a folder for somebody who has no game there yet, in every language."""
 
 from __future__ import annotations
 

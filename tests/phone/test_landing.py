@@ -33,7 +33,7 @@ def test_the_deal_has_the_points_that_the_rules_give_it() -> None:
     assert sum(DEAL.bids[:-1]) + DEAL.forbidden == DEAL.cards
 
 
-def test_whatever_moves_does_so_only_where_motion_is_welcome() -> None:
+def test_motion_is_only_for_readers_who_welcome_it() -> None:
     style = page_folders.static_paths()["landing.css"].read_text("utf-8")
     still, _, moving = style.partition("@media (prefers-reduced-motion: no-preference)")
     assert "animation" not in still
