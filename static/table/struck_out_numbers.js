@@ -6,6 +6,7 @@
   let until = 0;
   function quiet() {
     says.className = "unseen";
+    says.style.top = 0; // at the end of the page it would make that a pixel longer
     says.textContent = "";
   }
   // The rule that forbids it; or who has it already; or what is left; or the choice that it doesn’t go with.
