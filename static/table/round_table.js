@@ -83,17 +83,18 @@
     const at = Math.round(turn * chairs) % chairs;
     return at < all ? at : turn % 1 * chairs < all ? all - 1 : 0;
   }
-  // Partners stay opposite each other: whose chair somebody takes gets that one's, and so do their partners.
+  // Partners stay opposite each other if a disc is dragged: whose chair somebody takes gets that one's, and so do their
+  // partners. The arrows of the list move one person alone, so that others become partners.
   function change(all, from, to) {
     const half = all.length / 2, across = n => (n + half) % all.length, order = [...all];
     [order[from], order[to]] = [all[to], all[from]];
     if (to !== across(from)) [order[across(from)], order[across(to)]] = [all[across(to)], all[across(from)]];
     list().append(...order);
   }
-  function move(row, to) {
+  function move(row, to, alone) {
     const all = rows(), from = all.indexOf(row);
     if (from === to || !all[to]) return;
-    if (round.dataset.partners === undefined) all[to][from < to ? "after" : "before"](row);
+    if (alone || round.dataset.partners === undefined) all[to][from < to ? "after" : "before"](row);
     else change(all, from, to);
     draw();
   }
@@ -129,7 +130,7 @@
     else if (button) {
       event.preventDefault();
       const moved = button.closest("li");
-      move(moved, rows().indexOf(moved) + (button.value.startsWith("up-") ? -1 : 1));
+      move(moved, rows().indexOf(moved) + (button.value.startsWith("up-") ? -1 : 1), true);
       button.focus();
     }
   });

@@ -59,7 +59,7 @@ def test_a_disc_dragged_to_another_chair_changes_the_list_and_nothing_is_sent_be
     ("name", "to", "order"),
     [("Ana", "Bogdan", ["p2", "p1", "p4", "p3"]), ("Bogdan", "Doina", ["p1", "p4", "p3", "p2"])],
 )
-def test_partners_stay_opposite_each_other(
+def test_partners_stay_opposite_each_other_if_a_disc_is_dragged(
     phones: Phones, live_server: Server, name: str, to: str, order: list[str]
 ) -> None:
     with sitting_at("spades", live_server) as at:
@@ -70,6 +70,18 @@ def test_partners_stay_opposite_each_other(
         page.get_by_role("button", name="Save").click()
         page.wait_for_url(at.table)
         assert [*at.state.table.seats] == order
+
+
+def test_the_arrows_of_the_list_seat_other_partners(phones: Phones, live_server: Server) -> None:
+    with sitting_at("spades", live_server) as at:
+        page = at.seat(phones.open())
+        page.goto(at.table + "seats")
+        page.locator("#seats [value=down-p2]").click()
+        assert listed(page) == ["p1", "p3", "p2", "p4"]
+        page.get_by_role("button", name="Save").click()
+        page.wait_for_url(at.table)
+        sides = [at.state.evening.name_now(side) for side in at.state.table.columns]
+        assert sides == ["Ana & Bogdan", "Călin & Doina"]
 
 
 def test_chairs_go_clockwise_from_the_nearest_and_an_empty_one_is_last(page: Page) -> None:
