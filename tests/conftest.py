@@ -32,8 +32,14 @@ LONG = tuple(TESTS / room for room in ("bench", "browser/engines", "browser/phon
 """Folders with the longest single tests: one of them begun last would leave the other cores idle."""
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what needs a browser, so that `make check` can leave it out; what takes longest begins first."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Mark what needs a browser; leave out what `make check` does not try today; what takes longest begins first."""
+    from scorepad.games import games
+    from tests.checks.part_of_today import left_out
+
+    without = {*map(id, gone := [*left_out(items, games())])}
+    config.hook.pytest_deselected(items=gone)
+    items[:] = [item for item in items if id(item) not in without]
     for item in items:
         if item.path.is_relative_to(BROWSERS):
             item.add_marker("process")

@@ -79,6 +79,7 @@ from scorepad.pages.site.error import Error
 from scorepad.rules.options import IllegalOptions, in_groups
 from scorepad.rules.sentence import Who, say
 from scorepad.web.site.language import reader_language
+from tests.checks.part_of_today import part
 from tests.pages.book_states import BOOK_STATES
 from tests.pages.tournament_states import TOURNAMENT_STATES
 from tests.support import random_evenings, sample_evenings
@@ -94,10 +95,10 @@ WHY = say("There’s nothing at this address.")
 
 @cache
 def logs() -> tuple[Log, ...]:
-    """Evenings of every game: just begun, somewhere in between, and at their end."""
+    """Evenings of every game, under `make check` of a part: just begun, somewhere in between, and at their end."""
     return tuple(
         log
-        for game in games().values()
+        for game in part([*games().values()], "evenings")
         for log in (
             random_evenings.evening(game, Random(0), 0),
             random_evenings.evening(game, Random(1), 12),

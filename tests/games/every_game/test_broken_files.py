@@ -310,6 +310,7 @@ def run(folder: Path, *command: str, given: bytes = b"") -> Result:
     return CliRunner().invoke(main, command, input=given, env={"SCOREPAD_GAMES": str(folder)})
 
 
+@pytest.mark.many_alike
 @broken
 def test_the_command_line_says_what_is_wrong_and_plays_all_other_games(fault: Broken, folder: Path) -> None:
     sentence = written(fault, folder)
@@ -322,6 +323,7 @@ def test_the_command_line_says_what_is_wrong_and_plays_all_other_games(fault: Br
     assert "The crew" in scored.stdout
 
 
+@pytest.mark.many_alike
 @broken
 def test_a_server_is_up_with_all_other_games(fault: Broken, folder: Path, settings: Settings) -> None:
     sentence = written(fault, folder)
