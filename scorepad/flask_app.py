@@ -43,6 +43,7 @@ from scorepad.web.start import (
 from scorepad.web.table import action_routes, evening_files, keep_rules, pages, pictures
 from scorepad.web.tournament import (
     correction_routes,
+    directors_routes,
     entrant_routes,
     entrants_routes,
     round_routes,
@@ -74,7 +75,8 @@ PAGES = (
     *(watch_page, remark_routes, spoken_code_routes),
     *(owner_page, archives, common_book_routes, forget_name),
     *(book_routes, person_card, book_evening, share_book_routes, figure_routes),
-    *(tournament_routes, entrants_routes, entrant_routes, round_routes, correction_routes, standings_routes),
+    *(tournament_routes, entrants_routes, entrant_routes, round_routes, correction_routes),
+    *(standings_routes, directors_routes),
     *(assets, cdn_mirror, phone_scripts, health),
 )
 

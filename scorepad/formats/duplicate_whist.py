@@ -28,6 +28,7 @@ class DuplicateWhist(Format):
     about = say("Every table plays the same boards; tricks above the average of one’s direction count.")
     settings = (ROUNDS, Setting("boards", 30, Whole(1, 60), say("Boards")))
     checked = 2
+    no_minus = True
     entered: ClassVar = {"points": say("Tricks")}
 
     def of_pairs(self, settings: Options) -> bool | None:

@@ -13,7 +13,7 @@ from scorepad.tournament.format import ROUNDS, CantSeat, Format, one_of
 from scorepad.tournament.meetings import least_met
 from scorepad.tournament.ranking import Score
 from scorepad.tournament.ratio import Ratio, divided, ratio, total
-from scorepad.tournament.tournament import Change, Result, Round, Tournament
+from scorepad.tournament.tournament import Change, Result, Round, SeatedTable, Tournament
 
 BEATEN, PLACES, BONUS, POINTS = "beaten", "places", "bonus", "points"
 BONUSES = (90, 60, 30)
@@ -45,6 +45,15 @@ class EachAlone(Format):
 
     def cannot_join(self, change: Change) -> Say | None:
         return say("nobody can join after round 2") if change.joins > LATEST else None
+
+    def refused(self, tournament: Tournament, table: SeatedTable) -> Say | None:
+        """Typed points have the sum of a deal, such as 26 or 0; those of a scored game may have penalties."""
+        of_deal, result = tournament.game.sum_of_deal(tournament.options), table.result or Result({})
+        total_points = sum(result.points.values())
+        if result.deals or of_deal is None or (total_points % of_deal if of_deal else total_points) == 0:
+            return None
+        words = say("the points must total {n}, or a multiple of it") if of_deal else say("the points must total {n}")
+        return words.put(n=of_deal)
 
     def seats(self, tournament: Tournament) -> Round:
         players = tournament.players_of(len(tournament.rounds) + 1)

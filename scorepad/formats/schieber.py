@@ -29,6 +29,7 @@ class Schieber(Format):
     name = say("Schieber")
     about = say("Partners and tables are drawn by lot each round; the worst round may be dropped.")
     usual = "schieber"
+    no_minus = True
     house_rules: ClassVar = {"weis": "off", "stock": False, "match_bonus": 0, "end_mode": "deals"}
     settings = (
         one_of("entrants", say("Entrants"), SINGLES, PAIRS, words=(say("singles"), say("pairs"))),

@@ -53,6 +53,7 @@ class WhistDrive(Format):
     )  # fmt: skip
     checked = 2
     roles = ROLES
+    no_minus = True
     entered: ClassVar = {"points": say("Tricks")}
 
     def with_roles(self, tournament: Tournament, first: Round) -> Tournament:
@@ -80,10 +81,9 @@ class WhistDrive(Format):
         return settings["ties"] == "shared"
 
     def breaks(self, settings: Options) -> tuple[Say, ...]:
-        ties = settings["ties"]
-        if ties == "last_hands":
+        if settings["ties"] == "last_hands":
             return (say("the last hands"),) * settings.number("hands")
-        return (say("hands won"),) if ties == "hands_won" else ()
+        return (say("hands won"),) if settings["ties"] == "hands_won" else ()
 
     def came_to(self, state: State, number_of: Mapping[Who, int]) -> Result:
         """The tricks of the hand, or of the four hands of a block."""

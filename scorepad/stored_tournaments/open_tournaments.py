@@ -8,8 +8,10 @@ from scorepad.formats import formats
 from scorepad.games import game_named
 from scorepad.rules.sentence import say
 from scorepad.store.book.rights import grant
-from scorepad.store.book.tournament_log import UnknownTournament, append_entry, begin_tournament, load_entries
+from scorepad.store.book.tournament_log import UnknownTournament, append_entry, begin_tournament, is_there, load_entries
 from scorepad.store.protocol import Store
+from scorepad.store.schema.book_tables import TOURNAMENT
+from scorepad.store.secret import new_token, token
 from scorepad.stored_evenings.recently_used import RecentlyUsed
 from scorepad.tournament.log.cant_direct import CantDirect
 from scorepad.tournament.log.tournament_codec import LogEntry
@@ -38,10 +40,16 @@ class Tournaments:
         self._games = games
         self._opened: RecentlyUsed[str, Kept] = RecentlyUsed(MOST_TOURNAMENTS)
 
-    def begin(self, begun: Begun, *, at: str, device: int) -> str:
-        """Begin a tournament that a device owns, and return its id. Raises StoreFailed."""
+    def begin(self, begun: Begun, *, at: str, device: int, key: str = "") -> str:
+        """Begin a tournament that a device owns, and return its id. Raises StoreFailed.
+
+        key  of the form, which nobody can guess; a form that is sent again begins no second tournament
+        """
+        tournament = token(self.store.secret, TOURNAMENT, key) if key else new_token()
         with self.store.writing():
-            tournament = begin_tournament(self.store, at=at)
+            if is_there(self.store, tournament):
+                return tournament
+            begin_tournament(self.store, tournament, at=at)
             append_entry(self.store, tournament, LogEntry(1, at, begun, device))
             grant(self.store, tournament, device, "own", at=at)
         return tournament

@@ -60,6 +60,7 @@ class Format(ABC):
     sizes    how many may sit at one table
     roles    of its entrants, if it has two kinds of seats
     about    the format in one sentence, for who organises a night
+    no_minus whether no number that is entered is below 0
     usual    the game that is offered first
     entered  the numbers that are entered for each side or player, by their key in files
     """
@@ -72,6 +73,7 @@ class Format(ABC):
     sizes: ClassVar[range] = FOUR
     roles: ClassVar[tuple[str, ...]] = ()
     about: ClassVar[Say]
+    no_minus: ClassVar[bool] = False
     usual: ClassVar[str] = "whist"
     entered: ClassVar[Mapping[str, Say]] = ENTERED
 

@@ -9,6 +9,7 @@ from functools import cache
 from scorepad.app.house_rules.rules_form import rules_form
 from scorepad.formats import formats
 from scorepad.games import games
+from scorepad.pages.book.share_book import Member
 from scorepad.pages.page import Page
 from scorepad.pages.tournament.correction_pages import (
     ResultCorrection,
@@ -18,8 +19,10 @@ from scorepad.pages.tournament.correction_pages import (
     seats_correction,
     tournament_log,
 )
+from scorepad.pages.tournament.directors_pages import Directors, JoinDirectors
 from scorepad.pages.tournament.entrant_page import Asked, EntrantPage, entrant_page
 from scorepad.pages.tournament.entrants_page import EntrantsPage, entrants_page
+from scorepad.pages.tournament.night import night_of
 from scorepad.pages.tournament.round_page import RoundPage, round_page
 from scorepad.pages.tournament.shown_effect import shown_effect
 from scorepad.pages.tournament.standings_page import StandingsPage, standings_page
@@ -35,7 +38,7 @@ from scorepad.tournament.log import director_decisions as decisions
 from scorepad.tournament.log import entrant_decisions as about_one
 from scorepad.tournament.log.tournament_events import PaidBy
 from scorepad.tournament.open_tournament import OpenTournament
-from tests.tournament.played_log import Played, played
+from tests.tournament.played_log import AT, Played, played
 
 WHY = say("There’s nothing at this address.")
 
@@ -70,6 +73,8 @@ def entries() -> Iterator[Page]:
         yield entrants_page(night)
     yield entrants_page(nights()[1], "N1", why=WHY)
     yield entrants_page(nights()[1], "nobody", ("Ana\nAna", "Reds", "up"), WHY)
+    paying = after(after(nights()[1], about_one.set_fee(750)), PaidBy((2,)))
+    yield entrants_page(paying)
     undone = replace(nights()[1].state, undone=nights()[1].state.in_force[-1:])
     yield entrants_page(replace(nights()[1], state=undone))
 
@@ -117,6 +122,13 @@ def seats_corrections() -> Iterator[Page]:
     yield seats_correction(night, 1, (1, 3), "", shown_effect(night, about_one.swap(night, 1, 1, 3)))
 
 
+def directors() -> Iterator[Page]:
+    mine, other = Member(1, "Firefox", "own", True, AT), Member(2, "", "write", False, AT)
+    yield Directors(night_of(nights()[0]), True, "", [mine], owns=True)
+    yield Directors(night_of(nights()[2]), False, "http://x/tournament/join/a", [mine, other], owns=True)
+    yield Directors(night_of(nights()[2]), False, "", [mine, other], owns=False)
+
+
 TOURNAMENT_STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
     TournamentList: lists,
     ChooseFormat: lambda: iter([ChooseFormat([*formats().values()]), ChooseFormat([])]),
@@ -125,6 +137,8 @@ TOURNAMENT_STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
     RoundPage: rounds,
     StandingsPage: standings,
     EntrantPage: entrants,
+    Directors: directors,
+    JoinDirectors: lambda: iter([JoinDirectors("", WHY), JoinDirectors("Friday", WHY)]),
     ResultCorrection: result_corrections,
     SeatsCorrection: seats_corrections,
     TournamentLog: lambda: map(tournament_log, nights()),

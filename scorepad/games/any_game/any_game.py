@@ -123,6 +123,9 @@ class AnyGame(OpenEnded):
         parts = limits.unit(table.options)
         return [Line(each, number(answers[each]), in_words(answers[each], parts)) for each in columns]
 
+    def sum_of_deal(self, options: Options) -> int | None:
+        return limits.total_of_deal(options) if options["entry"] == "points" and limits.unit(options) == 1 else None
+
     def balances(self, table: Table) -> Balances:
         """The totals, where the points of each deal come to 0."""
         options = table.options

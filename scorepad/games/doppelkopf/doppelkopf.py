@@ -120,6 +120,9 @@ class Doppelkopf(ListOfDeals):
         bock = next((line.named for line in played.lines if line.named), say("{sign}", sign=""))
         return sign, bock, self.remark(played, options)
 
+    def sum_of_deal(self, options: Options) -> int | None:
+        return None if options["counting"] == "plus" else 0
+
     def balances(self, table: Table) -> Balances:
         """The totals; where only the winners write, the differences."""
         owed = differences(table.totals) if table.options["counting"] == "plus" else table.totals

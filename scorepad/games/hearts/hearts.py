@@ -72,6 +72,11 @@ class Hearts(OpenEnded):
         alone = table.options["tie_break"] == "shared" or len(table.leaders) == 1
         return bool(exactly_there(table)) or (alone and reached(table, table.options.number("target")))
 
+    def sum_of_deal(self, options: Options) -> int | None:
+        """All hearts and the queen, unless the jack or a way back from the target takes some off."""
+        is_open = options.on("jack") or options["exact_target"] in ("zero", "half")
+        return None if is_open else house.points_of_hearts(options) + options.number("queen")
+
     def winners(self, table: Table) -> tuple[Who, ...]:
         return exactly_there(table) or table.leaders
 

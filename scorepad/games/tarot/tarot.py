@@ -60,6 +60,9 @@ class Tarot(ListOfDeals):
     deal_heads = (CONTRACT.title, BOUTS.title, say("Points"))
     front = ("end_mode", "deals", "five")
 
+    def sum_of_deal(self, options: Options) -> int | None:
+        return 0
+
     def order(self, table: Table, dealer: Who) -> tuple[Who, ...]:
         """Rules 32.1."""
         everybody = table.clockwise_from_left_of(dealer)

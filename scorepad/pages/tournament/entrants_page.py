@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from scorepad.evening.play.names import lookalike_key
@@ -50,6 +50,9 @@ class EntrantsPage(Page):
     team      that was entered for all of them
     role      that was chosen for all of them
     why       why something was not done, or None
+    fee       what each person pays, in hundredths
+    due       what all pay together, in hundredths
+    received  what was paid of it
     """
 
     template = "tournament/entrants.html"
@@ -65,6 +68,9 @@ class EntrantsPage(Page):
     team: str = ""
     role: str = ""
     why: Say | None = None
+    fee: int = 0
+    due: int = 0
+    received: int = 0
 
 
 def entrants_page(
@@ -79,7 +85,13 @@ def entrants_page(
     listed = [listed_entrant(opened, each) for each in found]
     of_pairs, roles = opened.kind.of_pairs(state.settings), opened.kind.roles
     counts = len(state.entrants), len(state.here)
-    return EntrantsPage(night_of(opened), listed, *counts, wanted, of_pairs, roles, *typed, why)
+    money = state.fee, state.fee * _persons(opened, state.entrants), state.fee * _persons(opened, state.paid)
+    return EntrantsPage(night_of(opened), listed, *counts, wanted, of_pairs, roles, *typed, why, *money)
+
+
+def _persons(opened: OpenTournament, numbers: Iterable[int]) -> int:
+    """How many persons these entrants are."""
+    return sum(len(opened.state.entrants[number].names) for number in numbers if number in opened.state.entrants)
 
 
 def listed_entrant(opened: OpenTournament, each: Entrant) -> ListedEntrant:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from scorepad.evening.play.names import lookalike_key
 from scorepad.pages.page import Page
+from scorepad.pages.tournament.fair_seats import fairness
 from scorepad.pages.tournament.night import Night, night_of
 from scorepad.rules.sentence import Say
 from scorepad.tournament.log.tournament_state import Report
@@ -43,6 +44,7 @@ class ShownTable:
     agreed    whether all agreed to it; `objected`: the names of those who objected
     why       the reason why the seats are others than the format’s, or the result was corrected, or empty
     refused   why a result was not accepted, or None
+    no_minus  whether no number is below 0
     """
 
     number: int
@@ -52,6 +54,7 @@ class ShownTable:
     objected: Sequence[str]
     why: str
     refused: Say | None
+    no_minus: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +70,7 @@ class RoundPage(Page):
     rests     the names of those who sit out
     here      how many are here for the next draw
     seed      of all draws
+    fair      how often two met so far, and how often somebody sat out
     why       why something was not done, or None
     """
 
@@ -81,6 +85,7 @@ class RoundPage(Page):
     rests: Sequence[str]
     here: int
     seed: int
+    fair: Say
     why: Say | None = None
 
 
@@ -105,6 +110,7 @@ def round_page(
         [names[who] for who in each.sits_out],
         len(opened.state.here),
         opened.state.seed,
+        fairness(opened),
         why,
     )
 
@@ -128,6 +134,7 @@ def shown_table(
         [opened.state.entrants[number].name for number in report.objected],
         table.moved or report.why,
         mine[2] if mine else None,
+        opened.kind.no_minus,
     )
 
 

@@ -34,6 +34,10 @@ class ScoresAndWinners:
         """How many parts one point has where people read it; 1: they read the parts themselves."""
         return self.unit
 
+    def sum_of_deal(self, options: Options) -> int | None:
+        """The sum of everybody's points in each deal, which may come to a multiple of it; None if that is open."""
+        return None
+
     def carried(self, table: Table, played: Played) -> Mapping[str, Mapping[Who, int]]:
         """Counts kept besides the totals, such as bags, after a deal: `Table.carried`. `table`: as it was before."""
         return {}

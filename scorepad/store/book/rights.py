@@ -47,13 +47,16 @@ class Member:
     since: str
 
 
-def right_to(store: Store, book: str, device: int) -> Right | None:
-    """A device's right in a book. If read inside `writing`, it is still valid at the end of the block."""
+def right_to(store: Store, book: str, device: int, holds: str = "") -> Right | None:
+    """A device's right in a book, or in a tournament.
+
+    If read inside `writing`, it is still valid at the end of the block.
+    """
     row = first_row(
         store,
-        "SELECT right_to FROM book_right WHERE book = (SELECT id FROM book WHERE public = ?)"
-        " AND device = ? AND revoked IS NULL",
-        [book, device],
+        "SELECT right_to FROM book_right WHERE device = ? AND revoked IS NULL"
+        " AND book = (SELECT id FROM book WHERE public = ? AND coalesce(holds, '') = ?)",
+        [device, book, holds],
     )
     return row[0] if row else None
 

@@ -7,9 +7,9 @@ from itertools import groupby
 from operator import itemgetter
 
 from scorepad.store.book.book_log import APPEND, LOAD, SPEAK, WATCH_LINKS, WRITTEN
-from scorepad.store.protocol import Connection, Store
+from scorepad.store.protocol import Connection, Store, first_row
 from scorepad.store.schema.book_tables import TOURNAMENT
-from scorepad.store.secret import hashed, new_token
+from scorepad.store.secret import hashed
 from scorepad.store.times import utc
 from scorepad.tournament.log.tournament_codec import LogEntry, as_data, of_data
 
@@ -22,13 +22,16 @@ BEGIN_TOURNAMENT = "INSERT INTO book (public, made, watch, holds) VALUES (?, ?, 
 NUMBER_OF = "SELECT id FROM book WHERE public = ? AND holds = ?"
 
 
-def begin_tournament(store: Store, *, at: str) -> str:
-    """Begin an empty tournament and return its id for addresses. Raises StoreFailed."""
-    tournament = new_token()
+def begin_tournament(store: Store, tournament: str, *, at: str) -> None:
+    """Begin an empty tournament with this id for addresses. Raises StoreFailed."""
     with store.writing() as db:
         watch = hashed(WATCH_LINKS.token(store, tournament, 0))
         db.execute(BEGIN_TOURNAMENT, [tournament, utc(at), watch, TOURNAMENT])
-    return tournament
+
+
+def is_there(store: Store, tournament: str) -> bool:
+    """Whether a tournament has this id. Raises StoreFailed."""
+    return first_row(store, NUMBER_OF, [tournament, TOURNAMENT]) is not None
 
 
 def append_entry(store: Store, tournament: str, entry: LogEntry) -> None:

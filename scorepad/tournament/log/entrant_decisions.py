@@ -13,6 +13,7 @@ from scorepad.tournament.log.director_decisions import OVER, entrant
 from scorepad.tournament.log.tournament_events import (
     WHY,
     Edited,
+    FeeSet,
     PaidBy,
     PenaltyGiven,
     Reseated,
@@ -40,6 +41,13 @@ def edit(
 def pay(opened: OpenTournament, number: int, *, paid: bool) -> PaidBy:
     """Note that an entrant has paid, or has not. Raises CantDirect."""
     return PaidBy((entrant(opened, number).number,), paid)
+
+
+def set_fee(fee: int) -> FeeSet:
+    """Set the fee of each person, in hundredths. Raises CantDirect."""
+    if not 0 <= fee <= BIGGEST:
+        raise CantDirect(say("{value} isn’t allowed here", value=quoted(fee)))
+    return FeeSet(fee)
 
 
 def substitute(opened: OpenTournament, number: int, typed: str) -> Substituted:

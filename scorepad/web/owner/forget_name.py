@@ -18,6 +18,7 @@ from scorepad.web.site.language import translated as translate
 from scorepad.web.site.render import render
 from scorepad.web.site.security_headers import never_stored
 from scorepad.web.site.server_form import ServerForm, Text
+from scorepad.web.tournament.directing import tournaments
 
 bp = Blueprint("privacy", __name__, url_prefix="/owner/name")
 bp.before_request(owners_only)
@@ -47,6 +48,7 @@ def forget() -> str:
     done = forget_name(evenings(), name, lambda n: translate(say("Player {n}", n=n)))
     for book in in_books:
         books().forget(book)
+        tournaments().forget(book)
     return _page(name, len(in_books), in_rules, done=len(done))
 
 

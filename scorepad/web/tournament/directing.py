@@ -7,6 +7,8 @@ from flask import current_app, request
 from scorepad.pages.typed_number import typed_number
 from scorepad.rules.sentence import Say, say
 from scorepad.store.book import rights
+from scorepad.store.book.rights import Right
+from scorepad.store.schema.book_tables import TOURNAMENT
 from scorepad.stored_tournaments import Tournaments
 from scorepad.stored_tournaments.open_tournaments import Decide
 from scorepad.tournament.log.cant_direct import CantDirect
@@ -30,11 +32,15 @@ def tournaments() -> Tournaments:
 def directs(tournament: str) -> int:
     """The number of this device, which directs a tournament. Raises UnknownTournament, Forbidden."""
     known = device()
-    right = rights.right_to(tournaments().store, tournament, known.id) if known else None
-    if known and right in ("write", "own"):
+    if known and right_of(tournament, known.id) in ("write", "own"):
         return known.id
     tournaments().open(tournament)  # one that does not exist is a 404, not a 403
     raise Forbidden(NOT_HERE)
+
+
+def right_of(tournament: str, of_device: int) -> Right | None:
+    """The right of a device in a tournament: `own` for the one that began it, `write` for other directors."""
+    return rights.right_to(tournaments().store, tournament, of_device, TOURNAMENT)
 
 
 def directed(tournament: str) -> OpenTournament:

@@ -10,8 +10,11 @@ from flask.typing import ResponseReturnValue
 from scorepad.evening.play.names import tidy
 from scorepad.pages.tournament.entrants_page import entrants_page
 from scorepad.pages.typed_number import typed_number
-from scorepad.rules.sentence import Say
+from scorepad.rules.sentence import Say, quoted, say
+from scorepad.rules.steps.typed_text import in_plain_digits
 from scorepad.tournament.log import director_decisions as decisions
+from scorepad.tournament.log.cant_direct import CantDirect
+from scorepad.tournament.log.entrant_decisions import set_fee
 from scorepad.tournament.log.tournament_events import CheckedIn, CheckedOut
 from scorepad.tournament.log.tournament_state import ENTRANTS
 from scorepad.tournament.open_tournament import OpenTournament
@@ -48,6 +51,23 @@ def add(tournament: str) -> ResponseReturnValue:
     if why:
         return render(entrants_page(tournaments().open(tournament), "", typed, why)), 422
     return redirect(url_for(".show", tournament=tournament), 303)
+
+
+@bp.post("/fee")
+def fee(tournament: str) -> ResponseReturnValue:
+    """Set what each person pays."""
+    typed = in_plain_digits(request.form.get("fee", "").strip()).replace(",", ".")[:9]
+    if why := write(tournament, lambda _: set_fee(_hundredths(typed))):
+        return _page(tournament, "", why), 422
+    return redirect(url_for(".show", tournament=tournament), 303)
+
+
+def _hundredths(typed: str) -> int:
+    """An amount such as 7.50 in hundredths. Raises CantDirect."""
+    whole, _, parts = typed.partition(".")
+    if not (whole + parts).isdecimal() or len(parts) > 2:
+        raise CantDirect(say("{value} isn’t allowed here", value=quoted(typed)))
+    return int(whole or "0") * 100 + int(parts.ljust(2, "0"))
 
 
 @bp.post("/check-in")

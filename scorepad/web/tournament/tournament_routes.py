@@ -32,7 +32,7 @@ from scorepad.tournament.tournament_reader import read_options, read_settings
 from scorepad.web.access.devices import device, device_with_new_secret, ensure_secret
 from scorepad.web.access.rate_limits import CREATE, spend
 from scorepad.web.site.clock import now
-from scorepad.web.site.posted_form import posted_form
+from scorepad.web.site.posted_form import key_of_content, posted_form
 from scorepad.web.site.render import render
 from scorepad.web.start.evening_list import games_here
 from scorepad.web.tournament.directing import directed, tournaments
@@ -85,7 +85,8 @@ def begin() -> ResponseReturnValue:
         return render(_form(kind, game, form, illegal.why)), 422
     spend(CREATE)
     owner = device_with_new_secret().id
-    tournament = tournaments().begin(begun, at=now(), device=owner)
+    key = key_of_content(text(form, "key")[:64], form)
+    tournament = tournaments().begin(begun, at=now(), device=owner, key=key)
     return redirect(url_for("entrants.show", tournament=tournament), 303)
 
 

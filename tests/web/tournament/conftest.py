@@ -75,12 +75,13 @@ class Night:
         return {f"points-{first}": total - 5, f"points-{second}": 5}
 
 
-def begun_night(app: Flask, kind: str, **settings: object) -> Night:
+def begun_night(app: Flask, kind: str, game: str = "", **settings: object) -> Night:
     """A tournament of a format, begun on a new phone."""
     phone = app.test_client()
-    phone.get(f"/tournament/new?kind={kind}&game={GAME_OF[kind]}")
+    game = game or GAME_OF[kind]
+    phone.get(f"/tournament/new?kind={kind}&game={game}")
     given = {f"setting-{key}": value for key, value in settings.items()}
-    form = {"kind": kind, "game": GAME_OF[kind], "key": "one", "title": "Friday"} | given
+    form = {"kind": kind, "game": game, "key": "one", "title": "Friday"} | given
     response = phone.post("/tournament/new", data=form, headers=HERE)
     assert response.status_code == 303, response.text
     found = re.search(r"/tournament/(\w+)/", response.location)

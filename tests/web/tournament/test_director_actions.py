@@ -126,3 +126,28 @@ def test_an_entrant_who_has_not_played_leaves_a_gap_in_the_numbers(drive: Night)
     drive.post("check-in")
     drive.draw()
     assert drive.post("entrant/1/withdraw").status_code == 422
+
+
+def test_the_fees_that_are_due_and_paid_are_added_up(drive: Night) -> None:
+    assert drive.post("fee", fee="7,50").status_code == 303
+    drive.post("entrant/2/paid", paid="yes")
+    assert "7.50 of 90.00 paid" in drive.get("entrants").text
+    drive.post("entrant/2/paid", paid="no")
+    assert "0.00 of 90.00 paid" in drive.get("entrants").text
+    assert drive.post("fee", fee="much").status_code == 422
+
+
+def test_points_that_no_deal_can_come_to_are_refused(app: Flask) -> None:
+    night = begun_night(app, "each-alone", game="hearts")
+    night.enter(["Ana", "Bogdan", "Călin", "Dora"])
+    night.draw()
+    points = {f"points-{number}": 10 for number in range(1, 5)}
+    refused = night.post("round/1/1", **points)
+    assert refused.status_code == 422
+    assert "must total 26, or a multiple of it" in refused.text
+    assert night.post("round/1/1", **points | {"points-1": 22}).status_code == 303
+
+
+def test_a_round_shows_how_fair_its_seats_are(drive: Night) -> None:
+    drive.draw()
+    assert "At most 1× partners, 1× opponents; sat out 0×" in drive.get("round/1").text

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from flask import Flask
 
 from scorepad.formats import formats
+from scorepad.store.book import rights
 from tests.tournament.tournament_files import opened
 from tests.web.conftest import HERE
 from tests.web.tournament.conftest import NAMES, OF_PAIRS, Night, begun_night
@@ -122,3 +124,27 @@ def test_a_form_that_fits_no_game_or_has_a_wrong_setting_begins_nothing(app: Fla
     response = phone.post("/tournament/new", data=form, headers=HERE)
     assert response.status_code == 422
     assert 'value="61"' in response.text
+
+
+def test_another_phone_directs_by_a_link_that_works_once(app: Flask, drive: Night) -> None:
+    page = drive.post("directors/link").text
+    link = re.findall(r'href="http://localhost(/tournament/join/\w+)"', page)[0]
+    other, stranger = app.test_client(), app.test_client()
+    assert "Friday" in other.get(link).text
+    assert other.post(link, headers=HERE).status_code == 303
+    assert other.get(f"/tournament/{drive.id}/entrants").status_code == 200
+    assert stranger.get(link).status_code == 410
+    assert other.post(f"/tournament/{drive.id}/delete", headers=HERE).status_code == 403
+    number = max(each.device for each in rights.members(app.extensions["tournaments"].store, drive.id))
+    assert drive.post(f"directors/{number}/remove").status_code == 303
+    assert other.get(f"/tournament/{drive.id}/entrants").status_code == 403
+    assert drive.post("delete").status_code == 303
+    assert drive.get("entrants").status_code == 404
+
+
+def test_a_form_that_is_sent_twice_begins_one_tournament(app: Flask) -> None:
+    phone = app.test_client()
+    phone.get("/tournament/new?kind=whist-drive")
+    form = {"kind": "whist-drive", "game": "whist", "key": "one"}
+    first, second = (phone.post("/tournament/new", data=form, headers=HERE) for _ in range(2))
+    assert first.location == second.location
