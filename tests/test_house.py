@@ -114,6 +114,7 @@ MAY_IMPORT: dict[str, set[str]] = {
             "tournament",
             "formats",
             "store",
+            "stored_books",
             "stored_evenings",
         ),
         *("web", "flask_app", "server"),
