@@ -29,7 +29,7 @@ from scorepad.web.pdf import sheets
 from scorepad.web.phone import batch, begun_offline, log_routes
 from scorepad.web.phone import scripts as phone_scripts
 from scorepad.web.phone import start as phone_start
-from scorepad.web.site import assets, cdn_mirror, compression, demo_notice, errors, language, security_headers
+from scorepad.web.site import assets, cdn_mirror, compression, errors, language, security_headers
 from scorepad.web.start import (
     blank_sheets,
     deletion_notice,
@@ -46,6 +46,8 @@ from scorepad.web.tournament import (
     directors_routes,
     entrant_routes,
     entrants_routes,
+    paper_routes,
+    restore_routes,
     round_routes,
     standings_routes,
     tournament_routes,
@@ -76,7 +78,7 @@ PAGES = (
     *(owner_page, archives, common_book_routes, forget_name),
     *(book_routes, person_card, book_evening, share_book_routes, figure_routes),
     *(tournament_routes, entrants_routes, entrant_routes, round_routes, correction_routes),
-    *(standings_routes, directors_routes),
+    *(standings_routes, directors_routes, paper_routes, restore_routes),
     *(assets, cdn_mirror, phone_scripts, health),
 )
 
@@ -154,6 +156,4 @@ def create_app(settings: Settings) -> Flask:
     for room in PAGES:
         app.register_blueprint(room.bp)
     compression.init_app(app)
-    if settings.demo:
-        demo_notice.init_app(app)
     return app

@@ -114,7 +114,6 @@ MAY_IMPORT: dict[str, set[str]] = {
             "tournament",
             "formats",
             "store",
-            "stored_books",
             "stored_evenings",
         ),
         *("web", "flask_app", "server"),
@@ -143,6 +142,7 @@ TO_DO_WITH = {
     "scorepad.evening.record.record_text": {"json"},  # the record is JSON
     "scorepad.evening.record.short_form": {"json"},  # and so is its short form
     "scorepad.evening.record.shorten": {"json"},
+    "scorepad.tournament.paper.code_text": {"json"},  # and so is the content of a code
     "scorepad.evening.record.archive": {"io"},  # a zip of records, made in memory
     "scorepad.app.table.objections": {"json"},  # what was doubted is compared as text
     **{name: {"jinja2", "markupsafe"} for name in MODULES if name.startswith("python_to_js.jinja.")},

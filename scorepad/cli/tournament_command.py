@@ -18,9 +18,13 @@ from scorepad.evening.record.english import English
 from scorepad.formats import formats
 from scorepad.rules.sentence import Say, translate
 from scorepad.tournament.format import Format
+from scorepad.tournament.paper.code_text import texts_in
+from scorepad.tournament.paper.restored_night import CodesMissing, restored
+from scorepad.tournament.paper.scanned_codes import scanned
 from scorepad.tournament.report import report, seated_next
 from scorepad.tournament.tournament import Round, Tournament
 from scorepad.tournament.tournament_reader import read
+from scorepad.tournament.tournament_writer import written_file
 
 HEADS = ("place", "number", "name", "score", "breaks")
 
@@ -50,6 +54,28 @@ def score(ctx: click.Context, files: tuple[str, ...], form: str) -> None:
             legal += 1
             click.echo(_shown(found, formats()[found.kind], form, "" if alone else one_line(file)).encode(), nl=False)
     ctx.exit(0 if legal == len(files) else ILLEGAL)
+
+
+@tournament.command("restore")
+@click.argument("files", nargs=-1, required=True, metavar="FILE…|-")
+@click.pass_context
+def restore(ctx: click.Context, files: tuple[str, ...]) -> None:
+    """Write the file of a tournament from the texts of the codes on its table sheets and its list of entrants.
+
+    Exits with 0, or with 2 if a code is damaged or missing.
+    """
+    known = known_games(os.environ.get("SCOREPAD_GAMES", ""))
+    try:
+        texts = [text for file in files for text in texts_in(content(file).decode(errors="replace"))]
+        found = restored(scanned(texts), known, formats()).tournament
+    except CodesMissing as lack:
+        for each in lack.missing:
+            click.echo(one_line(f"missing: {translate(each, English())}").encode(), err=True)
+        ctx.exit(ILLEGAL)
+    except IllegalRecord as illegal:
+        refuse(illegal, files[0], alone=True, as_lines=False)
+        ctx.exit(ILLEGAL)
+    click.echo(as_json(written_file(found, formats()[found.kind])).encode(), nl=False)
 
 
 @tournament.command("formats")

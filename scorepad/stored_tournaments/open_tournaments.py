@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from scorepad.formats import formats
 from scorepad.games import game_named
 from scorepad.rules.sentence import say
 from scorepad.store.book.rights import grant
-from scorepad.store.book.tournament_log import UnknownTournament, append_entry, begin_tournament, is_there, load_entries
+from scorepad.store.book.tournament_log import (
+    UnknownTournament,
+    append_entry,
+    begin_tournament,
+    is_taken,
+    is_there,
+    load_entries,
+)
 from scorepad.store.protocol import Store
 from scorepad.store.schema.book_tables import TOURNAMENT
-from scorepad.store.secret import new_token, token
+from scorepad.store.secret import is_token, new_token, token
 from scorepad.stored_evenings.recently_used import RecentlyUsed
 from scorepad.tournament.log.cant_direct import CantDirect
 from scorepad.tournament.log.tournament_codec import LogEntry
@@ -49,10 +56,24 @@ class Tournaments:
         with self.store.writing():
             if is_there(self.store, tournament):
                 return tournament
-            begin_tournament(self.store, tournament, at=at)
-            append_entry(self.store, tournament, LogEntry(1, at, begun, device))
-            grant(self.store, tournament, device, "own", at=at)
+            self._begin(tournament, [begun], at, device)
         return tournament
+
+    def begin_recorded(self, events: Iterable[Event], *, at: str, device: int, wanted: str = "") -> str:
+        """Begin a tournament that a device owns, with these events, and return its id. Raises StoreFailed.
+
+        wanted  the id that it has if that is free
+        """
+        with self.store.writing():
+            tournament = wanted if is_token(wanted) and not is_taken(self.store, wanted) else new_token()
+            self._begin(tournament, events, at, device)
+        return tournament
+
+    def _begin(self, tournament: str, events: Iterable[Event], at: str, device: int) -> None:
+        begin_tournament(self.store, tournament, at=at)
+        for seq, event in enumerate(events, 1):
+            append_entry(self.store, tournament, LogEntry(seq, at, event, device))
+        grant(self.store, tournament, device, "own", at=at)
 
     def open(self, tournament: str) -> OpenTournament:
         """The tournament after its last log entry. Raises UnknownTournament, UnknownGame, StoreFailed."""

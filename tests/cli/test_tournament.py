@@ -10,6 +10,8 @@ from click.testing import CliRunner, Result
 
 from scorepad.cli import main
 from scorepad.formats import formats
+from scorepad.tournament.paper.night_codes import list_codes, sheet_code
+from tests.tournament.played_log import played
 from tests.tournament.tournament_files import Data, file, persons, table
 
 NIGHT = file("schieber", persons(4), [table(1, (1, 3, 2, 4), points={1: 1000, 3: 884})], title="Friday")
@@ -78,3 +80,23 @@ def test_an_unknown_format_is_refused() -> None:
     shown = run("formats", "knockout")
     assert shown.exit_code == 2
     assert shown.stderr.startswith("There is no format “knockout”: choose one of duplicate-whist, each-alone")
+
+
+def test_scanned_codes_become_a_file_with_the_same_standings(tmp_path: Path) -> None:
+    opened = played("whist-drive", 2)
+    codes = [*list_codes(opened), *(sheet_code(opened, 2, each.table) for each in opened.state.rounds[-1].tables)]
+    (tmp_path / "codes.txt").write_text("\n".join(codes), "utf-8")
+    restored = run("restore", str(tmp_path / "codes.txt"))
+    assert restored.exit_code == 0
+    scored = json.loads(run("score", "-", "--format", "json", given=restored.stdout_bytes).stdout)
+    assert [each["number"] for each in scored["standings"]] == [each.entrant.number for each in opened.standings()]
+
+
+def test_codes_that_are_missing_or_damaged_are_named() -> None:
+    opened = played("whist-drive", 1)
+    lacks = run("restore", "-", given=list_codes(opened)[0].encode() + sheet_code(opened, 1, 2).encode())
+    assert lacks.exit_code == 2
+    assert lacks.stderr.splitlines() == ["missing: Round 1, table 1", "missing: Round 1, table 3"]
+    damaged = run("restore", "-", given=b"SCOREPAD/T1/ABC/")
+    assert damaged.exit_code == 2
+    assert "damaged" in damaged.stderr

@@ -23,6 +23,8 @@ from scorepad.pages.tournament.directors_pages import Directors, JoinDirectors
 from scorepad.pages.tournament.entrant_page import Asked, EntrantPage, entrant_page
 from scorepad.pages.tournament.entrants_page import EntrantsPage, entrants_page
 from scorepad.pages.tournament.night import night_of
+from scorepad.pages.tournament.night_on_paper import THINGS, Codes, NightOnPaper, night_on_paper
+from scorepad.pages.tournament.restore_page import RestorePage
 from scorepad.pages.tournament.round_page import RoundPage, round_page
 from scorepad.pages.tournament.shown_effect import shown_effect
 from scorepad.pages.tournament.standings_page import StandingsPage, standings_page
@@ -129,6 +131,26 @@ def directors() -> Iterator[Page]:
     yield Directors(night_of(nights()[2]), False, "", [mine, other], owns=False)
 
 
+def on_paper() -> Iterator[Page]:
+    codes = Codes(lambda n: f"code {n}", lambda _: "", lambda text: text)
+    late = played("each-alone", 1, ends=True)
+    fee = replace(late.state, fee=500, paid={1, 2})
+    for night in (*nights(), replace(late, state=fee)):
+        for printed in THINGS:
+            yield night_on_paper(night, codes, printed, 0)
+            yield night_on_paper(night, replace(codes, table=lambda _: "", holds=lambda _: ""), printed, 1, letter=True)
+    sheets = night_on_paper(nights()[2], codes, "sheets", 1)
+    yield replace(sheets, tables=[replace(each, code="") for each in sheets.tables], rests=["Ana"])
+    trumps = played("whist-drive", 1, hands=6, trumps=("H", "NT", "misere"))
+    yield night_on_paper(trumps, codes, "persons", 1)
+
+
+def restoring() -> Iterator[Page]:
+    yield RestorePage()
+    yield RestorePage("SCOREPAD/T", 1, [WHY] * 30, photo=True)
+    yield RestorePage("SCOREPAD/T", 2, [WHY], why=WHY)
+
+
 TOURNAMENT_STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
     TournamentList: lists,
     ChooseFormat: lambda: iter([ChooseFormat([*formats().values()]), ChooseFormat([])]),
@@ -136,6 +158,8 @@ TOURNAMENT_STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
     EntrantsPage: entries,
     RoundPage: rounds,
     StandingsPage: standings,
+    NightOnPaper: on_paper,
+    RestorePage: restoring,
     EntrantPage: entrants,
     Directors: directors,
     JoinDirectors: lambda: iter([JoinDirectors("", WHY), JoinDirectors("Friday", WHY)]),

@@ -19,6 +19,7 @@ class UnknownTournament(LookupError):
 
 
 BEGIN_TOURNAMENT = "INSERT INTO book (public, made, watch, holds) VALUES (?, ?, ?, ?)"
+TAKEN = "SELECT id FROM book WHERE public = ?"
 NUMBER_OF = "SELECT id FROM book WHERE public = ? AND holds = ?"
 
 
@@ -32,6 +33,11 @@ def begin_tournament(store: Store, tournament: str, *, at: str) -> None:
 def is_there(store: Store, tournament: str) -> bool:
     """Whether a tournament has this id. Raises StoreFailed."""
     return first_row(store, NUMBER_OF, [tournament, TOURNAMENT]) is not None
+
+
+def is_taken(store: Store, public: str) -> bool:
+    """Whether a tournament or a group has this id. Raises StoreFailed."""
+    return first_row(store, TAKEN, [public]) is not None
 
 
 def append_entry(store: Store, tournament: str, entry: LogEntry) -> None:

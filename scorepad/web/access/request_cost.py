@@ -40,6 +40,7 @@ SINGLE = frozenset(
         *("watch.sheet_svg", "watch.story_svg", "watch.sentences_svg"),
         *("pages.story", "watch.story", "pages.other_rules", "watch.by_other_rules", "leaving.save"),
         *("open_record.begin", "begun.open_record", "typed_paper.begin", "typed_paper.show", "archives.read"),
+        *("restore.restore",),
     }
 )
 CORRECTIONS = frozenset({"pages.post_amend", "pages.post_agreed"})  # saved, or only looked at

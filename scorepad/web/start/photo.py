@@ -49,7 +49,12 @@ def is_photo(data: bytes) -> bool:
 
 
 def text_on(data: bytes) -> str:
-    """The record's text in the QR code on a photo. Raises IllegalRecord, ReadsAPhoto."""
+    """The text of the first of our QR codes on a photo. Raises IllegalRecord, ReadsAPhoto."""
+    return texts_on(data).split("\n")[0]
+
+
+def texts_on(data: bytes) -> str:
+    """The texts of our QR codes on a photo, each on a line. Raises IllegalRecord, ReadsAPhoto."""
     if not can_read():
         raise _illegal(say("this server can’t read photos: paste the text from a scanner app"))
     if not _ONE.acquire(blocking=False):

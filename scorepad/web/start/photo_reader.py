@@ -2,8 +2,8 @@
 
     python -I photo_reader.py BEGINNING < PHOTO
 
-Prints the text of the first code that begins so. Exits with one of `Outcome` if there is none, or with anything else
-if the system ended it. It imports no module of Scorepad: the process begins sooner.
+Prints the text of each code that begins so, on a line of its own. Exits with one of `Outcome` if there is none, or
+with anything else if the system ended it. It imports no module of Scorepad: the process begins sooner.
 """
 
 from __future__ import annotations
@@ -47,15 +47,15 @@ def limit() -> None:
             resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
 
 
-def text_on(data: bytes, beginning: str) -> str:
-    """The text of the first code on a photo that begins so. Raises SystemExit with an Outcome if there is none."""
+def texts_on(data: bytes, beginning: str) -> list[str]:
+    """The texts of the codes on a photo that begin so. Raises SystemExit with an Outcome if there are none."""
     import zxingcpp
 
     only = zxingcpp.BarcodeFormats(zxingcpp.BarcodeFormat.QRCode)
     for view in _views(_picture(data)):
-        for code in zxingcpp.read_barcodes(view, formats=only):
-            if code.text.lstrip().startswith(beginning):
-                return code.text
+        codes = zxingcpp.read_barcodes(view, formats=only)
+        if found := [code.text for code in codes if code.text.lstrip().startswith(beginning)]:
+            return found
     raise SystemExit(Outcome.NO_CODE)
 
 
@@ -92,9 +92,9 @@ def _views(photo: Image) -> Iterator[Image]:
 
 
 def main() -> None:
-    """Read the photo, and print the text of its code."""
+    """Read the photo, and print the texts of its codes."""
     limit()
-    sys.stdout.buffer.write(text_on(sys.stdin.buffer.read(), sys.argv[1]).encode())
+    sys.stdout.buffer.write("\n".join(texts_on(sys.stdin.buffer.read(), sys.argv[1])).encode())
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorepad.evening.record import qr_text, record, record_text, short_form
+from scorepad.evening.record import code_letters, qr_text, record, record_text, short_form
 from scorepad.evening.record.checks import IllegalRecord
 from scorepad.evening.record.qr_text import is_packed, packed, unpacked
 from scorepad.evening.record.short_form_words import WORDS
@@ -43,11 +43,11 @@ def longest() -> str:
 
 def by_hand(data: bytes, *, of: bytes = b"") -> str:
     """The text with these packed bytes and the checksum of others."""
-    return qr_text.NAME + qr_text.VERSION + qr_text._base45(zlib.crc32(of).to_bytes(4, "big") + data)
+    return qr_text.NAME + qr_text.VERSION + code_letters.letters_for(zlib.crc32(of).to_bytes(4, "big") + data)
 
 
 def deflated(text: str) -> bytes:
-    deflate = zlib.compressobj(9, zlib.DEFLATED, qr_text.RAW, 9, zdict=WORDS.encode())
+    deflate = zlib.compressobj(9, zlib.DEFLATED, code_letters.RAW, 9, zdict=WORDS.encode())
     return deflate.compress(text.encode()) + deflate.flush()
 
 
@@ -95,7 +95,7 @@ def test_line_breaks_and_blanks_around_it_do_no_harm() -> None:
     assert unpacked(f"\n {lines}\n ") == longest()
 
 
-@given(st.integers(0, 10**6), st.sampled_from(qr_text.ALPHABET))
+@given(st.integers(0, 10**6), st.sampled_from(code_letters.ALPHABET))
 def test_another_letter_is_never_read_as_another_evening(at: int, letter: str) -> None:
     text = packed(longest())
     start = len(qr_text.NAME + qr_text.VERSION)
@@ -165,5 +165,5 @@ def test_more_than_any_code_holds_is_refused_unread() -> None:
     [(b"AB", "BB8"), (b"Hello!!", "%69 VD92EX0"), (b"base-45", "UJCLQE7W581"), (b"ietf!", "QED8WEX0")],
 )
 def test_the_letters_are_those_of_rfc_9285(data: bytes, letters: str) -> None:
-    assert qr_text._base45(data) == letters
-    assert qr_text._bytes(letters) == data
+    assert code_letters.letters_for(data) == letters
+    assert code_letters.bytes_of(letters) == data

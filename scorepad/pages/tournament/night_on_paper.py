@@ -1,0 +1,173 @@
+"""Sheets of a tournament to print: seats, cards and sheets of tables and persons, the list of entrants."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from scorepad.evening.play.names import lookalike_key
+from scorepad.pages.page import Page
+from scorepad.pages.tournament.entrants_page import ListedEntrant, entrants_page
+from scorepad.pages.tournament.night import Night, night_of, shown_ratio
+from scorepad.pages.tournament.printed_tables import (
+    CardLine,
+    PrintedTable,
+    WallRow,
+    card_lines,
+    printed_table,
+    wall_rows,
+)
+from scorepad.rules.sentence import Points, Say, say
+from scorepad.tournament.open_tournament import OpenTournament
+from scorepad.tournament.paper.night_codes import list_codes, sheet_code
+
+NAMES, TABLES, WALL, CARDS, PERSONS, SHEETS, LIST = "names", "tables", "wall", "cards", "persons", "sheets", "list"
+THINGS = {
+    NAMES: say("Seats by name"),
+    TABLES: say("Seats by table"),
+    WALL: say("Wall chart"),
+    CARDS: say("Table cards"),
+    PERSONS: say("Personal cards"),
+    SHEETS: say("Table sheets"),
+    LIST: say("List of entrants"),
+}
+BEFORE_A_ROUND = (PERSONS, WALL, LIST)
+"""The things that can be printed before a round is drawn."""
+ROUNDS = 8  # columns of a wall chart whose rounds are open
+Code = Callable[[str], str]
+"""Draws a text as a QR code."""
+
+
+@dataclass(frozen=True, slots=True)
+class Codes:
+    """The QR codes of a tournament, drawn.
+
+    table   of a table, by its number; `person`: of an entrant; each empty if no phone can open it
+    holds   the code that holds a text
+    """
+
+    table: Callable[[int], str]
+    person: Callable[[int], str]
+    holds: Code
+
+
+@dataclass(frozen=True, slots=True)
+class PersonalCard:
+    """The card of an entrant. `code`: opens the entrant’s own page, or is empty."""
+
+    number: int
+    name: str
+    role: str
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class NightOnPaper(Page):
+    """Sheets to print.
+
+    night     the head of the page
+    printed   what is printed: a key of `things`
+    things    what can be printed, with its words
+    round     the number of the round it is about, or 0
+    rounds    the numbers of the rounds that were drawn
+    letter    whether on Letter instead of A4
+    seats     everybody by name, with number and table; 0 for who sits out
+    tables    of the round
+    rules     the house rules of all tables
+    persons   the personal cards
+    lines     of a personal card
+    whist     whether a round is a hand with a trump
+    wall      the rows of the wall chart
+    columns   the numbers of its rounds
+    entrants  the list
+    codes     those that hold it
+    rests     the names of those who sit out
+    fee       what each pays, as an amount, or None
+    """
+
+    template = "night_paper/night_on_paper.html"
+
+    night: Night
+    printed: str
+    things: dict[str, Say]
+    round: int
+    rounds: Sequence[int]
+    letter: bool
+    seats: Sequence[tuple[str, int, int]] = ()
+    tables: Sequence[PrintedTable] = ()
+    rules: Sequence[Say] = ()
+    persons: Sequence[PersonalCard] = ()
+    lines: Sequence[CardLine] = ()
+    whist: bool = False
+    wall: Sequence[WallRow] = ()
+    columns: Sequence[int] = ()
+    entrants: Sequence[ListedEntrant] = ()
+    codes: Sequence[str] = ()
+    rests: Sequence[str] = ()
+    fee: Points | None = None
+
+
+def night_on_paper(
+    opened: OpenTournament, codes: Codes, printed: str, round_: int, *, letter: bool = False
+) -> NightOnPaper:
+    """The page that prints one thing; another one if that can’t be printed yet."""
+    things = {key: words for key, words in THINGS.items() if opened.number or key in BEFORE_A_ROUND}
+    if printed not in things:
+        printed = next(iter(things))
+    number = round_ if 1 <= round_ <= opened.number else opened.number
+    given: dict[str, object] = {}
+    if printed == NAMES:
+        given = _seats(opened, number)
+    elif printed in (TABLES, CARDS, SHEETS):
+        given = _tables(opened, codes, printed, number)
+    elif printed == WALL:
+        columns = range(1, max(opened.number, opened.kind.planned(opened.state.settings) or ROUNDS) + 1)
+        given = {"wall": wall_rows(opened, columns), "columns": [*columns]}
+    elif printed == PERSONS:
+        given = _persons(opened, codes)
+    elif printed == LIST:
+        given = _list(opened, codes)
+    rounds = [*range(1, opened.number + 1)]
+    shown: dict[str, object] = {"night": night_of(opened), "printed": printed, "things": things, "round": number}
+    return NightOnPaper(**shown, rounds=rounds, letter=letter, **given)  # type: ignore[arg-type]  # by their names
+
+
+def _seats(opened: OpenTournament, number: int) -> dict[str, object]:
+    each, names = opened.state.rounds[number - 1], _names(opened)
+    seats = [(names[who], who, table.table) for table, who in each.company()]
+    seats += [(names[who], who, 0) for who in each.sits_out]
+    return {"seats": sorted(seats, key=lambda seat: lookalike_key(seat[0]))}
+
+
+def _tables(opened: OpenTournament, codes: Codes, printed: str, number: int) -> dict[str, object]:
+    each = opened.state.rounds[number - 1]
+    found = list[PrintedTable]()
+    for table in sorted(each.tables, key=lambda table: table.table):
+        code = codes.table(table.table) if printed == CARDS else ""
+        if printed == SHEETS:
+            held = sheet_code(opened, number, table.table)
+            code = codes.holds(held) if held else ""
+        found.append(printed_table(opened, table, code))
+    rules = opened.game.tonight(opened.state.options, len(each.tables[0].seats)) if printed == CARDS else ()
+    names = _names(opened)
+    return {"tables": found, "rules": rules, "rests": [names[who] for who in each.sits_out]}
+
+
+def _persons(opened: OpenTournament, codes: Codes) -> dict[str, object]:
+    here = opened.state.here or {*opened.state.entrants}
+    cards = [
+        PersonalCard(number, each.name, each.role, codes.person(number))
+        for number, each in sorted(opened.state.entrants.items())
+        if number in here
+    ]
+    return {"persons": cards, "lines": card_lines(opened), "whist": bool(opened.kind.roles)}
+
+
+def _list(opened: OpenTournament, codes: Codes) -> dict[str, object]:
+    listed = sorted(entrants_page(opened).entrants, key=lambda each: each.number)
+    fee = shown_ratio((opened.state.fee, 100)) if opened.state.fee else None
+    return {"entrants": listed, "codes": [codes.holds(text) for text in list_codes(opened)], "fee": fee}
+
+
+def _names(opened: OpenTournament) -> dict[int, str]:
+    return {number: each.name for number, each in opened.state.entrants.items()}

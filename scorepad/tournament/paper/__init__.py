@@ -1,0 +1,1 @@
+"""A tournament on paper: what the codes on its sheets hold, and how it comes back from them."""

@@ -1,0 +1,25 @@
+"""Printed sheets of a tournament."""
+
+from __future__ import annotations
+
+from flask import Blueprint, request
+
+from scorepad.pages.tournament.night_on_paper import Codes, night_on_paper
+from scorepad.pages.typed_number import typed_number
+from scorepad.web.access.qr_code import printed_code
+from scorepad.web.site.render import render
+from scorepad.web.tournament.directing import directed
+
+bp = Blueprint("night_paper", __name__, url_prefix="/tournament/<tournament>")
+
+
+@bp.get("/print")
+def show(tournament: str) -> str:
+    """One thing to print: the one that was asked for."""
+    round_, letter = typed_number(request.args.get("round", ""), 3), request.args.get("paper") == "letter"
+    opened = directed(tournament)
+    return render(night_on_paper(opened, _codes(), request.args.get("print", ""), round_, letter=letter))
+
+
+def _codes() -> Codes:
+    return Codes(lambda _: "", lambda _: "", printed_code)

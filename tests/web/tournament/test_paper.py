@@ -1,0 +1,132 @@
+"""A night on paper, and back from it."""
+
+from __future__ import annotations
+
+import json
+import re
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from scorepad.flask_app import create_app
+from scorepad.settings import Settings
+from scorepad.tournament.open_tournament import OpenTournament
+from scorepad.tournament.paper.night_codes import list_codes, sheet_code
+from scorepad.web.access.qr_code import printed_code
+from tests.web.conftest import HERE
+from tests.web.tournament.conftest import Night, begun_night
+
+FORTY = [f"Person {n}" for n in range(1, 41)]
+
+
+def codes_of(opened: OpenTournament) -> list[str]:
+    """The codes of the list and of the last round’s table sheets."""
+    tables = opened.state.rounds[-1].tables
+    return [*list_codes(opened), *(sheet_code(opened, opened.number, each.table) for each in tables)]
+
+
+def restored_on(app: Flask, **form: object) -> Night:
+    """The tournament that a new phone restores."""
+    phone = app.test_client()
+    response = phone.post("/tournament/restore", data=form, headers=HERE)
+    assert response.status_code == 303, response.text
+    return Night(app, phone, re.findall(r"/tournament/(\w+)/", response.location)[0])
+
+
+@pytest.mark.parametrize("printed", ["names", "tables", "wall", "cards", "persons", "sheets", "list"])
+def test_each_sheet_has_everybody_of_the_round(drive: Night, printed: str) -> None:
+    drive.draw()
+    page = drive.get(f"print?print={printed}")
+    assert page.status_code == 200
+    assert all(name in page.text for name in ("Ana", "Bogdan", "Lia"))
+    assert f'<option value="{printed}" selected>' in page.text
+
+
+def test_before_the_draw_only_what_has_no_seats_can_be_printed(drive: Night) -> None:
+    page = drive.get("print?print=sheets&paper=letter").text
+    assert '<option value="sheets"' not in page
+    assert "Personal cards" in page
+    assert 'value="letter" checked' in page
+
+
+def test_forty_at_ten_tables_come_back_from_ten_sheets_and_the_list(app: Flask) -> None:
+    night = begun_night(app, "whist-drive", hands=3)
+    night.enter(FORTY)
+    for _ in range(3):
+        night.draw()
+        night.play()
+    codes = codes_of(night.opened)
+    assert len(codes) == 11
+    found = restored_on(app, codes="\n".join(codes))
+    assert found.id != night.id
+    assert found.opened.standings() == night.opened.standings()
+    assert found.opened.state.rounds == night.opened.state.rounds
+    assert found.get("standings").status_code == 200
+
+
+def test_a_tournament_that_was_lost_has_its_address_again(drive: Night, tmp_path: Path) -> None:
+    drive.draw()
+    empty = create_app(Settings(data=tmp_path / "another"))
+    assert restored_on(empty, codes=" ".join(codes_of(drive.opened))).id == drive.id
+
+
+def test_the_page_keeps_what_was_read_and_names_what_is_missing(app: Flask, drive: Night) -> None:
+    drive.draw()
+    codes = codes_of(drive.opened)
+    page = app.test_client().post("/tournament/restore", data={"codes": "\n".join(codes[1:-1])}, headers=HERE)
+    assert page.status_code == 422
+    assert "2 codes read, still missing:" in page.text
+    assert "List of entrants: code 1 of 1" in page.text
+    assert "Round 1, table 3" in page.text
+    assert page.text.count("SCOREPAD/T1/") == 2
+
+
+def test_a_damaged_code_is_refused_and_stays_in_the_field(app: Flask, drive: Night) -> None:
+    code = list_codes(drive.opened)[0]
+    for text in (code[:-9], "hello", code.replace("T1", "T2")):
+        page = app.test_client().post("/tournament/restore", data={"codes": text}, headers=HERE)
+        assert page.status_code == 422
+        assert 'aria-invalid="true"' in page.text
+
+
+def test_a_saved_tournament_is_opened_again(app: Flask, drive: Night) -> None:
+    drive.draw()
+    drive.play()
+    saved = drive.get("tournament.json").data
+    found = restored_on(app, file=(BytesIO(saved), "tournament.json"))
+    assert found.opened.standings() == drive.opened.standings()
+    assert json.loads(found.get("tournament.json").text) == json.loads(saved)
+
+
+@pytest.mark.process
+def test_a_photo_of_several_codes_is_read(app: Flask, drive: Night) -> None:
+    pytest.importorskip("zxingcpp")
+    from PIL import Image
+
+    drive.draw()
+    pictures = [picture_of(code) for code in codes_of(drive.opened)]
+    photo = Image.new("L", (sum(each.width for each in pictures), max(each.height for each in pictures)), 255)
+    across = 0
+    for each in pictures:
+        photo.paste(each, (across, 0))
+        across += each.width
+    content = BytesIO()
+    photo.save(content, "PNG")
+    found = restored_on(app, photo=(BytesIO(content.getvalue()), "photo.png"))
+    assert found.opened.state.rounds == drive.opened.state.rounds
+
+
+def picture_of(text: str) -> object:
+    import segno
+    from PIL import Image
+
+    content = BytesIO()
+    segno.make(text, error="m", boost_error=False, micro=False).save(content, kind="png", scale=5, border=4)
+    return Image.open(BytesIO(content.getvalue())).convert("L")
+
+
+def test_a_printed_code_is_as_wide_as_its_dots_need() -> None:
+    assert 'width="26mm"' in printed_code("A")
+    assert 'width="50.0mm"' in printed_code("A" * 1451)
