@@ -21,6 +21,7 @@ from scorepad.stored_evenings.sizes import Sizes
 from scorepad.stored_tournaments import Tournaments
 from scorepad.web.access import devices, hosts, rate_limits, request_cost, share_routes
 from scorepad.web.book import book_evening, book_routes, figure_routes, person_card, share_book_routes
+from scorepad.web.hall import person_routes, screen_routes, table_on_phone
 from scorepad.web.monitoring import health, requests
 from scorepad.web.monitoring.request_id import request_id
 from scorepad.web.owner import archives, common_book_routes, forget_name, owner_page
@@ -79,6 +80,7 @@ PAGES = (
     *(book_routes, person_card, book_evening, share_book_routes, figure_routes),
     *(tournament_routes, entrants_routes, entrant_routes, round_routes, correction_routes),
     *(standings_routes, directors_routes, paper_routes, restore_routes),
+    *(table_on_phone, person_routes, screen_routes),
     *(assets, cdn_mirror, phone_scripts, health),
 )
 

@@ -77,7 +77,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "store": {"file_permissions", "evening", "book", "tournament"},
     "stored_evenings": {"rules", "evening", "games", "store"},
     "stored_books": {"evening", "book", "rules", "store", "stored_evenings"},
-    "stored_tournaments": {"rules", "games", "formats", "tournament", "store", "stored_evenings"},
+    "stored_tournaments": {"rules", "games", "formats", "evening", "tournament", "store", "stored_evenings"},
     "web": {
         *(
             "language",

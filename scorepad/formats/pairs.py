@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from itertools import permutations
 
-from scorepad.rules.option_kinds import Whole
+from scorepad.rules.option_kinds import Value, Whole
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, say, say_in
 from scorepad.tournament.format import ROUNDS, CantSeat, Format, Setting, one_of
@@ -22,6 +22,7 @@ NEVER_TWICE, ROUND_ROBIN, SWISS = "never_twice", "round_robin", "swiss"
 POINTS, WINS = "points", "wins"
 PAIRINGS = (say("nobody twice"), say("everybody once"), say("Swiss"))
 A_WIN = 2
+MOST_IN_A_DEAL = 1000  # points: the deals end a game, not its target
 
 
 class Pairs(Format):
@@ -38,6 +39,12 @@ class Pairs(Format):
         Setting("target", None, Whole(1, 1_000_000, none=say("no target")), say("Target")),
         one_of("counts", say("Counts"), POINTS, WINS, words=(say("points"), say("wins"))),
     )
+
+    def lasts(self, settings: Options, size: int) -> Mapping[str, Value]:
+        if target := settings.number("target"):
+            return {"end_mode": "target", "target": target}
+        deals = settings.number("deals")
+        return {"end_mode": "deals", "deals": deals, "most_deals": deals, "target": MOST_IN_A_DEAL * deals}
 
     def of_pairs(self, settings: Options) -> bool:
         return True

@@ -43,6 +43,9 @@ class Schieber(Format):
         of_pairs: Mapping[str, Value] = {"deals": 8, "drop_worst": False} if given.get("entrants") == PAIRS else {}
         return of_pairs.get(key, super().default(key, given))
 
+    def lasts(self, settings: Options, size: int) -> Mapping[str, Value]:
+        return {"end_mode": "deals", "deals": settings.number("deals")}
+
     def of_pairs(self, settings: Options) -> bool:
         return settings["entrants"] == PAIRS
 

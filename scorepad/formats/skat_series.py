@@ -12,6 +12,7 @@ from scorepad.evening.play.state import State
 from scorepad.games.skat.list_points import seeger_fabian
 from scorepad.games.skat.skat import games_in
 from scorepad.rules.game import Game
+from scorepad.rules.option_kinds import Value
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, Who, say, say_in
 from scorepad.tournament.format import ROUNDS, CantSeat, Format, one_of
@@ -37,6 +38,9 @@ class SkatSeries(Format):
 
     def fits(self, game: Game, options: Options) -> bool:
         return game.slug == "skat"
+
+    def lasts(self, settings: Options, size: int) -> Mapping[str, Value]:
+        return {"deals": settings.number("deals") * size // 4}
 
     def in_sides(self, tournament: Tournament) -> bool:
         return False

@@ -13,7 +13,7 @@ from typing import ClassVar
 from scorepad.evening.play.state import State
 from scorepad.evening.sheet.bid_results import answers_of
 from scorepad.rules.bids_and_tricks import TRICKS as TRICKS_TAKEN
-from scorepad.rules.option_kinds import Listed, OneOf, Whole
+from scorepad.rules.option_kinds import Listed, OneOf, Value, Whole
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, Who, say, say_in
 from scorepad.rules.steps.step import total_of
@@ -23,7 +23,7 @@ from scorepad.tournament.ranking import Score
 from scorepad.tournament.ratio import Ratio, ratio, total
 from scorepad.tournament.tournament import DOWN, UP, Result, Round, SeatedTable, Tournament
 
-TRICKS, HANDS_OF_BLOCK = 13, 4
+TRICKS, HANDS_OF_BLOCK, FAR_OFF = 13, 4, 1000  # nobody gets as many points in a block
 MISERE = "misere"
 TRUMPS = ("H", "D", "S", "C", "NT", MISERE)
 ROLES = (UP, DOWN)
@@ -71,11 +71,14 @@ class WhistDrive(Format):
         roles = [{_role(tournament, number) for number in side} for side in table.sides]
         return None if all(side == {*ROLES} for side in roles) else say("each side is one up and one down")
 
-    def over(self, tournament: Tournament) -> bool:
-        return len(tournament.rounds) * hands_of_round(tournament.settings) >= tournament.settings.number("hands")
+    def one_hand(self, settings: Options) -> bool:
+        return hands_of_round(settings) == 1
+
+    def lasts(self, settings: Options, size: int) -> Mapping[str, Value]:
+        return {"trump_mode": "rotate", "target": FAR_OFF}
 
     def planned(self, settings: Options) -> int:
-        return settings.number("hands") // hands_of_round(settings)
+        return -(-settings.number("hands") // hands_of_round(settings))
 
     def shares(self, settings: Options) -> bool:
         return settings["ties"] == "shared"
@@ -87,11 +90,10 @@ class WhistDrive(Format):
 
     def came_to(self, state: State, number_of: Mapping[Who, int]) -> Result:
         """The tricks of the hand, or of the four hands of a block."""
-        taken = dict.fromkeys(number_of.values(), 0)
+        column_of, taken = state.table.column_of, dict.fromkeys(number_of.values(), 0)
         for played in state.table.past:
             for who, number in number_of.items():
-                answer = answers_of(TRICKS_TAKEN, state.table.column_of(who), played.answers)
-                taken[number] += total_of(answer)
+                taken[number] += total_of(answers_of(TRICKS_TAKEN, column_of(who), played.answers))
         return Result(taken, deals=len(state.table.scored))
 
     def refused(self, tournament: Tournament, table: SeatedTable) -> Say | None:
@@ -219,9 +221,7 @@ def _seated(tournament: Tournament, sitting: Sequence[int], slots: Mapping[int, 
         if number in free[role]:
             free[role].remove(number)
             seat[table, side, role] = number
-    for chair in chairs:
-        if chair not in seat:
-            seat[chair] = free[chair[2]].pop()
+    seat |= {chair: free[chair[2]].pop() for chair in chairs if chair not in seat}
     tables = dict.fromkeys(table for table, _, _ in chairs)
     return Round(tuple(SeatedTable(n, _chairs(seat, n)) for n in tables), tuple(sitting))
 

@@ -26,6 +26,7 @@ class ChangeSignal:
     versions of all evenings that a poll waits for are compared.
 
     held   how many polls wait now
+    ended  whether no poll waits any more
     known  the versions that polls were given, if the store reports every write
     """
 
@@ -37,7 +38,7 @@ class ChangeSignal:
         self._complete = False  # whether the store reports all writes of all processes
         self._pending = deque[str]()  # evenings that were written, by any thread
         self._written = asyncio.Event()
-        self._ended = False
+        self.ended = False
         self.held = 0
         self.known = KnownVersions()
 
@@ -47,7 +48,7 @@ class ChangeSignal:
         secret  of the device that waits, for `release`
         Returns whether it may have changed.
         """
-        if self._ended:
+        if self.ended:
             return False
         loop = asyncio.get_running_loop()
         waiter: asyncio.Future[bool] = loop.create_future()
@@ -82,7 +83,7 @@ class ChangeSignal:
 
     def end(self) -> None:
         """End all polls, now and from now on."""
-        self._ended = True
+        self.ended = True
         for waiters in self._waiting.values():
             for waiter in waiters:
                 _settle(waiter, False)

@@ -22,6 +22,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from scorepad.server.asgi_to_wsgi import Answer, Bridge, Receive, Scope, Send, environ_of, reply
 from scorepad.server.change_signal import ChangeSignal
+from scorepad.store.book.tournament_log import tournament_version
 from scorepad.store.protocol import Store, StoreFailed
 from scorepad.store.versions import Version, seen_by_watcher, seen_by_writer
 from scorepad.web.access.devices import cookie_name
@@ -35,6 +36,8 @@ WATCHED = 2  # times as long for watchers: they have nothing to send that a dead
 SHARED = 4.0  # seconds that an answer for watchers is kept
 LOST = f"HTTP_{OURS.upper()}"  # a phone that has lost the server says so
 TABLE = re.compile(r"/(table|watch)/([A-Za-z0-9]{1,64})/(?:log\.json)?")
+HALL = re.compile(r"/tournament/([A-Za-z0-9]{1,64})/(?:room|me/[0-9]{1,9}|table/[0-9]{1,9})/[A-Za-z0-9]{1,64}")
+LOOK_AGAIN = 1.0  # seconds until a tournament is looked at again: other processes may write it
 AT_TABLE = re.compile(r"/table/([A-Za-z0-9]{1,64})/.")
 SEEN = re.compile(
     r"(?:since=[0-9]{1,9}&key=[\w-]*&words=\w*&)?seen=([0-9]{1,9}\.[0-9a-f]{1,10})(&(?:by=[a-z]+|big=1))?"
@@ -58,6 +61,7 @@ class Poll:
     seen   the version that the phone shows
     also   the rest of the query: how else it shows the table
     waits  whether the request may be held
+    hall   whether it is a page of a tournament, whose id is the name
     """
 
     name: str
@@ -65,6 +69,7 @@ class Poll:
     seen: str
     also: str
     waits: bool
+    hall: bool = False
 
 
 class Polls:
@@ -90,12 +95,14 @@ class Polls:
 
     def _poll(self, environ: WSGIEnvironment) -> Poll | None:
         seen = environ["REQUEST_METHOD"] == "GET" and SEEN.fullmatch(environ["QUERY_STRING"])
-        table = seen and TABLE.fullmatch(environ["PATH_INFO"])
-        if not seen or not table or environ.get("HTTP_HX_REQUEST_TYPE") != "partial":
+        if not seen or environ.get("HTTP_HX_REQUEST_TYPE") != "partial":
             return None
+        table, hall = TABLE.fullmatch(environ["PATH_INFO"]), HALL.fullmatch(environ["PATH_INFO"])
         asked = self._proxied(environ)
-        if not is_ours(asked.get("HTTP_HOST", "").lower(), self._ours):
+        if not (table or hall) or not is_ours(asked.get("HTTP_HOST", "").lower(), self._ours):
             return None
+        if not table:
+            return Poll(hall[1], None, seen[1], "", waits=LOST not in environ, hall=True) if hall else None
         secret = _secret(asked) if table[1] == "table" else None
         return Poll(table[2], secret, seen[1], seen[2] or "", waits=LOST not in environ)
 
@@ -105,26 +112,35 @@ class Polls:
         until = asyncio.get_running_loop().time() + hold * uniform(0.9, 1)  # noqa: S311  # not all at once again
         now = await self._look(poll)
         while now and now.mark == poll.seen:
-            if not poll.waits or not await self._changes.wait(now, until, poll.secret or ""):
+            if not poll.waits or not await self._wait(poll, now, until):
                 return UNCHANGED
             now = await self._look(poll)
-        if now and poll.secret is None:
+        if now and poll.secret is None and not poll.hall:
             return await self._drawn_once((poll.name, now.mark, poll.also, *_as_shown(self._proxied(environ))), environ)
         return await self._bridge.ask(environ)
+
+    async def _wait(self, poll: Poll, now: Version, until: float) -> bool:
+        """Wait for news, at most until then; returns whether there may be some."""
+        if not poll.hall:
+            return await self._changes.wait(now, until, poll.secret or "")
+        soon = asyncio.get_running_loop().time() + LOOK_AGAIN
+        return await self._changes.wait(now, min(until, soon)) or (soon < until and not self._changes.ended)
 
     async def _look(self, poll: Poll) -> Version | None:
         """The version of the table, if the phone may see it, from memory or from the database."""
         asked, now, known = (poll.name, poll.secret), asyncio.get_running_loop().time(), self._changes.known
-        if version := known.get(asked, now):
+        if not poll.hall and (version := known.get(asked, now)):
             return version
         changes = known.changes
-        if version := await self._read(poll):
+        if (version := await self._read(poll)) and not poll.hall:
             known.keep(asked, version, now, changes)
         return version
 
     async def _read(self, poll: Poll) -> Version | None:
         """The version from the database. Read in a thread if the store may have to wait."""
-        if poll.secret is None:
+        if poll.hall:
+            look = partial(tournament_version, self._store, poll.name)
+        elif poll.secret is None:
             look = partial(seen_by_watcher, self._store, poll.name)
         else:
             look = partial(seen_by_writer, self._store, poll.name, poll.secret)

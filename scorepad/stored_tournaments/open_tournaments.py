@@ -107,6 +107,7 @@ class Tournaments:
         except BaseException:
             self.forget(tournament)
             raise
+        self.store.on_write(tournament)
         return self.open(tournament)
 
     def forget(self, tournament: str) -> None:

@@ -107,6 +107,14 @@ class Format(ABC):
                 return why
         return None
 
+    def one_hand(self, settings: Options) -> bool:
+        """Whether a round is one hand, so that its two numbers are typed rather than scored deal by deal."""
+        return False
+
+    def lasts(self, settings: Options, size: int) -> Mapping[str, Value]:
+        """How long a game at a table of this size lasts, by house rules that some games have."""
+        return {}
+
     def in_sides(self, tournament: Tournament) -> bool:
         """Whether partners have their points together."""
         return True

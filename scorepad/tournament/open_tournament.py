@@ -8,9 +8,11 @@ from functools import cached_property
 
 from scorepad.rules.game import Game
 from scorepad.tournament.format import Format
+from scorepad.tournament.log.tournament_codec import LogEntry
+from scorepad.tournament.log.tournament_events import Drawn
 from scorepad.tournament.log.tournament_state import TournamentState
 from scorepad.tournament.ranking import Ranked, Score, ranked
-from scorepad.tournament.tournament import Entrant, Round, Tournament
+from scorepad.tournament.tournament import Entrant, Round, SeatedTable, Tournament
 
 
 @dataclass(frozen=True)
@@ -65,8 +67,37 @@ class OpenTournament:
 
     @property
     def waits_for(self) -> list[int]:
-        """The tables of the last round that have no result."""
-        return [each.table for each in self.round.tables if not each.result] if self.round else []
+        """The tables of the last round that have no result, or one to which not all sides have agreed."""
+        return [each.table for each in self.round.tables if not self.is_agreed(each)] if self.round else []
+
+    def is_agreed(self, table: SeatedTable) -> bool:
+        """Whether somebody of each side of a table of the last round agreed to its result, and nobody objects."""
+        report = self.state.reports.get((self.number, table.table))
+        if not table.result or not report:
+            return table.result is not None
+        return not report.objected and all(report.agreed & {*side} for side in self.sides(table))
+
+    def sides(self, table: SeatedTable) -> list[tuple[int, ...]]:
+        """The entrants who have one number together: a side, a pair, or a player."""
+        if len(table.seats) == 4 and self.kind.in_sides(self.tournament):
+            return [tuple(dict.fromkeys(side)) for side in table.sides]
+        return [(number,) for number in table.entrants]
+
+    @property
+    def moves_on(self) -> bool:
+        """Whether the next round is drawn once all tables agree: as the director says, else as the format has it."""
+        said = self.state.moves_on
+        return self.kind.one_hand(self.state.settings) if said is None else said
+
+    @property
+    def drawn(self) -> LogEntry | None:
+        """The entry of the last draw."""
+        return next((each for each in reversed(self.state.in_force) if isinstance(each.event, Drawn)), None)
+
+    @cached_property
+    def places(self) -> Mapping[int, Ranked]:
+        """The place of each entrant, by number."""
+        return {each.entrant.number: each for each in self.standings()}
 
     def with_roles(self) -> tuple[Tournament, Mapping[int, str]]:
         """The tournament in which all who are here have a role, if the format has any; and the roles that are new.

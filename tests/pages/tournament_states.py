@@ -10,6 +10,10 @@ from scorepad.app.house_rules.rules_form import rules_form
 from scorepad.formats import formats
 from scorepad.games import games
 from scorepad.pages.book.share_book import Member
+from scorepad.pages.hall.hall_links import HallLinks, hall_links
+from scorepad.pages.hall.hall_person import HallPerson, hall_person
+from scorepad.pages.hall.hall_screen import Clock, HallScreen, hall_screen
+from scorepad.pages.hall.hall_table import HallTable, TableNow, hall_table
 from scorepad.pages.page import Page
 from scorepad.pages.tournament.correction_pages import (
     ResultCorrection,
@@ -39,7 +43,9 @@ from scorepad.tournament.effect import after
 from scorepad.tournament.log import director_decisions as decisions
 from scorepad.tournament.log import entrant_decisions as about_one
 from scorepad.tournament.log.tournament_events import PaidBy
+from scorepad.tournament.log.tournament_state import Report
 from scorepad.tournament.open_tournament import OpenTournament
+from scorepad.tournament.tournament import Entrant
 from tests.tournament.played_log import AT, Played, played
 
 WHY = say("There’s nothing at this address.")
@@ -151,6 +157,56 @@ def restoring() -> Iterator[Page]:
     yield RestorePage("SCOREPAD/T", 2, [WHY], why=WHY)
 
 
+NOW = TableNow("/tournament/a/table/1/k", "1.0a", "k", "e", begun=True, mine=True)
+
+
+def hall_tables() -> Iterator[Page]:
+    for night in nights():
+        yield hall_table(night, 1, NOW)
+        yield hall_table(night, 99, NOW, WHY)
+    for night, entrant in ((nights()[2], 0), (nights()[5], 2)):
+        played = night.state.rounds[-1].tables[0].result
+        yield hall_table(without_results(night), 1, NOW)
+        yield hall_table(without_results(night), 1, replace(NOW, mine=False, begun=entrant > 0))
+        yield hall_table(without_results(night), 1, replace(NOW, played=played), WHY, {"points-1": "x"})
+        yield hall_table(objected(night, 1), 1, NOW)
+
+
+def hall_persons() -> Iterator[Page]:
+    for night in nights():
+        for number in sorted(night.state.entrants)[:6]:
+            yield hall_person(night, number, NOW)
+    yield hall_person(objected(nights()[2], 1), nights()[2].state.rounds[0].tables[0].seats[0], NOW, WHY)
+    late = replace(nights()[2].state, entrants={**nights()[2].state.entrants, 99: Entrant(99, ("Zoe",))})
+    yield hall_person(replace(nights()[2], state=late), 99, NOW)
+
+
+def hall_screens() -> Iterator[Page]:
+    for night in nights():
+        yield hall_screen(night, "1.0a", Clock(1_800_000_000, "21:40"))
+        yield hall_screen(without_results(night), "1.0a", None)
+
+
+def without_results(night: OpenTournament) -> OpenTournament:
+    """The night before any table of its last round has a result."""
+    rounds = night.state.rounds
+    last = (
+        [replace(rounds[-1], tables=tuple(replace(each, result=None) for each in rounds[-1].tables))] if rounds else []
+    )
+    reports = {place: report for place, report in night.state.reports.items() if place[0] < len(rounds)}
+    return OpenTournament(
+        night.id, replace(night.state, rounds=[*rounds[:-1], *last], reports=reports), night.kind, night.game
+    )
+
+
+def objected(night: OpenTournament, table: int) -> OpenTournament:
+    """The night after somebody at a table objected to what one side reported."""
+    seats = night.state.rounds[-1].tables[0].seats
+    report = Report(seats[0], frozenset({seats[0]}), {seats[1]: "seven to six"})
+    reports = {**night.state.reports, (night.number, table): report}
+    return OpenTournament(night.id, replace(night.state, reports=reports), night.kind, night.game)
+
+
 TOURNAMENT_STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
     TournamentList: lists,
     ChooseFormat: lambda: iter([ChooseFormat([*formats().values()]), ChooseFormat([])]),
@@ -166,4 +222,12 @@ TOURNAMENT_STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
     ResultCorrection: result_corrections,
     SeatsCorrection: seats_corrections,
     TournamentLog: lambda: map(tournament_log, nights()),
+    HallTable: hall_tables,
+    HallPerson: hall_persons,
+    HallScreen: hall_screens,
+    HallLinks: lambda: iter(
+        hall_links(night, "http://here/room/k", {1: "/tournament/a/table/1/k"}, {1: "/tournament/a/me/1/k"}, why)
+        for night in nights()[1:3]
+        for why in (None, WHY)
+    ),
 }

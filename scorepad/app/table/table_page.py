@@ -115,6 +115,7 @@ class Table(Page):
     contracts   whether the page brings the style of contracts and the like, which games of numbers alone do without
     pads        the pads whose styles and scripts it brings
     sample      whether it is a sample game, of which nothing is kept
+    hall        the address that gives the result to the tournament from which this phone came, or empty
     """
 
     template = "table/table_page.html"
@@ -151,6 +152,7 @@ class Table(Page):
     contracts: bool = True
     pads: tuple[str, ...] = ()
     sample: bool = False
+    hall: str = ""
 
     @property
     def part(self) -> str:

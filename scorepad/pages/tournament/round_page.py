@@ -140,9 +140,7 @@ def shown_table(
 
 def lines_of(opened: OpenTournament, table: SeatedTable) -> list[tuple[int, ...]]:
     """The entrants who have one number together: a side, a pair, or a player."""
-    if len(table.seats) == 4 and opened.kind.in_sides(opened.tournament):
-        return [tuple(dict.fromkeys(side)) for side in table.sides]
-    return [(number,) for number in table.entrants]
+    return opened.sides(table)
 
 
 def _line(opened: OpenTournament, who: tuple[int, ...], result: Result | None, typed: Typed) -> Line:

@@ -11,6 +11,7 @@ from scorepad.store.protocol import Connection, Store, first_row
 from scorepad.store.schema.book_tables import TOURNAMENT
 from scorepad.store.secret import hashed
 from scorepad.store.times import utc
+from scorepad.store.versions import Version
 from scorepad.tournament.log.tournament_codec import LogEntry, as_data, of_data
 
 
@@ -20,6 +21,9 @@ class UnknownTournament(LookupError):
 
 BEGIN_TOURNAMENT = "INSERT INTO book (public, made, watch, holds) VALUES (?, ?, ?, ?)"
 TAKEN = "SELECT id FROM book WHERE public = ?"
+LAST_ENTRY = """
+    SELECT (SELECT max(seq) FROM book_event WHERE book_event.book = book.id) FROM book WHERE public = ? AND holds = ?
+"""
 NUMBER_OF = "SELECT id FROM book WHERE public = ? AND holds = ?"
 
 
@@ -59,6 +63,22 @@ def load_entries(store: Store, tournament: str, after: int = 0) -> list[LogEntry
         for each in found
         for seq, at, device, kind, data, *_ in each[:1]
     ]
+
+
+def tournament_version(store: Store, tournament: str) -> Version | None:
+    """The version of a tournament, by the number of its last entry; None if there is none. Raises StoreFailed."""
+    row = first_row(store, LAST_ENTRY, [tournament, TOURNAMENT])
+    return version_at(tournament, row[0]) if row and row[0] else None
+
+
+def version_at(tournament: str, seq: int) -> Version:
+    """The version of a tournament after an entry."""
+    return Version(tournament, f"{seq}.", 0)
+
+
+def watch_key_of(store: Store, tournament: str) -> str:
+    """The key that watches a tournament, and does nothing else. Raises UnknownBook, StoreFailed."""
+    return WATCH_LINKS.key(store, tournament)
 
 
 def _number_of(db: Connection, tournament: str) -> int:

@@ -15,6 +15,7 @@ from scorepad.tournament.log.tournament_events import (
     Event,
     FeeSet,
     Objected,
+    Paced,
     PaidBy,
     PenaltyGiven,
     Reported,
@@ -62,6 +63,8 @@ def _of_entrants(event: Event, state: TournamentState) -> Say:
             return say("{n} points: {who}", n=points, who=_name(state, entrant))
         case FeeSet():
             return say("Fee")
+        case Paced():
+            return say("Clock of the round")
     return _of_many(event, state)
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 from scorepad.rules.option_kinds import Value
 
+TABLE = -1  # a report by nobody in particular: it was typed on the phone of the table
 TITLE, WHY, SECOND, TEAM = "name", "why", "b", "team"
 Words = Mapping[str, str]
 """Texts that people typed, stored apart from the rest, and erasable.
@@ -108,7 +109,7 @@ class Drawn:
 class Reported:
     """The result of a table, in place of any that it had; without points it has none again.
 
-    by       the entrant who reported it; 0: the director, whose result needs nobody to agree
+    by       the entrant who reported it, or TABLE; 0: the director, whose result needs nobody to agree
     evening  the id of the game that it comes from, or empty
     words    why it was corrected, where it was
     """
@@ -174,6 +175,14 @@ class PenaltyGiven:
 
 
 @dataclass(frozen=True, slots=True)
+class Paced:
+    """A round lasts as many minutes, 0: as long as it lasts; and whether the next is drawn once all tables agree."""
+
+    minutes: int
+    moves_on: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Ended:
     """The tournament is over."""
 
@@ -204,6 +213,7 @@ Event = (
     | Substituted
     | Reseated
     | PenaltyGiven
+    | Paced
     | Ended
     | Undone
     | Redone
@@ -211,7 +221,7 @@ Event = (
 KINDS: dict[str, type[Event]] = {
     "begun": Begun, "entered": Entered, "edited": Edited, "withdrawn": Withdrawn, "checked_in": CheckedIn,
     "checked_out": CheckedOut, "paid": PaidBy, "fee": FeeSet, "drawn": Drawn, "reported": Reported, "agreed": Agreed,
-    "objected": Objected, "substituted": Substituted, "reseated": Reseated, "penalty": PenaltyGiven, "ended": Ended,
-    "undone": Undone, "redone": Redone,
+    "objected": Objected, "substituted": Substituted, "reseated": Reseated, "penalty": PenaltyGiven, "paced": Paced,
+    "ended": Ended, "undone": Undone, "redone": Redone,
 }  # fmt: skip
 NAMES = {event: kind for kind, event in KINDS.items()}

@@ -23,6 +23,7 @@ from scorepad.tournament.log.tournament_events import (
     Event,
     FeeSet,
     Objected,
+    Paced,
     PaidBy,
     PenaltyGiven,
     Points,
@@ -102,6 +103,8 @@ def _apply_to_presence(state: TournamentState, event: Event) -> None:
             state.paid = state.paid | {*entrants} if paid else state.paid - {*entrants}
         case FeeSet(fee):
             state.fee = fee
+        case Paced(minutes, moves_on):
+            state.minutes, state.moves_on = minutes, moves_on
         case _:
             _apply_to_rounds(state, event)
 

@@ -40,6 +40,8 @@ class TournamentState:
     here       who is checked in
     attending  who was so at the last draw; `seen`: at any
     fee        what each person pays, in hundredths
+    minutes    that a round lasts, or 0
+    moves_on   whether the next round is drawn once all agree; None: as the format has it
     reports    of the tables that have a result
     ended      whether the night is over
     touched    the number of the last entry about a part of it: ENTRANTS, ROUNDS, a table (ALL is no part)
@@ -60,6 +62,8 @@ class TournamentState:
     seen: set[int] = field(default_factory=set)
     paid: set[int] = field(default_factory=set)
     fee: int = 0
+    minutes: int = 0
+    moves_on: bool | None = None
     rounds: list[Round] = field(default_factory=list)
     reports: dict[Place, Report] = field(default_factory=dict)
     changes: list[Change] = field(default_factory=list)

@@ -25,6 +25,7 @@ from scorepad.web.phone.scripts import play_data, unready, untranslated
 from scorepad.web.site.htmx import partial
 from scorepad.web.site.language import reader_language
 from scorepad.web.site.render import render
+from scorepad.web.table.way_back import way_back
 
 
 def show_table(opened: OpenEvening, path: str = "", form: Form | None = None, failure: Failure | None = None) -> str:
@@ -61,6 +62,7 @@ def draw_table(shown: Table, state: State) -> str:
         shown = replace(
             shown,
             contracts=not numbers_alone(state.game) or _many(state),
+            hall=way_back() if shown.write else "",
             pads=pads_of(state.game) if shown.write else (),
         )
     return render(shown, state.evening.names_now, state.evening.inks)

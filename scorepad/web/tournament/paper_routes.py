@@ -6,9 +6,11 @@ from flask import Blueprint, request
 
 from scorepad.pages.tournament.night_on_paper import Codes, night_on_paper
 from scorepad.pages.typed_number import typed_number
+from scorepad.stored_tournaments.hall_keys import person_path, table_path
+from scorepad.web.access.hosts import alone, root
 from scorepad.web.access.qr_code import printed_code
 from scorepad.web.site.render import render
-from scorepad.web.tournament.directing import directed
+from scorepad.web.tournament.directing import directed, tournaments
 
 bp = Blueprint("night_paper", __name__, url_prefix="/tournament/<tournament>")
 
@@ -18,8 +20,16 @@ def show(tournament: str) -> str:
     """One thing to print: the one that was asked for."""
     round_, letter = typed_number(request.args.get("round", ""), 3), request.args.get("paper") == "letter"
     opened = directed(tournament)
-    return render(night_on_paper(opened, _codes(), request.args.get("print", ""), round_, letter=letter))
+    return render(night_on_paper(opened, _codes(tournament), request.args.get("print", ""), round_, letter=letter))
 
 
-def _codes() -> Codes:
-    return Codes(lambda _: "", lambda _: "", printed_code)
+def _codes(tournament: str) -> Codes:
+    """The codes of tables and persons, if phones reach this server."""
+    store, site = tournaments().store, root()
+    if alone():
+        return Codes(lambda _: "", lambda _: "", printed_code)
+    return Codes(
+        lambda table: printed_code(site + table_path(store, tournament, table)),
+        lambda entrant: printed_code(site + person_path(store, tournament, entrant)),
+        printed_code,
+    )

@@ -1,0 +1,26 @@
+"""The way back from an evening to the table of a tournament, kept in a cookie by the phone that came from there."""
+
+from __future__ import annotations
+
+import re
+
+from flask import request
+from werkzeug import Response
+
+from scorepad.web.access.devices import KEEP
+
+WAY_BACK = "hall"
+PATH = re.compile(r"/tournament/[A-Za-z0-9]{1,64}/table/[0-9]{1,9}/[A-Za-z0-9]{1,64}/done\?round=[0-9]{1,3}")
+
+
+def keep_way_back(response: Response, back: str, there: str) -> Response:
+    """The response, which has the phone remember for the page `there` that it came from the address `back`."""
+    secure = request.is_secure
+    response.set_cookie(WAY_BACK, back, max_age=KEEP, path=there, httponly=True, samesite="Lax", secure=secure)
+    return response
+
+
+def way_back() -> str:
+    """The address that takes the result at the table from which this phone came; empty if it came from elsewhere."""
+    kept = request.cookies.get(WAY_BACK, "")
+    return kept if PATH.fullmatch(kept) else ""

@@ -1,0 +1,35 @@
+// Keeps a page of a tournament as it is now: the server holds each request until there is news.
+"use strict";
+(() => {
+  const main = document.querySelector("#hall"), AGAIN = 3000, BREATH = 40;
+  const pause = ms => new Promise(done => setTimeout(done, ms));
+  const typed = () => [...main.querySelectorAll("input[type=text]")].some(field => field.value !== field.defaultValue);
+  const seen = () => main.querySelector("[data-seen]").dataset.seen;
+
+  function put(html) {
+    const unfolded = [...main.querySelectorAll("details[open]")].map(each => each.className);
+    main.innerHTML = html;
+    for (const each of main.querySelectorAll("details")) each.open = each.open || unfolded.includes(each.className);
+    main.dispatchEvent(new CustomEvent("hall:news"));
+  }
+  async function look() {
+    const reply = await fetch(`${location.pathname}?seen=${seen()}`, {
+      headers: { "HX-Request-Type": "partial" }, cache: "no-store", credentials: "same-origin",
+    });
+    if (reply.status === 204) return BREATH;
+    if (!reply.ok) return AGAIN;
+    const html = await reply.text();
+    // What somebody is typing stays; what is sent with it is checked anyway.
+    if (typed()) main.querySelector("[data-seen]").dataset.seen = /data-seen="([^"]*)"/.exec(html)[1];
+    else put(html);
+    return BREATH;
+  }
+  const visible = () => document.hidden
+    ? new Promise(done => document.addEventListener("visibilitychange", done, { once: true })) : null;
+  (async () => {
+    for (;;) {
+      await visible();
+      await pause(await look().catch(() => AGAIN));
+    }
+  })();
+})();

@@ -1,0 +1,82 @@
+"""A person’s own page, and the room screen: each shows what is theirs, and the next seats at once."""
+
+from __future__ import annotations
+
+import re
+
+from scorepad.stored_tournaments import hall_keys
+from tests.web.conftest import HERE
+from tests.web.hall.conftest import Hall
+from tests.web.tournament.conftest import NAMES
+
+
+def test_a_person_sees_the_own_seat_and_partner(drive: Hall) -> None:
+    first, _, third, _ = drive.seats(2)
+    partner = drive.night.opened.state.entrants[third].name
+    assert f"table 2, seat N, with {partner}" in drive.person(first).get().text
+
+
+def test_after_a_hand_a_person_sees_the_own_result_and_place_and_of_nobody_else(drive: Hall) -> None:
+    drive.night.play()
+    drive.night.draw()
+    page, now = drive.person(1).get().text, drive.night.opened
+    assert "Place " in page
+    assert re.search(r"<td>(8|5) : (8|5)</td>", page)
+    with_me = {who for table, who in now.state.rounds[1].company() if 1 in table.seats}
+    others = [each.name for number, each in now.state.entrants.items() if number not in with_me]
+    assert not [name for name in others if f">{name}<" in page]
+
+
+def test_a_person_agrees_for_the_own_side_and_for_no_other(drive: Hall) -> None:
+    drive.typed(1)
+    seats = drive.seats(1)
+    guest = drive.person(seats[1])
+    assert guest.post("agree", entrant=seats[0], mark=guest.mark).status_code == 303
+    assert drive.night.opened.state.reports[1, 1].agreed == {-1, seats[1]}
+    assert guest.phone.post(f"{guest.path}/result", headers=HERE).status_code == 404
+    assert guest.phone.get(guest.path.replace(f"/me/{seats[1]}/", f"/me/{seats[0]}/")).status_code == 403
+
+
+def test_a_page_that_has_not_changed_is_not_sent_again(drive: Hall) -> None:
+    guest = drive.person(1)
+    etag = guest.get().headers["ETag"]
+    assert guest.phone.get(guest.path, headers={"If-None-Match": etag}).status_code == 304
+    drive.night.play()
+    assert guest.phone.get(guest.path, headers={"If-None-Match": etag}).status_code == 200
+
+
+def test_once_all_tables_agree_the_next_hand_is_drawn_and_on_the_screen(drive: Hall) -> None:
+    assert all(f"<li>{n}</li>" in drive.screen().text for n in (1, 2, 3))
+    for table in (1, 2, 3):
+        assert drive.night.opened.number == 1
+        drive.agreed(table)
+    assert drive.night.opened.number == 2
+    page = drive.screen().text
+    assert "Round 2 of 3" in page
+    assert all(f'<b dir="auto">{name}</b>: table ' in page for name in NAMES)
+
+
+def test_the_director_may_draw_by_hand_and_set_the_clock(drive: Hall) -> None:
+    assert drive.night.post("room/pace", minutes=20).status_code == 303
+    for table in (1, 2, 3):
+        drive.agreed(table)
+    assert drive.night.opened.number == 1
+    assert 'class="clock"' in drive.screen().text
+    drive.night.draw()
+    assert drive.night.opened.number == 2
+
+
+def test_the_screen_only_watches(drive: Hall) -> None:
+    path = hall_keys.screen_path(drive.store, drive.night.id)
+    client = drive.app.test_client()
+    assert client.post(path, headers=HERE).status_code == 405
+    assert client.get(f"{path}x").status_code == 403
+    assert "<form" not in drive.screen().text
+
+
+def test_the_director_finds_the_links_of_the_hall(drive: Hall) -> None:
+    page = drive.night.get("room").text
+    assert hall_keys.screen_path(drive.store, drive.night.id) in page
+    assert hall_keys.table_path(drive.store, drive.night.id, 2) in page
+    assert hall_keys.person_path(drive.store, drive.night.id, 7) in page
+    assert drive.app.test_client().get(f"/tournament/{drive.night.id}/room").status_code == 403

@@ -1,0 +1,130 @@
+"""A table on a phone: its card begins one evening, both sides agree, and nothing is done twice."""
+
+from __future__ import annotations
+
+import re
+
+from scorepad.store import access
+from tests.web.conftest import HERE
+from tests.web.hall.conftest import Hall
+
+
+def evening_in(location: str) -> str:
+    found = re.search(r"/table/(\w+)/", location)
+    assert found
+    return found[1]
+
+
+def test_a_card_opens_its_table_with_the_people_of_this_round(drive: Hall) -> None:
+    page = drive.table(1).get().text
+    names = [drive.night.opened.state.entrants[number].name for number in drive.seats(1)]
+    assert all(name in page for name in names)
+    assert "hearts" in page
+    assert "Nobody sits at this table" in drive.table(9).get().text
+
+
+def test_two_phones_that_scan_the_same_card_keep_score_of_one_evening(alone: Hall) -> None:
+    first, second = alone.table(1), alone.table(1)
+    for guest in (first, second):
+        guest.get()
+    begun = [guest.post("game", key="k") for guest in (first, second)]
+    assert [each.status_code for each in begun] == [303, 303]
+    assert begun[0].location == begun[1].location
+    evening = alone.evenings.open(evening_in(begun[0].location)).state.evening
+    names = [alone.night.opened.state.entrants[number].name for number in alone.seats(1)]
+    assert [evening.name(who) for who in evening.players] == names
+    assert [guest.phone.get(begun[0].location).status_code for guest in (first, second)] == [200, 200]
+    assert len(access.grants(alone.store, evening_in(begun[0].location))) == 2
+
+
+def test_the_evening_leads_back_to_its_table_with_its_result(alone: Hall) -> None:
+    guest = alone.table(1)
+    guest.get()
+    there = guest.post("game", key="k").location
+    found = re.search(r'action="([^"]*/done\?round=1)"', guest.phone.get(there).text)
+    assert found
+    assert guest.phone.post(found[1], headers=HERE).status_code == 303
+    assert (1, 1) not in alone.night.opened.state.reports
+    alone.close(evening_in(there))
+    for _ in range(2):
+        assert guest.phone.post(found[1], headers=HERE).status_code == 303
+    assert alone.night.opened.state.reports[1, 1].agreed == {-1}
+    assert not re.search(r'action="[^"]*/done', alone.app.test_client().get(there).text)
+
+
+def test_the_totals_of_the_evening_are_the_result_once_everybody_agrees(alone: Hall) -> None:
+    guest, seats = alone.table(2), alone.seats(2)
+    guest.get()
+    there = guest.post("game", key="k").location
+    alone.close(evening_in(there))
+    for number in seats:
+        assert 2 in alone.night.opened.waits_for
+        assert guest.agree(number).status_code == 303
+    assert 2 not in alone.night.opened.waits_for
+    report = alone.night.opened.state.reports[1, 2]
+    assert report.evening == evening_in(there)
+    assert report.agreed == {*seats}
+
+
+def test_a_hand_is_typed_and_both_sides_agree_by_one_tap_each(drive: Hall) -> None:
+    guest, seats = drive.typed(1), drive.seats(1)
+    for number in seats[:2]:
+        assert 1 in drive.night.opened.waits_for
+        guest.agree(number)
+    assert 1 not in drive.night.opened.waits_for
+
+
+def test_consent_that_is_sent_twice_is_written_once(drive: Hall) -> None:
+    guest, seats = drive.typed(1), drive.seats(1)
+    mark, seqs = guest.mark, set[int]()
+    for _ in range(2):
+        assert guest.post("agree", entrant=seats[0], mark=mark).status_code == 303
+        seqs.add(drive.night.opened.state.seq)
+    assert len(seqs) == 1
+
+
+def test_consent_to_numbers_that_have_changed_meanwhile_is_refused(drive: Hall) -> None:
+    guest = drive.typed(1)
+    mark = guest.mark
+    drive.typed(1, points=7)
+    answer = guest.post("agree", entrant=drive.seats(1)[0], mark=mark)
+    assert answer.status_code == 422
+    assert "Somebody changed this meanwhile" in answer.text
+
+
+def test_an_objection_shows_at_the_directors_and_the_round_waits(drive: Hall) -> None:
+    guest, seats = drive.typed(1), drive.seats(1)
+    guest.agree(seats[0])
+    assert guest.post("object", entrant=seats[1], why="seven to six").status_code == 303
+    name = drive.night.opened.state.entrants[seats[1]].name
+    assert f"Objection: {name}" in drive.night.get("round/1").text
+    assert "seven to six" in guest.get().text
+    assert 1 in drive.night.opened.waits_for
+
+
+def test_a_result_of_the_director_is_not_typed_over(drive: Hall) -> None:
+    drive.night.play()
+    seats = drive.seats(1)
+    answer = drive.table(1).post("result", **{f"points-{seats[0]}": 9, f"points-{seats[1]}": 4})
+    assert answer.status_code == 422
+    assert "The director has entered the result" in answer.text
+
+
+def test_a_table_whose_round_is_closed_gets_a_clear_sentence(drive: Hall) -> None:
+    guest, seats = drive.table(1), drive.seats(1)
+    drive.night.play()
+    drive.night.draw()
+    for what, form in (("result", {f"points-{seats[0]}": 8}), ("agree", {"entrant": seats[0]})):
+        answer = guest.post(what, **form)
+        assert answer.status_code == 422
+        assert "This round is closed: ask the director." in answer.text
+    assert guest.post("game").status_code == 409
+
+
+def test_a_key_opens_its_table_and_nothing_else(drive: Hall) -> None:
+    one = drive.table(1)
+    other = one.path.replace("/table/1/", "/table/2/")
+    assert one.phone.get(other).status_code == 403
+    assert one.phone.post(f"{other}/result", headers=HERE).status_code == 403
+    assert one.phone.get(f"/tournament/{drive.night.id}/round/1").status_code == 403
+    assert one.phone.get(one.path.replace(drive.night.id, "nothing")).status_code == 403
