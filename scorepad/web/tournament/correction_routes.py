@@ -16,6 +16,7 @@ from scorepad.tournament.log.entrant_decisions import reason, swap
 from scorepad.tournament.log.tournament_events import Event
 from scorepad.tournament.log.tournament_state import ALL
 from scorepad.tournament.open_tournament import OpenTournament
+from scorepad.web.access.rate_limits import LOOK, spend
 from scorepad.web.site.render import render
 from scorepad.web.tournament.directing import directed, tournaments, write
 from scorepad.web.tournament.round_routes import reported_by_form, typed_fields
@@ -53,6 +54,7 @@ def correct_result(tournament: str, number: int, table: int) -> ResponseReturnVa
 
     if request.form.get("do") == "save":
         return _saved(tournament, number, write(tournament, decide, ALL), refused)
+    spend(LOOK)
     try:
         effect = shown_effect(opened, decide(opened))
     except CantDirect as cannot:
@@ -85,6 +87,7 @@ def correct_seats(tournament: str, number: int) -> ResponseReturnValue:
 
     if request.form.get("do") == "save":
         return _saved(tournament, number, write(tournament, decide, ALL), refused)
+    spend(LOOK)
     try:
         effect = shown_effect(opened, decide(opened))
     except CantDirect as cannot:

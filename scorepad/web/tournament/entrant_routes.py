@@ -17,6 +17,7 @@ from scorepad.tournament.log.cant_direct import CantDirect
 from scorepad.tournament.log.tournament_events import Event
 from scorepad.tournament.log.tournament_state import ALL, ENTRANTS
 from scorepad.tournament.open_tournament import OpenTournament
+from scorepad.web.access.rate_limits import LOOK, spend
 from scorepad.web.site.render import render
 from scorepad.web.tournament.directing import directed, tournaments, write
 from scorepad.web.tournament.round_routes import whole_number
@@ -104,6 +105,7 @@ def _previewed(tournament: str, number: int, do: str, decide: Decide) -> Respons
     if request.form.get("do") == "save":
         return _saved(tournament, number, do, write(tournament, decide, ALL))
     opened = directed(tournament)
+    spend(LOOK)
     try:
         asked = Asked(do, _typed(), shown_effect(opened, decide(opened)))
     except CantDirect as cannot:

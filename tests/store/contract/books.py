@@ -9,11 +9,14 @@ from scorepad.book.log.book_events import Entered, Merged, Named
 from scorepad.store import access, erasure, secret_rotation
 from scorepad.store import log as evening_log
 from scorepad.store.access import Device
-from scorepad.store.book import book_log, evenings, links, rights
+from scorepad.store.book import book_log, evenings, links, rights, tournament_log
 from scorepad.store.book.book_log import UnknownBook
 from scorepad.store.links.invitations import BadInvitation
 from scorepad.store.protocol import Store
+from scorepad.store.schema.book_tables import TOURNAMENT
 from scorepad.store.secret import new_token
+from scorepad.tournament.log import tournament_events as of_night
+from scorepad.tournament.log.tournament_codec import LogEntry
 from tests.store.conftest import AT, started
 from tests.store.contract.engine import Engine
 
@@ -41,6 +44,23 @@ class BooksContract(Engine):
         assert book_log.load(store, book_log.begin(store, at=AT)) == []
         with pytest.raises(UnknownBook):
             book_log.load(store, "nothing")
+
+    def test_a_tournament_is_loaded_as_it_was_written_and_is_no_book(self, store: Store, device: Device) -> None:
+        tournament_log.begin_tournament(store, "a-night", at=AT)
+        written = [
+            LogEntry(1, AT, of_night.Begun("pairs", "whist", 7, {}, {"trumps": ("H",)}, {"name": "Friday"}), device.id),
+            LogEntry(2, AT, of_night.Entered((1,), {"1": "up"}, {"1": (2,)}, {"1": "Peggy"})),
+            LogEntry(3, AT, of_night.CheckedIn((1,))),
+        ]
+        for entry in written:
+            tournament_log.append_entry(store, "a-night", entry)
+        assert tournament_log.load_entries(store, "a-night") == written
+        assert tournament_log.load_entries(store, "a-night", after=2) == written[2:]
+        rights.grant(store, "a-night", device.id, "own", at=AT)
+        assert [each.book for each in rights.books_of(store, device.id, TOURNAMENT)] == ["a-night"]
+        assert rights.books_of(store, device.id) == []
+        with pytest.raises(UnknownBook):
+            book_log.load(store, "a-night")
 
     def test_a_device_without_evenings_has_an_empty_list(self, store: Store) -> None:
         evening = evening_log.start(store, started(), at=AT)
