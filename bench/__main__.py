@@ -32,6 +32,7 @@ from bench.load import (
 )
 from bench.paper import qr_code, typed_sheets
 from bench.phone import mutations, same, size
+from bench.pictures import recorded
 from bench.speed import (
     growth,
     long_evenings,
@@ -79,6 +80,7 @@ MEASURED: Mapping[str, Measure] = {
     "flood": flood.measure,
     "moving": moving.measure,
     "static_folder": static_folder.measure,
+    "pictures": recorded.measure,
     "lighthouse": lighthouse.measure,
     "packages": packages.measure,
     "mutations": mutations.measure,

@@ -1,4 +1,4 @@
-"""The pictures of the README, from the program as it is: `make pictures` writes them into `docs/`."""
+"""The pictures of the README, and twelve seconds of a deal, from the program as it is."""
 
 from __future__ import annotations
 
@@ -13,10 +13,12 @@ from typing import NamedTuple
 
 from playwright.sync_api import Browser, Page
 
+from bench.pictures.moving import take_deal
 from bench.support.measuring_phone import GUARD, PHONE, chromium, phone, tap
 from bench.support.played_evenings import AT, begun, next_answer
 from scorepad.evening.play import decide
 from scorepad.flask_app import create_app
+from scorepad.phone import build
 from scorepad.settings import Settings
 from scorepad.store import access, log
 from scorepad.store.book.evenings import book_of
@@ -25,7 +27,8 @@ from scorepad.stored_books.enter import enter
 from scorepad.stored_evenings import Evenings
 from tests.browser.live_server import Server
 
-DOCS = Path(__file__).parent.parent / "docs"
+DOCS = Path(__file__).parent.parent.parent / "docs"
+NAMES = ("table.png", "group.png", "sheet.png", "screen.png", "deal.webp")
 A4, SCREEN = (794, 1123), (1920, 1080)  # in CSS pixels
 PLAYERS = 4
 GAMES = 24  # of the group
@@ -44,8 +47,9 @@ class Shown(NamedTuple):
     secret: str
 
 
-def main() -> None:
+def write() -> None:
     """Write every picture."""
+    build.scripts()  # a phone that waits for them could not play by itself
     with TemporaryDirectory() as folder:
         data = Path(folder)
         shown = _played(data)
@@ -53,6 +57,7 @@ def main() -> None:
             with _opened(browser, server, shown, f"/table/{shown.game}/") as page:
                 _bid(page)
                 _save(page, "table")
+                take_deal(page, DOCS / "deal.webp")
             with _opened(browser, server, shown, f"/book/{shown.book}/") as page:
                 _save(page, "group")
             with _opened(browser, server, shown, f"/table/{shown.played}/sheet", A4) as page:
@@ -117,7 +122,3 @@ def _bid(page: Page) -> None:
 def _save(page: Page, name: str) -> None:
     page.wait_for_timeout(GUARD)
     page.screenshot(path=DOCS / f"{name}.png")
-
-
-if __name__ == "__main__":
-    main()
