@@ -74,7 +74,7 @@ def _reseated(opened: OpenTournament, then: OpenTournament) -> dict[int, Sequenc
 
 def _upcoming(opened: OpenTournament) -> Sequence[SeatedTable] | None:
     """The tables of the next round, or None where they can’t be known yet."""
-    if opened.over or opened.waits_for or not opened.state.here:
+    if opened.over or not opened.state.here or (opened.round and not opened.round.finished):
         return None
     try:
         return opened.kind.seats(opened.with_roles()[0]).tables

@@ -41,7 +41,8 @@ class ShownTable:
     number    of the table
     lines     its sides, or its players
     finished  whether it has a result
-    agreed    whether all agreed to it; `objected`: the names of those who objected
+    agreed    whether nobody has to agree to it any more
+    objected  the names of those who objected
     why       the reason why the seats are others than the format’s, or the result was corrected, or empty
     refused   why a result was not accepted, or None
     no_minus  whether no number is below 0
@@ -67,6 +68,7 @@ class RoundPage(Page):
     tables    of the round
     seats     everybody by name, with the number of the table; 0 for who sits out
     waiting   the tables without a result
+    open      the tables of the last round that have none, or one that not all sides agreed to
     rests     the names of those who sit out
     here      how many are here for the next draw
     seed      of all draws
@@ -82,6 +84,7 @@ class RoundPage(Page):
     tables: Sequence[ShownTable]
     seats: Sequence[tuple[str, int]]
     waiting: Sequence[int]
+    open: Sequence[int]
     rests: Sequence[str]
     here: int
     seed: int
@@ -107,6 +110,7 @@ def round_page(
         [shown_table(opened, number, table, refused) for table in sorted(each.tables, key=lambda table: table.table)],
         sorted(seats, key=lambda seat: lookalike_key(seat[0])),
         [table.table for table in each.tables if not table.result],
+        opened.waits_for if number == opened.number else [],
         [names[who] for who in each.sits_out],
         len(opened.state.here),
         opened.state.seed,
@@ -130,7 +134,7 @@ def shown_table(
         table.table,
         [_line(opened, who, table.result, typed) for who in lines_of(opened, table)],
         table.result is not None,
-        report.agreed >= {*table.seats},
+        round_ < opened.number or not table.result or opened.is_agreed(table),
         [opened.state.entrants[number].name for number in report.objected],
         table.moved or report.why,
         mine[2] if mine else None,

@@ -73,7 +73,9 @@ def draw(opened: OpenTournament, *, unfinished: bool = False) -> Drawn:
     if opened.over:
         raise CantDirect(LAST_ROUND)
     if opened.waits_for and not unfinished:
-        raise CantDirect(say("No result yet: table {n}.", n=opened.waits_for[0]))
+        table = seated(opened, opened.number, opened.waits_for[0])
+        words = say("Not agreed yet: table {n}.") if table.result else say("No result yet: table {n}.")
+        raise CantDirect(words.put(n=table.table))
     if why := opened.kind.refused_joins(opened.state.comes_and_goes()):
         raise CantDirect(why)
     now, new = opened.with_roles()

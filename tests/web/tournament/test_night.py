@@ -10,6 +10,10 @@ from flask import Flask
 
 from scorepad.formats import formats
 from scorepad.store.book import rights
+from scorepad.tournament.log import director_decisions as decisions
+from scorepad.tournament.log.tournament_events import Reported
+from scorepad.tournament.open_tournament import OpenTournament
+from scorepad.tournament.tournament import Result
 from tests.tournament.tournament_files import opened
 from tests.web.conftest import HERE
 from tests.web.tournament.conftest import NAMES, OF_PAIRS, Night, begun_night
@@ -148,3 +152,20 @@ def test_a_form_that_is_sent_twice_begins_one_tournament(app: Flask) -> None:
     form = {"kind": "whist-drive", "game": "whist", "key": "one"}
     first, second = (phone.post("/tournament/new", data=form, headers=HERE) for _ in range(2))
     assert first.location == second.location
+
+
+def test_a_result_to_which_not_all_agreed_is_named_and_the_director_may_go_on(drive: Night) -> None:
+    drive.draw()
+    drive.play()
+    table = drive.opened.state.rounds[0].tables[0]
+    rooms = drive.app.extensions["tournaments"]
+
+    def reported(opened: OpenTournament) -> Reported:
+        numbers = {who: 8 if who in table.sides[0] else 5 for who in table.seats}
+        return decisions.reported(opened, 1, table, Result(numbers), by=table.seats[0])
+
+    rooms.write(drive.id, reported, at="2026-11-20T19:30:00+02:00", device=0)
+    assert "Not agreed yet" in drive.get("round/1").text
+    assert "Not agreed yet: table 1" in drive.post("draw").text
+    assert drive.post("draw", unfinished="yes").status_code == 303
+    assert drive.opened.number == 2
