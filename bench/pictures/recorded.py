@@ -36,7 +36,7 @@ def pictures() -> Mapping[str, list[Path]]:
 
 
 def read() -> Mapping[str, Mapping[str, str]]:
-    """What was recorded when the pictures were taken: by kind, the hash of what they show, and of each file."""
+    """The hashes that were recorded with the pictures: by kind, that of what they show, and one for each file."""
     found: Mapping[str, Mapping[str, str]] = json.loads(FILE.read_text("utf-8"))
     return found
 
