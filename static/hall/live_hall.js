@@ -18,9 +18,10 @@
     });
     if (reply.status === 204) return BREATH;
     if (!reply.ok) return AGAIN;
-    const html = await reply.text();
+    const html = await reply.text(), now = /data-seen="([^"]*)"/.exec(html)[1];
+    if (now === seen()) return AGAIN; // a server that holds no request
     // What somebody is typing stays; what is sent with it is checked anyway.
-    if (typed()) main.querySelector("[data-seen]").dataset.seen = /data-seen="([^"]*)"/.exec(html)[1];
+    if (typed()) main.querySelector("[data-seen]").dataset.seen = now;
     else put(html);
     return BREATH;
   }

@@ -21,7 +21,7 @@ from scorepad.web.tournament.directing import tournaments
 bp = Blueprint("hall_person", __name__, url_prefix="/tournament/<tournament>/me/<int:number>/<key>")
 
 
-@bp.get("/", strict_slashes=False)
+@bp.get("")
 def show(tournament: str, number: int, key: str) -> Response:
     """The page as it is now; a browser that has this state gets no second one."""
     html = render(_page(_let_in(tournament, number, key), number))

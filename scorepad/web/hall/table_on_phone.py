@@ -38,7 +38,7 @@ from scorepad.web.tournament.round_routes import reported_by_form
 bp = Blueprint("hall_table", __name__, url_prefix="/tournament/<tournament>/table/<int:table>/<key>")
 
 
-@bp.get("/", strict_slashes=False)
+@bp.get("")
 def show(tournament: str, table: int, key: str) -> Response:
     """The table as it is in this round."""
     opened = _let_in(tournament, table, key)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from secrets import token_urlsafe
 
 import pytest
 from flask import Flask
@@ -81,7 +82,7 @@ def begun_night(app: Flask, kind: str, game: str = "", **settings: object) -> Ni
     game = game or GAME_OF[kind]
     phone.get(f"/tournament/new?kind={kind}&game={game}")
     given = {f"setting-{key}": value for key, value in settings.items()}
-    form = {"kind": kind, "game": game, "key": "one", "title": "Friday"} | given
+    form = {"kind": kind, "game": game, "key": token_urlsafe(9), "title": "Friday"} | given
     response = phone.post("/tournament/new", data=form, headers=HERE)
     assert response.status_code == 303, response.text
     found = re.search(r"/tournament/(\w+)/", response.location)
