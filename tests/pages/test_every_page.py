@@ -93,10 +93,10 @@ def test_a_page_lies_in_the_room_of_its_template(piece: type[Piece]) -> None:
 @every_page
 def test_a_page_is_drawn_from_its_fields_alone(strict: Flask, page: type[Page]) -> None:
     """In each state it has, and in another language in each fourth one."""
-    states = [*page_states.STATES[page]()]
-    assert len(states) >= (2 if fields(page) else 1), f"{page.__name__} has too few states: see page_states.py"
     for headers in ({}, {"HX-Request-Type": "partial"}) if page.fragment else ({},):
-        for language, shown in (("en", states), ("ro", states[::4])):
+        for language, every in (("en", 1), ("ro", 4)):
             with strict.test_request_context("/", headers={"Accept-Language": language, **headers}):
-                for each in shown:
+                states = [*page_states.STATES[page]()]
+                assert len(states) >= (2 if fields(page) else 1), f"{page.__name__} has too few: see page_states.py"
+                for each in states[::every]:
                     assert render(each, page_states.NAMES)

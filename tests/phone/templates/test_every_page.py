@@ -40,8 +40,10 @@ ONLY_THE_SERVERS = {
     ArchiveRefused,
 }
 PIECES = (DealHead, Objections, Progress, SheetSoFar, StepButtons, StepData, StepField, StepHead, StepPad, StepSums)
-BOOKS = ("book/", "statistics/")  # a book lies on the server
-PAGES = [page for page in page_states.STATES if page not in ONLY_THE_SERVERS and not page.template.startswith(BOOKS)]
+ON_THE_SERVER = ("book/", "statistics/", "tournament/", "hall/")  # books and tournaments lie there
+PAGES = [
+    page for page in page_states.STATES if page not in ONLY_THE_SERVERS and not page.template.startswith(ON_THE_SERVER)
+]
 
 
 def _same(given: object) -> object:
