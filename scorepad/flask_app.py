@@ -50,6 +50,7 @@ from scorepad.web.tournament import (
     paper_routes,
     restore_routes,
     round_routes,
+    season_routes,
     standings_routes,
     tournament_routes,
 )
@@ -79,7 +80,7 @@ PAGES = (
     *(owner_page, archives, common_book_routes, forget_name),
     *(book_routes, person_card, book_evening, share_book_routes, figure_routes),
     *(tournament_routes, entrants_routes, entrant_routes, round_routes, correction_routes),
-    *(standings_routes, directors_routes, paper_routes, restore_routes),
+    *(standings_routes, directors_routes, paper_routes, restore_routes, season_routes),
     *(table_on_phone, person_routes, screen_routes),
     *(assets, cdn_mirror, phone_scripts, health),
 )

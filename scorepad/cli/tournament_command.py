@@ -17,10 +17,12 @@ from scorepad.evening.record.checks import IllegalRecord, one_line
 from scorepad.evening.record.english import English
 from scorepad.formats import formats
 from scorepad.rules.sentence import Say, translate
+from scorepad.tournament.ending.season_places import check_season, night_of_season, season
 from scorepad.tournament.format import Format
 from scorepad.tournament.paper.code_text import texts_in
 from scorepad.tournament.paper.restored_night import CodesMissing, restored
 from scorepad.tournament.paper.scanned_codes import scanned
+from scorepad.tournament.ratio import Ratio, as_text
 from scorepad.tournament.report import report, seated_next
 from scorepad.tournament.tournament import Round, Tournament
 from scorepad.tournament.tournament_reader import read
@@ -76,6 +78,39 @@ def restore(ctx: click.Context, files: tuple[str, ...]) -> None:
         refuse(illegal, files[0], alone=True, as_lines=False)
         ctx.exit(ILLEGAL)
     click.echo(as_json(written_file(found, formats()[found.kind])).encode(), nl=False)
+
+
+@tournament.command("season")
+@click.argument("files", nargs=-1, required=True, metavar="FILE…")
+@click.option("--best", type=click.IntRange(1, 400), help="How many nights of each count.  [default: all]")
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
+@click.pass_context
+def show_season(ctx: click.Context, files: tuple[str, ...], best: int | None, form: str) -> None:
+    """Rank the people of several saved tournaments of one format by their best nights.
+
+    Exits with 0, or with 2 if a file is invalid or can’t be read, or if the formats differ.
+    """
+    nights, known = list[Tournament](), known_games(os.environ.get("SCOREPAD_GAMES", ""))
+    for file in files:
+        try:
+            nights.append(read(record.document(content(file)), known, formats()))
+            check_season(nights, formats())
+        except IllegalRecord as illegal:
+            refuse(illegal, file, alone=False, as_lines=False)
+            ctx.exit(ILLEGAL)
+    kind = formats()[nights[0].kind]
+    scores = [night_of_season(each, kind) for each in nights]
+    places = season(scores, best or len(nights), fewest=kind.fewest(nights[0]))
+    found = [
+        {"place": each.place, "name": each.name, "score": as_text(each.score), "nights": [*map(_night, each.nights)]}
+        for each in places
+    ]
+    lines = [f"{each['place']:>4}  {each['score']!s:>8}  {each['name']}" for each in found]
+    click.echo((as_json(found) if form == "json" else "\n".join(lines) + "\n").encode(), nl=False)
+
+
+def _night(score: Ratio | None) -> int | str | None:
+    return None if score is None else as_text(score)
 
 
 @tournament.command("formats")

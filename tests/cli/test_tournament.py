@@ -100,3 +100,22 @@ def test_codes_that_are_missing_or_damaged_are_named() -> None:
     damaged = run("restore", "-", given=b"SCOREPAD/T1/ABC/")
     assert damaged.exit_code == 2
     assert "damaged" in damaged.stderr
+
+
+def test_a_season_counts_the_best_nights_of_each(night: str, tmp_path: Path) -> None:
+    other = file("schieber", persons(4), [table(1, (1, 3, 2, 4), points={1: 984, 3: 900})], title="Saturday")
+    shown = run("season", night, written(tmp_path / "other.json", other), "--best", "1", "--format", "json")
+    assert [(each["place"], each["name"], each["score"]) for each in json.loads(shown.stdout)] == [
+        (1, "N1", 1000),
+        (1, "N2", 1000),
+        (3, "N3", 900),
+        (3, "N4", 900),
+    ]
+    assert run("season", night).stdout.splitlines()[0].split() == ["1", "1000", "N1"]
+
+
+def test_nights_of_different_formats_are_no_season(night: str, tmp_path: Path) -> None:
+    other = file("each-alone", persons(4), [table(1, (1, 3, 2, 4), points={1: 9, 3: 5, 2: 1, 4: 0})])
+    refused = run("season", night, written(tmp_path / "other.json", other))
+    assert refused.exit_code == 2
+    assert "one format" in refused.stderr

@@ -14,6 +14,7 @@ from scorepad.pages.hall.hall_links import HallLinks, hall_links
 from scorepad.pages.hall.hall_person import HallPerson, hall_person
 from scorepad.pages.hall.hall_screen import Clock, HallScreen, hall_screen
 from scorepad.pages.hall.hall_table import HallTable, TableNow, hall_table
+from scorepad.pages.night_paper.night_on_paper import THINGS, Codes, NightOnPaper, night_on_paper
 from scorepad.pages.page import Page
 from scorepad.pages.tournament.correction_pages import (
     ResultCorrection,
@@ -27,9 +28,9 @@ from scorepad.pages.tournament.directors_pages import Directors, JoinDirectors
 from scorepad.pages.tournament.entrant_page import Asked, EntrantPage, entrant_page
 from scorepad.pages.tournament.entrants_page import EntrantsPage, entrants_page
 from scorepad.pages.tournament.night import night_of
-from scorepad.pages.tournament.night_on_paper import THINGS, Codes, NightOnPaper, night_on_paper
 from scorepad.pages.tournament.restore_page import RestorePage
 from scorepad.pages.tournament.round_page import RoundPage, round_page
+from scorepad.pages.tournament.season_page import SeasonPage, season_page
 from scorepad.pages.tournament.shown_effect import shown_effect
 from scorepad.pages.tournament.standings_page import StandingsPage, standings_page
 from scorepad.pages.tournament.tournament_pages import (
@@ -207,6 +208,13 @@ def objected(night: OpenTournament, table: int) -> OpenTournament:
     return OpenTournament(night.id, replace(night.state, reports=reports), night.kind, night.game)
 
 
+def seasons() -> Iterator[Page]:
+    nights = [replace(played("each-alone", 1, ends=True), id=name) for name in "abc"]
+    yield season_page([], [], 0)
+    yield season_page(nights, ["a", "c"], 1)
+    yield season_page(nights, ["a", "b", "c"], 0, WHY)
+
+
 TOURNAMENT_STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
     TournamentList: lists,
     ChooseFormat: lambda: iter([ChooseFormat([*formats().values()]), ChooseFormat([])]),
@@ -216,6 +224,7 @@ TOURNAMENT_STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
     StandingsPage: standings,
     NightOnPaper: on_paper,
     RestorePage: restoring,
+    SeasonPage: seasons,
     EntrantPage: entrants,
     Directors: directors,
     JoinDirectors: lambda: iter([JoinDirectors("", WHY), JoinDirectors("Friday", WHY)]),

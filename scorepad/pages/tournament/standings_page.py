@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from scorepad.pages.night_paper.prizes_shown import ShownPrize, prizes_of
 from scorepad.pages.page import Page
+from scorepad.pages.tournament.entrants_page import entrants_page
 from scorepad.pages.tournament.night import Night, night_of, shown_ratio
 from scorepad.rules.sentence import Points, Say, say
 from scorepad.tournament.open_tournament import OpenTournament
@@ -37,11 +39,14 @@ class Row:
 class StandingsPage(Page):
     """The standings.
 
-    night  the head of the page
-    rows   of everybody
-    roles  the standings of each role, where there are any
-    teams  each with its place and its sum
-    why    why something was not done, or None
+    night     the head of the page
+    rows      of everybody
+    roles     the standings of each role, where there are any
+    teams     each with its place and its sum
+    prizes    once the last round has its results
+    due       what all pay together, in hundredths
+    received  what was paid of it
+    why       why something was not done, or None
     """
 
     template = "tournament/tournament_standings.html"
@@ -50,18 +55,24 @@ class StandingsPage(Page):
     rows: Sequence[Row]
     roles: Sequence[tuple[str, Sequence[Row]]]
     teams: Sequence[tuple[int, str, Points]]
+    prizes: Sequence[ShownPrize]
+    due: int
+    received: int
     why: Say | None = None
 
 
 def standings_page(opened: OpenTournament, why: Say | None = None) -> StandingsPage:
     """The standings after the results that are known."""
-    now = opened.tournament
+    now, entered = opened.tournament, entrants_page(opened)
     of_roles = [(role, [each for each in now.entrants if each.role == role]) for role in opened.kind.roles]
     return StandingsPage(
         night_of(opened),
         rows_of(opened),
         [(role, rows_of(opened, of)) for role, of in of_roles if of],
         [(each.place, each.team, shown_ratio(each.points)) for each in teams(now, opened.scores)],
+        prizes_of(opened) if opened.over and not opened.waits_for else [],
+        entered.due,
+        entered.received,
         why,
     )
 

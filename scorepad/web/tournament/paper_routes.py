@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, request
+from flask import Blueprint, Response, request
 
-from scorepad.pages.tournament.night_on_paper import Codes, night_on_paper
+from scorepad.pages.night_paper.night_on_paper import Codes, night_on_paper
 from scorepad.pages.typed_number import typed_number
 from scorepad.stored_tournaments.hall_keys import person_path, table_path
 from scorepad.web.access.hosts import alone, root
 from scorepad.web.access.qr_code import printed_code
+from scorepad.web.hall.hall_rights import shown
 from scorepad.web.site.render import render
 from scorepad.web.tournament.directing import directed, tournaments
 
@@ -16,11 +17,12 @@ bp = Blueprint("night_paper", __name__, url_prefix="/tournament/<tournament>")
 
 
 @bp.get("/print")
-def show(tournament: str) -> str:
+def show(tournament: str) -> Response:
     """One thing to print: the one that was asked for."""
     round_, letter = typed_number(request.args.get("round", ""), 3), request.args.get("paper") == "letter"
     opened = directed(tournament)
-    return render(night_on_paper(opened, _codes(tournament), request.args.get("print", ""), round_, letter=letter))
+    page = night_on_paper(opened, _codes(tournament), request.args.get("print", ""), round_, letter=letter)
+    return shown(render(page))
 
 
 def _codes(tournament: str) -> Codes:

@@ -18,7 +18,7 @@ from scorepad.web.site.render import render
 from scorepad.web.tournament.directing import directed, tournaments, write
 
 bp = Blueprint("standings", __name__, url_prefix="/tournament/<tournament>")
-HEADS = ("place", "number", "name", "score")
+HEADS = ("place", "number", "name", "role", "team", "score", "breaks")
 
 
 @bp.get("/standings")
@@ -58,7 +58,9 @@ def as_csv(tournament: str) -> Response:
     writer = csv.writer(rows)
     writer.writerow(HEADS)
     for each in opened.standings():
-        writer.writerow([each.place, each.entrant.number, each.entrant.name, as_text(each.score.points)])
+        who, score = each.entrant, each.score
+        breaks = " ".join(str(as_text(number)) for number in score.breaks)
+        writer.writerow([each.place, who.number, who.name, who.role, who.team, as_text(score.points), breaks])
     return _file(rows.getvalue(), "text/csv", "standings.csv")
 
 

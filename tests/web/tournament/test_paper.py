@@ -44,6 +44,18 @@ def test_each_sheet_has_everybody_of_the_round(drive: Night, printed: str) -> No
     assert f'<option value="{printed}" selected>' in page.text
 
 
+@pytest.mark.parametrize(("printed", "number"), [("cards", 3), ("persons", 12)])
+def test_cards_open_pages_if_phones_reach_this_server(
+    drive: Night, monkeypatch: pytest.MonkeyPatch, printed: str, number: int
+) -> None:
+    drive.draw()
+    alone = drive.get(f"print?print={printed}").text.count('class="code"')
+    monkeypatch.setitem(drive.app.config, "SEEN_AT", "http://192.168.1.5:8765")
+    page = drive.get(f"print?print={printed}")
+    assert (alone, page.text.count('class="code"')) == (0, number)
+    assert page.headers["Cache-Control"] == "no-store"
+
+
 def test_before_the_draw_only_what_has_no_seats_can_be_printed(drive: Night) -> None:
     page = drive.get("print?print=sheets&paper=letter").text
     assert '<option value="sheets"' not in page
@@ -130,3 +142,27 @@ def picture_of(text: str) -> object:
 def test_a_printed_code_is_as_wide_as_its_dots_need() -> None:
     assert 'width="26mm"' in printed_code("A")
     assert 'width="50.0mm"' in printed_code("A" * 1451)
+
+
+def test_the_end_has_prizes_certificates_and_a_page_for_the_wall(drive: Night) -> None:
+    for _ in range(2):
+        drive.draw()
+        drive.play()
+    drive.post("end")
+    assert "Booby prize" in drive.get("standings").text
+    best = drive.opened.standings()[0].entrant.name
+    assert f"<bdi>{best}</bdi></h2>" in drive.get("print?print=certificates").text
+    assert best in drive.get("print?print=results").text
+    rows = drive.get("standings.csv").text.splitlines()
+    assert rows[0] == "place,number,name,role,team,score,breaks"
+    assert len(rows) == 13
+
+
+def test_the_season_adds_up_the_nights_of_one_format(app: Flask, drive: Night) -> None:
+    drive.draw()
+    drive.play()
+    drive.post("end")
+    page = drive.phone.get("/tournament/season")
+    assert page.status_code == 200
+    assert page.text.count('<th scope="row">') == 12
+    assert "No tournament has ended yet." in app.test_client().get("/tournament/season").text

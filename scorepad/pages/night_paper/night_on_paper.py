@@ -6,10 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from scorepad.evening.play.names import lookalike_key
-from scorepad.pages.page import Page
-from scorepad.pages.tournament.entrants_page import ListedEntrant, entrants_page
-from scorepad.pages.tournament.night import Night, night_of, shown_ratio
-from scorepad.pages.tournament.printed_tables import (
+from scorepad.pages.night_paper.printed_tables import (
     CardLine,
     PrintedTable,
     WallRow,
@@ -17,11 +14,17 @@ from scorepad.pages.tournament.printed_tables import (
     printed_table,
     wall_rows,
 )
+from scorepad.pages.night_paper.prizes_shown import ShownPrize, prizes_of
+from scorepad.pages.page import Page
+from scorepad.pages.tournament.entrants_page import ListedEntrant, entrants_page
+from scorepad.pages.tournament.night import Night, night_of, shown_ratio
+from scorepad.pages.tournament.standings_page import Row, rows_of
 from scorepad.rules.sentence import Points, Say, say
 from scorepad.tournament.open_tournament import OpenTournament
 from scorepad.tournament.paper.night_codes import list_codes, sheet_code
 
 NAMES, TABLES, WALL, CARDS, PERSONS, SHEETS, LIST = "names", "tables", "wall", "cards", "persons", "sheets", "list"
+RESULTS, CERTIFICATES = "results", "certificates"
 THINGS = {
     NAMES: say("Seats by name"),
     TABLES: say("Seats by table"),
@@ -30,6 +33,8 @@ THINGS = {
     PERSONS: say("Personal cards"),
     SHEETS: say("Table sheets"),
     LIST: say("List of entrants"),
+    RESULTS: say("Standings"),
+    CERTIFICATES: say("Certificates"),
 }
 BEFORE_A_ROUND = (PERSONS, WALL, LIST)
 """The things that can be printed before a round is drawn."""
@@ -83,6 +88,9 @@ class NightOnPaper(Page):
     codes     those that hold it
     rests     the names of those who sit out
     fee       what each pays, as an amount, or None
+    places    the standings
+    prizes    those that there are
+    begun     when the tournament was begun
     """
 
     template = "night_paper/night_on_paper.html"
@@ -105,6 +113,9 @@ class NightOnPaper(Page):
     codes: Sequence[str] = ()
     rests: Sequence[str] = ()
     fee: Points | None = None
+    places: Sequence[Row] = ()
+    prizes: Sequence[ShownPrize] = ()
+    begun: str = ""
 
 
 def night_on_paper(
@@ -127,6 +138,8 @@ def night_on_paper(
         given = _persons(opened, codes)
     elif printed == LIST:
         given = _list(opened, codes)
+    elif printed in (RESULTS, CERTIFICATES):
+        given = {"places": rows_of(opened), "prizes": prizes_of(opened), "begun": opened.state.in_force[0].at}
     rounds = [*range(1, opened.number + 1)]
     shown: dict[str, object] = {"night": night_of(opened), "printed": printed, "things": things, "round": number}
     return NightOnPaper(**shown, rounds=rounds, letter=letter, **given)  # type: ignore[arg-type]  # by their names
