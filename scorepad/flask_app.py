@@ -30,7 +30,7 @@ from scorepad.web.pdf import sheets
 from scorepad.web.phone import batch, begun_offline, log_routes
 from scorepad.web.phone import scripts as phone_scripts
 from scorepad.web.phone import start as phone_start
-from scorepad.web.site import assets, cdn_mirror, compression, errors, language, security_headers
+from scorepad.web.site import assets, cdn_mirror, compression, demo_notice, errors, language, security_headers
 from scorepad.web.start import (
     blank_sheets,
     deletion_notice,
@@ -159,4 +159,6 @@ def create_app(settings: Settings) -> Flask:
     for room in PAGES:
         app.register_blueprint(room.bp)
     compression.init_app(app)
+    if settings.demo:
+        demo_notice.init_app(app)
     return app

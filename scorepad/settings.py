@@ -32,6 +32,7 @@ class Settings:
     log    `lines` or `json` where every request shall have a line in the log, in that form; else empty
     limits   the address of the Redis in which several processes count limits together, or empty
     postgres the address of a database of PostgreSQL; empty where the evenings are kept in a file in `data`
+    demo     whether every page says that what it shows is made up
 
     evenings_a_day, evenings_a_day_each  how many may be begun in a day, by all and by one address; 0 for no limit
     entries_an_hour  how many entries, of at most a KiB each, one device may write; 0 for any number
@@ -56,6 +57,7 @@ class Settings:
     months: int = 0
     announced_since: date | None = None
     postgres: str = ""
+    demo: bool = False
 
     @property
     def kept_in(self) -> str:
@@ -93,6 +95,7 @@ class Settings:
             months=_number("SCOREPAD_KEEP_MONTHS", environment),
             announced_since=_announced_since(environment),
             postgres=_postgres(environment.get("SCOREPAD_DATABASE", "")),
+            demo=_yes("SCOREPAD_DEMO", environment.get("SCOREPAD_DEMO") or "0"),
         )
 
 

@@ -19,6 +19,7 @@ COMMANDS = {
     "rotation": "scorepad.cli.rotation_command:rotation",
     "tournament": "scorepad.cli.tournament_command:tournament",
     "serve": "scorepad.cli.serve:serve",
+    "demo": "scorepad.cli.demo:demo",
     "static": "scorepad.cli.static:static",
     "export": "scorepad.cli.evening_commands:export",
     "import": "scorepad.cli.evening_commands:import_",

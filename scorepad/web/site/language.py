@@ -103,6 +103,11 @@ def _locale(code: str) -> Locale:
     return Locale.parse(code, sep="-")
 
 
+def spoken(code: str) -> ReaderLanguage:
+    """A language that is offered, without names."""
+    return of_tag(_known(code), code, {})
+
+
 def translated(saying: Say) -> str:
     """A sentence as text in the language of this request's sender."""
     return translate(saying, reader_language())
