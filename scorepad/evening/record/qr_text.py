@@ -33,6 +33,8 @@ def is_packed(text: str) -> bool:
 def unpacked(text: str) -> str:
     """The record in a text that `packed` made, however many lines it has been broken into. Raises IllegalRecord."""
     text = re.sub(r"[\t\r\n]", "", text).strip()  # but no blank between others: it is one of the letters
+    if text.startswith(NAME + "T"):
+        raise IllegalRecord(say("the code"), say("it’s of a tournament: use “Restore from paper”"))
     if not text.startswith(NAME + VERSION):
         raise IllegalRecord(say("the code"), say("only version {n} can be read", n=1))
     if len(text) > MOST_CHARACTERS:

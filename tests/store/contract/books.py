@@ -62,6 +62,12 @@ class BooksContract(Engine):
         with pytest.raises(UnknownBook):
             book_log.load(store, "a-night")
 
+    def test_the_id_of_a_tournament_or_a_book_is_taken(self, store: Store, book: str) -> None:
+        tournament_log.begin_tournament(store, "a-night", at=AT)
+        assert tournament_log.is_taken(store, "a-night")
+        assert tournament_log.is_taken(store, book)
+        assert not tournament_log.is_taken(store, "another-night")
+
     def test_a_device_without_evenings_has_an_empty_list(self, store: Store) -> None:
         evening = evening_log.start(store, started(), at=AT)
         assert [each.evening for each in evenings.named(store, [evening])] == [evening]

@@ -103,6 +103,12 @@ def test_a_damaged_code_is_refused_and_stays_in_the_field(app: Flask, drive: Nig
         assert 'aria-invalid="true"' in page.text
 
 
+def test_opening_a_game_recognizes_the_code_of_a_tournament(drive: Night) -> None:
+    page = drive.phone.post("/open", data={"record": list_codes(drive.opened)[0]}, headers=HERE)
+    assert page.status_code == 422
+    assert "use “Restore from paper”" in page.text
+
+
 def test_a_saved_tournament_is_opened_again(app: Flask, drive: Night) -> None:
     drive.draw()
     drive.play()
