@@ -36,7 +36,9 @@ WATCHED = 2  # times as long for watchers: they have nothing to send that a dead
 SHARED = 4.0  # seconds that an answer for watchers is kept
 LOST = f"HTTP_{OURS.upper()}"  # a phone that has lost the server says so
 TABLE = re.compile(r"/(table|watch)/([A-Za-z0-9]{1,64})/(?:log\.json)?")
-HALL = re.compile(r"/tournament/([A-Za-z0-9]{1,64})/(?:room|me/[0-9]{1,9}|table/[0-9]{1,9})/[A-Za-z0-9]{1,64}")
+HALL = re.compile(r"/tournament/([A-Za-z0-9]{1,64})/(room|me/[0-9]{1,9}|table/[0-9]{1,9})/[A-Za-z0-9]{1,64}")
+ROOM = "room"
+SPREAD = (0.05, 0.4)  # seconds after which phones of a hall get news: the screen of the room has it first
 LOOK_AGAIN = 1.0  # seconds until a tournament is looked at again: other processes may write it
 AT_TABLE = re.compile(r"/table/([A-Za-z0-9]{1,64})/.")
 SEEN = re.compile(
@@ -61,7 +63,7 @@ class Poll:
     seen   the version that the phone shows
     also   the rest of the query: how else it shows the table
     waits  whether the request may be held
-    hall   whether it is a page of a tournament, whose id is the name
+    hall   the page of a tournament’s hall that it is of, where the name is the tournament’s id; else empty
     """
 
     name: str
@@ -69,7 +71,7 @@ class Poll:
     seen: str
     also: str
     waits: bool
-    hall: bool = False
+    hall: str = ""
 
 
 class Polls:
@@ -102,7 +104,7 @@ class Polls:
         if not (table or hall) or not is_ours(asked.get("HTTP_HOST", "").lower(), self._ours):
             return None
         if not table:
-            return Poll(hall[1], None, seen[1], "", waits=LOST not in environ, hall=True) if hall else None
+            return Poll(hall[1], None, seen[1], "", waits=LOST not in environ, hall=hall[2]) if hall else None
         secret = _secret(asked) if table[1] == "table" else None
         return Poll(table[2], secret, seen[1], seen[2] or "", waits=LOST not in environ)
 
@@ -124,7 +126,10 @@ class Polls:
         if not poll.hall:
             return await self._changes.wait(now, until, poll.secret or "")
         soon = asyncio.get_running_loop().time() + LOOK_AGAIN
-        return await self._changes.wait(now, min(until, soon)) or (soon < until and not self._changes.ended)
+        news = await self._changes.wait(now, min(until, soon))
+        if news and poll.hall != ROOM:
+            await asyncio.sleep(uniform(*SPREAD))  # noqa: S311
+        return news or (soon < until and not self._changes.ended)
 
     async def _look(self, poll: Poll) -> Version | None:
         """The version of the table, if the phone may see it, from memory or from the database."""

@@ -48,6 +48,10 @@ def mark_of(opened: OpenTournament) -> str:
 def write_here(tournament: str, key: str, decide: Decide) -> Say | None:
     """Write what a table or a person decides; returns why that can’t be, or None. Raises TooOften, StoreFailed."""
     spend_own(HALL, tournament, key)
+    return _written(tournament, decide)
+
+
+def _written(tournament: str, decide: Decide) -> Say | None:
     known = device()
     try:
         tournaments().write(tournament, decide, at=now(), device=known.id if known else 0)
@@ -70,14 +74,14 @@ def agree(tournament: str, key: str, table: int, entrant: int, played: Result | 
         tournament, key, lambda opened: table_decisions.agree(opened, round_, table, entrant, played, evening, seen)
     )
     if why is None:
-        move_on(tournament, key, round_)
+        move_on(tournament, round_)
     return why
 
 
-def move_on(tournament: str, key: str, round_: int) -> None:
+def move_on(tournament: str, round_: int) -> None:
     """Draw the next round, if all tables agree and nobody has to say so."""
     if table_decisions.moves_on(tournaments().open(tournament)):
-        write_here(tournament, key, lambda opened: table_decisions.move_on(opened, round_))
+        _written(tournament, lambda opened: table_decisions.move_on(opened, round_))
 
 
 def put_down(tournament: str, key: str, table: int, round_: int, played: Result | None, evening: str) -> Say | None:
