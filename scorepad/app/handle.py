@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scorepad.app.corrections import correct
-from scorepad.app.deal import deal_page
+from scorepad.app.deal import deal_name, deal_page
 from scorepad.app.form import UNKNOWN, Form
 from scorepad.app.menu import menu
 from scorepad.app.names import names_page
@@ -22,6 +22,7 @@ from scorepad.pages.page import Page
 ROUTES: tuple[Route, ...] = (
     *actions.ROUTES,
     *correct.ROUTES,
+    deal_name.ROUTE,
     deal_page.ROUTE,
     seats_form.ROUTE,
     points_page.ROUTE,

@@ -9,7 +9,7 @@ from itertools import count, groupby
 from scorepad.evening.play.names import tidy
 from scorepad.store.protocol import Store, all_rows, all_rows_apart
 
-TEXTS = ("title", "note", "rules", "reason")  # what their keys begin with; others are players' names, by their ids
+TEXTS = ("title", "note", "rules", "reason", "label")  # what their keys begin with; others: names, by players' ids
 LEFT_OUT = "…"
 NOTHING = "(?!)"  # a pattern that is found nowhere
 
@@ -27,7 +27,7 @@ Row = tuple[int, str, int, str, str]
 def forget(store: Store, evening: str, key: str, instead: str) -> int:
     """Write `instead` over a word wherever the evening has it, and return in how many places.
 
-    key  a player's id, or `title`, `note`, `rules`, `reason`
+    key  a player's id, or `title`, `note`, `rules`, `reason`, `label`
     No trace of the old word stays in the file; callers that keep evenings in memory must read this one again.
     """
     with store.writing() as db:
@@ -55,7 +55,7 @@ def forget_everywhere(store: Store, name: str, instead: Callable[[int], str]) ->
     """Write over a name in every evening, and return the ids of the evenings that contained it.
 
     instead  a player's new name, by a number; the first that no other player has there
-    Titles, notes and reasons lose the name alone. Erasure and memory are as for `forget`.
+    Titles, notes, reasons and names of deals lose the name alone. Erasure and memory are as for `forget`.
     """
     found = evenings_with(store, name)
     for evening in found:  # each by itself, so that no table waits for all of them

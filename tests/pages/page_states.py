@@ -15,6 +15,7 @@ from scorepad.app.corrections.deal_answers import entries_in_words
 from scorepad.app.corrections.deal_correction import CorrectionEffect, DealCorrection
 from scorepad.app.corrections.start_correction import StartCorrection
 from scorepad.app.corrections.whole_deal import WholeDeal
+from scorepad.app.deal.deal_name import DealName
 from scorepad.app.deal.deal_page import DealPage, deal_page
 from scorepad.app.home.evening_list import EveningList, ListedEvening
 from scorepad.app.home.home_page import FirstSheet, Home, home
@@ -321,6 +322,11 @@ def deals() -> Iterator[DealPage]:
         yield from filter(None, pages)
 
 
+def deal_names() -> Iterator[DealName]:
+    for why in (None, WHY):
+        yield DealName(7, "Hole 7", 20, why, OTHERS, "key")
+
+
 def whole_deals() -> Iterator[WholeDeal]:
     for state in evenings():
         for row in state.rows:
@@ -432,6 +438,7 @@ STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
     Seats: seats,
     Points: points,
     DealPage: deals,
+    DealName: deal_names,
     DealCorrection: deal_corrections,
     WholeDeal: whole_deals,
     SheetPage: lambda: (

@@ -40,6 +40,7 @@ class DealPage(Page):
     voids      whether this game may throw a deal in
     unit       how many parts of its numbers are one point
     correct    the address below which it is corrected, removed, …; empty where it cannot be
+    name       the address of the form that names it; empty where it cannot be named
     """
 
     template = "deal/deal_page.html"
@@ -60,6 +61,7 @@ class DealPage(Page):
     voids: bool
     unit: int
     correct: str
+    name: str
 
 
 def deal_page(opened: OpenEvening, place: int, correct: str) -> DealPage | None:
@@ -85,6 +87,7 @@ def deal_page(opened: OpenEvening, place: int, correct: str) -> DealPage | None:
         voids=bool(state.game.voids(state.table.options)),
         unit=state.unit,
         correct=correct if sheet_row else "",
+        name=f"{correct}name" if correct and state.game.names_deals else "",
     )
 
 

@@ -27,6 +27,7 @@ class DealHead(Piece):
     trump      the suit that was noted as trump, or None
     suit_kind  the kind of that note, or None
     write      whether this device writes
+    name       the address of the form that names it; empty where that can't be done
     """
 
     template = "table/_deal_head.html"
@@ -42,6 +43,7 @@ class DealHead(Piece):
     trump: Choice | None
     suit_kind: StepKind | None
     write: bool
+    name: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from scorepad.evening.log.events import (
     Amended,
     Changed,
     DealerNamed,
+    DealNamed,
     Event,
     Inserted,
     PointsGiven,
@@ -58,7 +59,7 @@ def _apart(state: State, event: Event) -> Say | None:
             return say("correction of deal {n}", n=state.rows[place - 1].deal.number)
         case Removed():
             return say("removal of a deal")
-        case Renamed():
+        case Renamed() | DealNamed():
             return NAMES
         case Reseated() | DealerNamed():
             return SEATS

@@ -36,6 +36,7 @@ def deal_head(state: State, write: bool) -> DealHead | None:
         trump=noted_suit(state.facts.answers, game),
         suit_kind=game.suit_kind,
         write=write,
+        name=f"deal/{len(state.rows) + 1}/name" if write and game.names_deals else "",
     )
 
 

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields
 from typing import Any
 
-from scorepad.evening.log.events import KINDS, NAMES, REASON, Amended, Event, Words
-from scorepad.evening.log.facts import Answer, DealFacts, Given, Was
+from scorepad.evening.log.events import KINDS, LABEL, NAMES, REASON, Amended, Event, Words
+from scorepad.evening.log.facts import EXTRA, Answer, DealFacts, Given, Was
 from scorepad.evening.log.history import Entry
 from scorepad.rules.sentence import Who
 from scorepad.rules.steps.answer_form import (
@@ -161,26 +161,28 @@ def write_event(event: Event) -> tuple[str, Data, Words]:
         if not data.get(later, True):
             del data[later]  # so programs that do not know this field read the others
     plain = {key: _plain(key, value, data) for key, value in data.items()}
-    words |= {key: given.pop(REASON) for key, given in _given_in(plain) if REASON in given}
+    words |= {key: part.pop(name) for key, name, part in _typed_in(plain) if name in part}
     return NAMES[type(event)], plain, words
 
 
 def read_event(kind: str, data: Data, words: Words) -> Event:
-    """The event that `write_event` wrote; reasons for points go back into `data`. Raises KeyError for another kind."""
+    """The event that `write_event` wrote; typed words go back into deals in `data`. Raises KeyError for other kinds."""
     event, left = KINDS[kind], {**words}
-    for key, given in _given_in(data):
-        given[REASON] = left.pop(key, "")
+    for key, name, part in _typed_in(data):
+        part[name] = left.pop(key, "")
     read: Data = {key: _parts(key, value, data) for key, value in data.items()}
     if "words" in (each.name for each in fields(event)):
         read["words"] = left
     return event(**read)
 
 
-def _given_in(data: Data) -> Iterator[tuple[str, Data]]:
-    """The points given in deals that an evening begins with, each with the key of the word that says what for."""
+def _typed_in(data: Data) -> Iterator[tuple[str, str, Data]]:
+    """The words in deals that an evening begins with: the key of the word, its name there, and what has it."""
     for place, deal in enumerate(data.get("deals", ()), 1):
+        if deal.get(LABEL) not in EXTRA:
+            yield f"{LABEL}-{place}", LABEL, deal
         for number, given in enumerate(deal.get("given", ()), 1):
-            yield f"{REASON}-{place}-{number}", given
+            yield f"{REASON}-{place}-{number}", REASON, given
 
 
 def write_entry(entry: Entry) -> Data:

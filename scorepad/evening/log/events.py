@@ -12,11 +12,15 @@ from scorepad.evening.inks import ink_words
 from scorepad.evening.log import changed_deals as changed
 from scorepad.evening.log.facts import Answer, DealFacts, Evening, Given
 from scorepad.evening.log.facts import Words as Words
+from scorepad.evening.log.plain_events import Closed as Closed
+from scorepad.evening.log.plain_events import Redone as Redone
+from scorepad.evening.log.plain_events import Reopened as Reopened
+from scorepad.evening.log.plain_events import Undone as Undone
 from scorepad.rules.option_kinds import Value
 from scorepad.rules.sentence import Who
 from scorepad.rules.steps.step import Choice
 
-REASON = "reason"
+REASON, LABEL = "reason", "label"
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +128,14 @@ class PointsGiven:
 
 
 @dataclass(frozen=True, slots=True)
+class DealNamed:
+    """The deal at `place` has a name of its own: the word `label`. If that is empty, it is called by its number."""
+
+    place: int
+    words: Words = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Changed:
     """The setup was corrected: first seats, first dealer, house rules, and the name of these.
 
@@ -145,39 +157,19 @@ class Renamed:
 
 
 @dataclass(frozen=True, slots=True)
-class Closed:
-    """The table stopped here, before the end."""
-
-
-@dataclass(frozen=True, slots=True)
-class Reopened:
-    """The table goes on after it had stopped."""
-
-
-@dataclass(frozen=True, slots=True)
 class WinnerNamed:
     """The table named the winner among those who share the first place; None: they share the win again."""
 
     winner: Who | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Undone:
-    """The last event in force was undone."""
-
-
-@dataclass(frozen=True, slots=True)
-class Redone:
-    """The event that was undone last is in force again."""
-
-
-OfDeal = Answered | ThrownIn | Amended | Reseated | DealerNamed | PointsGiven
+OfDeal = Answered | ThrownIn | Amended | Reseated | DealerNamed | PointsGiven | DealNamed
 Event = Started | OfDeal | Removed | Inserted | Changed | Renamed | Closed | Reopened | WinnerNamed | Undone | Redone
 KINDS: dict[str, type[Event]] = {
     "started": Started, "answered": Answered, "thrown_in": ThrownIn, "amended": Amended, "removed": Removed,
     "inserted": Inserted, "reseated": Reseated, "dealer_named": DealerNamed, "points_given": PointsGiven,
     "changed": Changed, "renamed": Renamed, "closed": Closed, "reopened": Reopened,
-    "winner_named": WinnerNamed, "undone": Undone, "redone": Redone,
+    "winner_named": WinnerNamed, "deal_named": DealNamed, "undone": Undone, "redone": Redone,
 }  # fmt: skip
 NAMES = {event: kind for kind, event in KINDS.items()}
 
@@ -203,7 +195,7 @@ def apply(evening: Evening, event: Event, at: str) -> Evening:
     at  when the event was written: ISO 8601 with offset
     """
     match event:
-        case Answered() | ThrownIn() | Amended() | Reseated() | DealerNamed() | PointsGiven():
+        case Answered() | ThrownIn() | Amended() | Reseated() | DealerNamed() | PointsGiven() | DealNamed():
             after = changed.with_deal(evening, event.place, lambda deal: _deal_after(deal, event, at))
             return after.with_joined().with_words(event.words) if isinstance(event, Reseated) else after
         case Removed() | Inserted():
@@ -245,6 +237,8 @@ def _deal_after(deal: DealFacts, event: OfDeal, at: str) -> DealFacts:
             return changed.reseated(deal, seats, start, schedule, substitutes)
         case DealerNamed(_, dealer):
             return replace(deal, dealer=dealer)
+        case DealNamed(_, words):
+            return replace(deal, label=words.get(LABEL, ""))
         case PointsGiven():
             given = (Given(event.column, event.points, event.words.get(REASON, "")),) if event.points else ()
             return changed.with_given(deal, event.number, given)

@@ -13,9 +13,12 @@ from scorepad.rules.steps.step import Answers, Choice
 
 Answer = Answers | Choice  # a step's answer: by player or part; a single value; for steps asked in turns, a list
 
-# Texts that people typed, by a player's id or `title`, `note`, `rules`, `reason`; stored apart, and erasable. The inks
-# that they chose are kept so too: they change nothing in what was played, and no older program stumbles over them.
+# Texts that people typed, by a player's id or `title`, `note`, `rules`, `reason`, `label`; stored apart, and erasable.
+# The inks that they chose are kept so too: they change nothing in what was played, and no older program stumbles over
+# them.
 Words = Mapping[str, str]
+EXTRA = ("0", "NV")
+"""The labels of extra deals, which have no number of cards to be called by: nobody typed them. Rules 1.9."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +55,7 @@ class DealFacts:
 
     answers       by the kind of step, and by the kind of note (trump) for notes
     void          why it was thrown in (`misdeal`, `all pass`), or empty
-    label         what the record calls the deal if its cards do not say it (`NV`), or empty
+    label         the name that the table gave the deal; or what the record calls it if its cards do not say it (`NV`)
     dealer        who dealt, if that is not whose turn it was; else None
     seats         the new seating from this deal on, in the order of play; empty if it did not change
     start         the total with which each begins who joins here

@@ -10,6 +10,7 @@ from scorepad.evening.log.events import (
     Answered,
     Changed,
     DealerNamed,
+    DealNamed,
     Event,
     Inserted,
     PointsGiven,
@@ -156,7 +157,7 @@ def read(log: Iterable[Entry], known: History | None = None) -> History:
 def _changed(event: Event) -> tuple[int, bool]:
     """The place of the deal that an event changes, 0 if it changes none; and whether it changes anything else."""
     match event:
-        case Answered() | ThrownIn() | Amended() | DealerNamed() | PointsGiven():
+        case Answered() | ThrownIn() | Amended() | DealerNamed() | PointsGiven() | DealNamed():
             return event.place, False
         case Reseated():
             return event.place, True

@@ -1,10 +1,10 @@
-"""Decides what no rule does, but the table by itself: points for a reason of its own, and the winner on a tie."""
+"""Decides what no rule does, but the table: points for a reason of its own, the winner on a tie, a deal’s name."""
 
 from __future__ import annotations
 
-from scorepad.evening.log.events import REASON, PointsGiven, WinnerNamed
+from scorepad.evening.log.events import LABEL, REASON, DealNamed, PointsGiven, WinnerNamed
 from scorepad.evening.log.facts import Given
-from scorepad.evening.play.decide import ASKED_BEFORE, NO_CHANGE, Decision, NotNow, decided
+from scorepad.evening.play.decide import ASKED_BEFORE, NO_CHANGE, NO_PAST_DEAL, Decision, NotNow, decided
 from scorepad.evening.play.state import Row, State
 from scorepad.evening.play.words import text_fault
 from scorepad.rules.game import Game
@@ -12,6 +12,7 @@ from scorepad.rules.sentence import Points, Say, Who, say
 from scorepad.rules.steps.step import IllegalAnswer
 
 LONGEST_REASON = 80  # characters
+LONGEST_LABEL = 20  # characters
 MOST_GIVEN = 20  # with one deal
 NOT_THERE = say("This adjustment no longer exists.")
 
@@ -45,6 +46,22 @@ def name_winner(state: State, winner: Who | None) -> Decision:
     if winner == state.evening.winner:
         raise NotNow(NO_CHANGE)
     return decided(state, WinnerNamed(winner))
+
+
+def label_of(state: State, place: int) -> str | None:
+    """The name that the table gave the deal at a place, or empty; None if there it can give none."""
+    if not state.game.names_deals or not 1 <= place <= len(state.rows) + (state.deal is not None):
+        return None
+    return state.evening.deals[place - 1].label if place <= len(state.evening.deals) else ""
+
+
+def name_deal(state: State, place: int, label: str) -> Decision:
+    """Give the deal at `place` a name; an empty one takes it back. Raises NotNow, IllegalAnswer."""
+    if label_of(state, place) is None:
+        raise NotNow(NO_PAST_DEAL)
+    if why := text_fault(label, LONGEST_LABEL):
+        raise IllegalAnswer({LABEL: why})
+    return decided(state, DealNamed(place, {LABEL: label}))
 
 
 def last_scored(state: State) -> int:

@@ -100,15 +100,22 @@ def _dealt(
     _check_dealer(game, table, number, dealer, named=bool(facts.dealer) and not free)
     if number > (len(plan) if free or _changes_no_score(facts) else game.schedule(table).length):
         raise IllegalDeal(number, "", {WHOLE: say("the game is over after deal {last}", last=number - 1)})
-    cards, label = plan[number - 1].cards, plan[number - 1].label
-    if facts.label not in ("", label) and not accepted:
-        raise IllegalDeal(
-            number, "label", {WHOLE: say("this deal is {label}, not {said}", label=label, said=facts.label)}
-        )
+    cards = plan[number - 1].cards
+    label = _label(game, number, plan[number - 1].label, facts, accepted=accepted)
     deal = Deal(number, cards, label, dealer, game.order(table, dealer))
     if facts.answers and not free:
         _check_pack(game, table, deal)
     return table, with_notes(game, deal, facts)
+
+
+def _label(game: Game, number: int, planned: str, facts: DealFacts, *, accepted: bool) -> str:
+    """The name of a deal: the one that the table gave it, else that of the plan. Raises IllegalDeal for another."""
+    if game.names_deals and facts.label:
+        return facts.label
+    if facts.label not in ("", planned) and not accepted:
+        why = say("this deal is {label}, not {said}", label=planned, said=facts.label)
+        raise IllegalDeal(number, "label", {WHOLE: why})
+    return planned
 
 
 def _check_dealer(game: Game, table: Table, number: int, dealer: Who, *, named: bool) -> None:

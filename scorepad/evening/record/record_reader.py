@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import TypeVar
 
 from scorepad.evening.inks import INKS
-from scorepad.evening.log.facts import DealFacts, Evening, Given, Was
-from scorepad.evening.play.decide_points import LONGEST_REASON, MOST_GIVEN, points_fault
+from scorepad.evening.log.facts import DealFacts, Evening
 from scorepad.evening.play.decide_seats import MOST_PEOPLE
 from scorepad.evening.play.names import IllegalNames, check_apart, check_names
+from scorepad.evening.record import deal_parts
 from scorepad.evening.record.answer_reader import People, read_answer
 from scorepad.evening.record.checks import (
     IllegalRecord,
@@ -40,7 +40,6 @@ OPTIONAL = ("title", "note", "started", "rules", "options", "columns", "start", 
 TITLE, NOTE = 80, 500  # characters
 MOST_DEALS = 1000  # with those thrown in
 
-LABELS = ("0", "NV")  # of extra deals, which have no number of cards to be called by; rules 1.9
 SEATING = ("dealer", "seats", "start", "substitutes", "new_schedule")
 PARTS = ("void", "label", *SEATING, "was", "given", "stands")
 BESIDE_VOID = ("void", "label", *SEATING)  # all that a thrown-in deal may have, besides its calls
@@ -198,14 +197,14 @@ def _deal(value: object, where: Place, game: Game, people: People, known: frozen
     return DealFacts(
         answers={kind: read_answer(form, deal[kind], within(where, kind), people) for kind, form in steps.items()},
         void=_part(deal, where, "void", lambda value, place: one_of(value, place, VOIDS), ""),
-        label=_part(deal, where, "label", lambda value, place: one_of(value, place, LABELS), ""),
+        label=_part(deal, where, "label", lambda value, place: deal_parts.label(value, place, game), ""),
         dealer=_part(deal, where, "dealer", people.player, None),
         seats=_part(deal, where, "seats", people.some_players, ()),
         start=_start_of_joined(deal, where, people) if "start" in deal else {},
         substitutes=_part(deal, where, "substitutes", people.substitutes, {}),
         new_schedule=_part(deal, where, "new_schedule", yes_no, False),
-        was=_part(deal, where, "was", lambda value, place: _was(value, place, game, people), ()),
-        given=_part(deal, where, "given", lambda value, place: _given(value, place, people, game), ()),
+        was=_part(deal, where, "was", lambda value, place: deal_parts.was(value, place, game, people), ()),
+        given=_part(deal, where, "given", lambda value, place: deal_parts.given(value, place, people, game), ()),
         accepted=_part(deal, where, "stands", yes_no, False),
     )
 
@@ -223,28 +222,3 @@ def _start_of_joined(deal: Pairs, where: Place, people: People) -> Mapping[Who, 
         if name not in seated:
             raise IllegalRecord(place, say("{name} joins but has no seat", name=shown(name)))
     return {people.player(name, place): whole(n, place) for name, n in start.items()}
-
-
-def _given(value: object, where: Place, people: People, game: Game) -> tuple[Given, ...]:
-    listed = a_list(value, where)
-    if len(listed) > MOST_GIVEN:
-        raise IllegalRecord(where, say("a deal can have at most {n} adjustments", n=MOST_GIVEN))
-    return tuple(_one_given(each, where, people, game) for each in listed)
-
-
-def _one_given(value: object, where: Place, people: People, game: Game) -> Given:
-    given = keys(value, where, needed=("column", "points"), allowed=("reason",))
-    points = whole(given["points"], where)
-    if why := points_fault(points, game, 1):
-        raise IllegalRecord(where, why)
-    return Given(people.column(given["column"], where), points, text(given.get("reason", ""), where, LONGEST_REASON))
-
-
-def _was(value: object, where: Place, game: Game, people: People) -> tuple[Was, ...]:
-    return tuple(_one_was(each, where, game, people) for each in a_list(value, where))
-
-
-def _one_was(value: object, where: Place, game: Game, people: People) -> Was:
-    was = keys(value, where, needed=("step", "value", "at"))
-    step = one_of(was["step"], where, game.kinds)
-    return Was(step, read_answer(game.kinds[step].form, was["value"], where, people), moment(was["at"], where))

@@ -11,7 +11,7 @@ from typing import Any
 
 from scorepad.evening.inks import inks
 from scorepad.evening.log.codec import Call, Kinds, write_deal
-from scorepad.evening.log.facts import DealFacts, Evening
+from scorepad.evening.log.facts import EXTRA, DealFacts, Evening
 from scorepad.evening.play.correction_effect import refusal
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.replay import play
@@ -180,7 +180,8 @@ def _complete_deals(state: State, rows: Iterable[Row]) -> Iterator[DealFacts]:
             before = said
         else:
             before = DealFacts()
-            label = row.deal.label if row.deal.label in record_reader.LABELS else ""
+            extra = row.deal.label if row.deal.label in EXTRA else ""
+            label = row.facts.label if state.game.names_deals else extra
             yield replace(said, label=label, accepted=refusal(state, row) is not None)
     if before.seats or before.substitutes:
         yield before

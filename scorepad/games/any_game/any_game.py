@@ -45,6 +45,7 @@ class AnyGame(OpenEnded):
     presets = PRESETS
     front = ("entry", "wins", "end_mode", "target", "rounds")
     opens = None
+    names_deals = True
     adjusted = 9999
     cards = 0
     usual_deals = 20

@@ -22,11 +22,13 @@ class CourseOfPlay(ABC):
 
     opens          the sentence about the first player in a deal (hole {who}); None: nobody knows who begins
     first_leads    whether that player leads too; false where `opens` says so, or the bids decide it
+    names_deals    whether the table may give a deal a name of its own (“Hole 7”)
     voids_in_words the words for each reason to throw in a deal
     """
 
     opens: ClassVar[Say | None] = say("{who} bids first")
     first_leads: ClassVar[bool] = False
+    names_deals: ClassVar[bool] = False
     voids_in_words: ClassVar[Mapping[str, Void]] = VOIDS
 
     @abstractmethod

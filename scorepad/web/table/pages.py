@@ -101,13 +101,13 @@ def deal(evening: str, place: int) -> ResponseReturnValue:
     return page_at(open_evening(evening), f"deal/{place}")
 
 
-@bp.get('/deal/<int:place>/<any(amend, "throw-in", remove, insert):change>')
+@bp.get('/deal/<int:place>/<any(amend, "throw-in", remove, insert, name):change>')
 def amend(evening: str, place: int, change: str) -> ResponseReturnValue:
-    """The form that corrects a deal, throws it in, removes it, or inserts one before it."""
+    """The form that corrects a deal, throws it in, removes it, inserts one before it, or names it."""
     return page_at(open_evening(evening), f"deal/{place}/{change}")
 
 
-@bp.post('/deal/<int:place>/<any(amend, "throw-in", remove, insert):change>')
+@bp.post('/deal/<int:place>/<any(amend, "throw-in", remove, insert, name):change>')
 def post_amend(evening: str, place: int, change: str) -> ResponseReturnValue:
     """Do so, or show what that would change."""
     return _posted(open_evening(evening), f"deal/{place}/{change}", (ValueError, StoreFailed), "table")

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 
 from scorepad.evening.log.codec import read_entry, read_event, write_entry, write_event
-from scorepad.evening.log.events import Changed, Started, begin, beginning
-from scorepad.evening.log.facts import Given
+from scorepad.evening.log.events import Changed, DealNamed, Started, begin, beginning
+from scorepad.evening.log.facts import DealFacts, Given
 from scorepad.evening.log.history import Entry, entry_keys
 from scorepad.games import games
 from scorepad.rules.game import Game
@@ -46,6 +46,18 @@ def test_reasons_for_points_are_words_apart_also_where_an_evening_begins_with_th
     assert isinstance(erased, Started)
     assert [each.reason for each in erased.deals[1].given] == ["", "", "cake"]
     assert begin(erased).names == begin(begun).names
+
+
+def test_names_of_deals_are_words_apart_unless_they_are_those_of_extra_deals() -> None:
+    begun = beginning(sample(4, [DealFacts(label="Hole 7"), DealFacts(label="NV"), DealFacts()]))
+    _, data, words = write_event(begun)
+    assert [each.get("label") for each in data["deals"]] == [None, "NV", None]
+    assert words["label-1"] == "Hole 7"
+    assert read_event("started", json.loads(json.dumps(data)), words) == begun
+    erased = read_event("started", data, {key: word for key, word in words.items() if key != "label-1"})
+    assert isinstance(erased, Started)
+    assert [each.label for each in erased.deals] == ["", "NV", ""]
+    assert write_event(DealNamed(1, {"label": "Hole 7"})) == ("deal_named", {"place": 1}, {"label": "Hole 7"})
 
 
 def test_the_last_entry_of_a_wish_has_its_key_and_the_others_are_numbered() -> None:

@@ -16,7 +16,7 @@ from tests.games import told_as_records
 
 PAGE = (Path(__file__).parents[3] / "docs" / "record_keys.md").read_text()
 EXAMPLES = re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL)
-LATER = {"start", "inks", "winner", "new_schedule", "given"}
+LATER = {"start", "inks", "winner", "new_schedule", "given", "label"}
 
 
 @pytest.mark.parametrize("example", EXAMPLES)

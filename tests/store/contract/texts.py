@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from scorepad.evening.log.events import PointsGiven, Renamed
+from scorepad.evening.log.events import DealNamed, PointsGiven, Renamed
 from scorepad.evening.log.facts import DealFacts, Given
 from scorepad.evening.log.history import read
 from scorepad.store import log
@@ -43,6 +43,17 @@ class TextsContract(Engine):
         (_, entry), (first,) = log.load(store, evening), log.load(store, other)
         assert entry.event == replace(given, words={"reason": "…'s cake"})
         assert first.event == replace(begun, deals=(DealFacts(given=(Given(PLAYERS[0], 5, "for …"),)),))
+        assert b"Hezekiah" not in self.on_disk()
+
+    def test_a_name_is_forgotten_within_the_names_of_deals_too(self, store: Store) -> None:
+        evening = log.start(store, started(), at=AT)
+        log.append(store, evening, 2, DealNamed(1, {"label": "Hezekiah's hole"}), at=AT)
+        begun = replace(started(), deals=(DealFacts(label="For Hezekiah"),))
+        other = log.start(store, begun, at=AT)
+        assert forget_everywhere(store, "Hezekiah", "Player {}".format) == [evening, other]
+        (_, entry), (first,) = log.load(store, evening), log.load(store, other)
+        assert entry.event == DealNamed(1, {"label": "…'s hole"})
+        assert first.event == replace(begun, deals=(DealFacts(label="For …"),))
         assert b"Hezekiah" not in self.on_disk()
 
     def test_so_much_is_read_apart_from_those_who_write(self, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
