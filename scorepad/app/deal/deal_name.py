@@ -22,7 +22,7 @@ class DealName(Page):
     """The form.
 
     number     of the deal
-    name       the text of its field; empty: the deal is called by its number
+    label      the text of its field; empty: the deal is called by its number
     longest    how many characters it may have
     why        why it was refused, or None
     meanwhile  a change by others while the form was open
@@ -32,7 +32,7 @@ class DealName(Page):
     template = "deal/deal_name.html"
 
     number: int
-    name: str
+    label: str
     longest: int
     why: Say | None
     meanwhile: Meanwhile
