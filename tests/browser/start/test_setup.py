@@ -282,3 +282,36 @@ def test_a_fault_goes_once_something_else_is_typed(phone: Page) -> None:
     field.press("1")
     expect(phone.locator(".problem")).to_have_count(0)
     expect(field).not_to_have_attribute("aria-invalid", "true")
+
+
+UNDER_A_TAP = """inputs => inputs.filter(input => {
+    input.scrollIntoView({ block: "center" });
+    const { left, top, width, height } = input.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2) !== input;
+}).map(input => input.id)"""
+OUTSIDE = """(blocks, wide) => blocks.filter(block => {
+    const own = block.getBoundingClientRect();
+    return Math.abs(own.width - wide) > 1 || [...block.querySelectorAll("*")].some(part => {
+        const { left, right, top, bottom } = part.getBoundingClientRect();
+        return left < own.left - 1 || right > own.right + 1 || top < own.top - 1 || bottom > own.bottom + 1;
+    });
+}).map(block => block.textContent)"""
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+@pytest.mark.parametrize("slug", ["hearts", "romanian-whist"])
+def test_a_typed_rule_with_its_hint_and_error_is_a_block_of_its_own(phone: Page, slug: str, width: int) -> None:
+    phone.set_viewport_size({"width": width, "height": 844})
+    phone.goto(f"/new?game={slug}")
+    phone.wait_for_function("() => window.htmx")
+    if choice := phone.locator(".front:has(+ .typed-rule) label:last-of-type").all():
+        choice[0].click()
+    for line in range(1, phone.locator("[name=name]").count() + 1):
+        phone.locator(f"#name-{line}").fill("ABCD"[line - 1] + "na")
+    phone.locator(".typed-rule input").first.fill("abc")
+    phone.locator(".go .send").click()
+    expect(phone.locator(".typed-rule .problem")).to_be_visible()
+    deck = phone.locator(".deck").bounding_box()
+    assert deck
+    assert phone.locator(".typed-rule").evaluate_all(OUTSIDE, deck["width"]) == []
+    assert phone.locator(".typed-rule input").evaluate_all(UNDER_A_TAP) == []
