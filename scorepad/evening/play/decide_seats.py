@@ -34,8 +34,6 @@ def reseat(
 ) -> Decision:
     """Change the seats from the running deal on, before anything of it was entered.
 
-    If the same people sit so that others are partners, points stay with the seats: `change_partners`.
-
     seats     in the order of play; who is missing leaves or sits out, who was away comes back with his own total
     joining   the names of those who are new, by ids from `new_ids`
     start     with which total they begin: one of `STARTS`
@@ -53,8 +51,7 @@ def reseat(
     if names and len(state.evening.people) + len(names) > MOST_PEOPLE:
         raise NotNow(say("a game has room for {n} people", n=MOST_PEOPLE))
     check_joining(state, tuple(names.values()))
-    begin = _first_totals(state, names, start)
-    decision = decided(state, Reseated(len(state.rows) + 1, seats, begin, names, schedule))
+    decision = decided(state, Reseated(len(state.rows) + 1, seats, _first_totals(state, names, start), names, schedule))
     if decision.state.schedule.length <= len(decision.state.table.scored):
         raise NotNow(say("That would end the game now: you’ve already played all the deals of the new schedule."))
     return decision
