@@ -97,11 +97,11 @@ def test_two_tables_agree_and_everybody_sees_the_next_seat(phones: Phones, drive
     expect(screen.locator("header")).to_contain_text("Round 2 of 3")
     name = drive.night.opened.state.entrants[seats[1]].name
     expect(screen.locator("#seats li")).to_have_count(8)
+    expect(me.locator(".own-rounds")).to_contain_text("5 : 8")
+    expect(one.locator("header")).to_contain_text("Round 2")
     sentence = me.locator(".sentence").text_content() or ""
     assert sentence.startswith("table ")
     expect(screen.locator("#seats li").filter(has_text=re.compile(f"^{name}:"))).to_contain_text(sentence)
-    expect(me.locator(".own-rounds")).to_contain_text("5 : 8")
-    expect(one.locator("header")).to_contain_text("Round 2")
 
 
 def test_the_screen_turns_pages_so_that_nobody_of_a_long_list_is_cut(phones: Phones, app: Flask) -> None:
