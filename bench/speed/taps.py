@@ -110,6 +110,7 @@ def _fill_in(page: Page, place: int, kind: str) -> int:
     form = f"#form[data-place='{place}'][data-kind='{kind}']"
     page.locator(form).wait_for()
     page.wait_for_timeout(GUARD)
+    page.wait_for_function("() => !document.querySelector('.rests')")  # the keys of a new deal rest longer
     taps = 0
     while blank := _first_blank(page, form):
         tap(page, blank)

@@ -62,6 +62,8 @@
     const way = { duration: SLIDE, easing: "ease-out" };
     row.animate({ transform: ["translateY(100%)", "none"], opacity: [0, 1] }, way);
     for (const gain of gains(row)) gain.animate({ opacity: [0, 1] }, { duration: 1, delay: LEAVE + FLY, fill: "backwards" });
+    const mark = { duration: LEAVE + FLY - 80 + COUNT, pseudoElement: "::before" }; // of who leads now: with the new totals
+    for (const total of findAll(".leads b", row)) total.animate({ opacity: [0, 0] }, mark);
     const totals = each => findAll("td", each).map(cell => find("a > b", cell)), past = before ? totals(before) : [];
     if (!row.closest(".tenths")) totals(row).forEach((total, n) => { if (total && past[n]) count(total, past[n]); });
   }
@@ -72,6 +74,8 @@
   // A dealer who was drawn on the form: the button goes round over the names, slower and slower, and stops at its own.
   function goRound(at) {
     const heads = findAll(".sheet .column").map(head => head.getBoundingClientRect().left), last = 2 * heads.length - 1;
+    // Who it is, and who begins, is not said before.
+    for (const fact of findAll(".facts > *")) fact.animate({ opacity: [0, 0] }, DRAWN);
     const hops = [...Array(last + 1).keys()], way = { duration: DRAWN, easing: "linear" };
     const transform = hops.map(hop => `translateX(${heads[(at + 1 + hop) % heads.length] - heads[at]}px)`);
     find(".sheet .dealer").animate({ transform, offset: hops.map(hop => (hop / last) ** 2), easing: "step-end" }, way);

@@ -9,11 +9,13 @@
     says.style.top = 0; // at the end of the page it would make that a pixel longer
     says.textContent = "";
   }
+  // What is read under the keys already, above the bar, is not said again.
+  const read = part => part.getBoundingClientRect().bottom <= find(".bar").getBoundingClientRect().top;
   // The rule that forbids it; or who has it already; or what is left; or the choice that it doesn’t go with.
   function reason(key, row, form) {
     const rule = find(".refusal span:not(.unsaid)", row), others = findAll(".row", form).filter(other => other !== row);
     const has = form.dataset.different && others.find(other => find("input:checked", other)?.value === key.value);
-    if (rule || has) return name(rule || find("legend b", has));
+    if (rule || has) return rule && read(rule) ? "" : name(rule || find("legend b", has));
     return form.dataset.total ? name(find(".sum")) : name(find("input:checked + span", others[0] || row));
   }
   quiet();

@@ -1,4 +1,5 @@
 // A tap during which the same step is drawn again is not lost; the second of two taps on what sent a step does nothing in the next.
+// The keys of a new deal rest a while: a tap that was meant for the deal before does nothing. Keys of a keyboard go on at once.
 // It knows no game.
 (({ find }) => {
   const asked = () => { const form = find("#form"); return form ? `${form.dataset.place} ${form.dataset.kind} ${find("[name=turn]", form)?.value}` : ""; };
@@ -7,14 +8,25 @@
   // TWICE: milliseconds that may lie between two taps that were meant as one, NEAR: pixels. The last tap; that which sent the step before.
   const TWICE = 600, NEAR = 32;
   let last = null, sent = null;
+  // Milliseconds for which the keys of a new deal rest, and which deal is shown; whether the last that was done here was done by a pointer.
+  const REST = 700, { classList } = find("#table"), place = () => find("#form")?.dataset.place;
+  let deal = place(), resting = 0, pointed = false;
   addEventListener("scorepad:drawn", () => {
+    if (deal !== place() && pointed) {
+      classList.add("rests");
+      clearTimeout(resting);
+      resting = setTimeout(() => classList.remove("rests"), REST);
+    }
+    deal = place();
     if (shown !== asked()) sent = last;
     shown = asked();
   });
   addEventListener("click", event => {
-    const { clientX: x, clientY: y, detail } = event, now = performance.now();
+    const { clientX: x, clientY: y, detail, isTrusted } = event, now = performance.now();
+    if (detail || isTrusted) pointed = detail > 0; // no answer that goes off by itself counts
     if (!detail) return;
-    if (sent && now - sent.at < TWICE && Math.hypot(x - sent.x, y - sent.y) < NEAR && event.target.closest("#table")) {
+    const twice = sent && now - sent.at < TWICE && Math.hypot(x - sent.x, y - sent.y) < NEAR && event.target.closest("#table");
+    if (twice || event.target.closest(".rests #step")) {
       event.preventDefault();
       event.stopImmediatePropagation();
     } else last = { x, y, at: now };

@@ -131,6 +131,7 @@ def until(page: Page, promised: str, seconds: int = 20) -> Page:
 def rested(page: Page) -> None:
     """Wait until the step that is shown takes taps."""
     page.wait_for_timeout(GUARD)
+    page.wait_for_function("() => !document.querySelector('.rests')")  # the keys of a new deal rest longer
 
 
 def step(page: Page, place: int, kind: str) -> Locator:

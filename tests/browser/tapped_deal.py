@@ -206,3 +206,5 @@ class Phone:
         self._rest(PAUSE)
         self.page.locator(f".poll:not([data-seq='{seq}'])").wait_for(state="attached")
         self._rest(GUARD)
+        if self.page.locator(".rests").count():  # the keys of a new deal rest longer
+            self._rest(PAUSE + 100)

@@ -68,7 +68,8 @@ def progress(state: State) -> Progress | None:
 def so_far(opened: OpenEvening, objections: Sequence[Objection]) -> SheetSoFar:
     """The sheet as far as it goes, with its columns."""
     state, sheet = opened.state, opened.sheet
-    leaders, dealing = sheet.leaders, _dealing(state)
+    leaders = sheet.leaders if len(sheet.leaders) < len(sheet.columns) else ()  # nobody leads if all are level
+    dealing = _dealing(state)
     names = split_names(tuple(map(state.evening.name_now, sheet.columns)))
     columns = tuple(
         (*name, any(one in who.members for one in dealing), who in sheet.gone, who)

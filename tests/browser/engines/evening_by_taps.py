@@ -58,9 +58,10 @@ def ready(phone: Phone) -> None:
     rested(phone)
 
 
-def rested(_: Phone) -> None:
+def rested(phone: Phone) -> None:
     """Wait until the step that is shown takes taps."""
     time.sleep(GUARD / 1000)
+    phone.until("() => !document.querySelector('.rests')")  # the keys of a new deal rest longer
 
 
 def asked(phone: Phone) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.begun_evening import chip, opened, sitting, sitting_at, step, with_rules
+from tests.browser.begun_evening import chip, opened, rested, sitting, sitting_at, step, with_rules
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
 from tests.support.sample_evenings import deal
@@ -53,33 +53,31 @@ def test_no_key_moves_if_partners_bid_too_much_together(phones: Phones, live_ser
         assert page.evaluate(PLACES) == before
 
 
+HOLE = """() => {
+    const at = query => document.querySelector(query).getBoundingClientRect();
+    return at(".bar").top - at("#step").bottom;
+}"""
 LINE = "() => Math.round(document.querySelector('.room').getBoundingClientRect().bottom)"
 
 
-def test_the_line_between_sheet_and_step_stays_from_the_bids_to_the_tricks_of_sides(
-    phones: Phones, live_server: Server
-) -> None:
-    with sitting_at("spades", live_server) as at:
-        page = opened(phones.open(), at)
-        before = page.evaluate(LINE)
-        for who in ("p2", "p3", "p4", "p1"):
-            chip(page, who, 3).tap()
-        step(page, 1, "tricks")
-        assert page.evaluate(LINE) == before
-        assert page.locator(".bar").evaluate("bar => Math.round(bar.getBoundingClientRect().bottom)") == 844
-
-
-def test_the_line_stays_while_the_tricks_of_a_nil_bidder_are_asked(phones: Phones, live_server: Server) -> None:
+def test_few_keys_are_at_the_bottom_and_the_sheet_has_the_rest(phones: Phones, live_server: Server) -> None:
     with sitting_at("spades", live_server) as at:
         page = opened(phones.open(), at)
         before = page.evaluate(LINE)
         for who, bid in (("p2", 0), ("p3", 3), ("p4", 3), ("p1", 3)):
             chip(page, who, bid).tap()
         step(page, 1, "nil_tricks")
-        assert page.evaluate(LINE) == before
+        asked = page.evaluate(LINE)
+        assert asked > before + 90
+        assert page.evaluate(HOLE) < 12
         chip(page, "p2", 0).tap()
         step(page, 1, "tricks")
-        assert page.evaluate(LINE) == before
+        assert before < page.evaluate(LINE) < asked
+        assert page.evaluate(HOLE) < 12
+        page.locator("#undo").tap()
+        step(page, 1, "nil_tricks")
+        assert page.evaluate(LINE) == asked
+        assert page.locator(".bar").evaluate("bar => Math.round(bar.getBoundingClientRect().bottom)") == 844
 
 
 def test_no_key_moves_while_the_table_says_that_a_correction_was_saved(phones: Phones, live_server: Server) -> None:
@@ -102,6 +100,28 @@ def test_no_key_moves_while_the_table_says_that_a_correction_was_saved(phones: P
             chip(page, who, 0).tap()
         step(page, 4, "tricks")
         expect(notice).to_have_count(0)
+        assert page.evaluate(PLACES) == before
+
+
+def test_no_key_moves_after_the_names_were_changed_with_the_keyboard_of_the_phone(
+    phones: Phones, live_server: Server
+) -> None:
+    with sitting(live_server, 4, [deal(BIDS, (0, 1, 0, 0))] * 3) as at:
+        page = with_rules(at.seat(phones.open()))
+        before = page.evaluate(PLACES)
+        page.get_by_role("link", name="More").tap()
+        page.get_by_role("link", name="Names, title and note").tap()
+        name = page.locator("main.over input[type=text]").first
+        name.fill("Zoe")
+        page.set_viewport_size({"width": 390, "height": 500})  # as much as the keyboard leaves
+        page.evaluate("() => scorepad.drawn()")  # another phone has entered something
+        page.set_viewport_size({"width": 390, "height": 844})
+        page.get_by_role("button", name="Save").tap()
+        expect(page.locator("#notice [role=status]")).to_contain_text("Saved")
+        assert page.evaluate(PLACES) == before
+        rested(page)
+        page.locator("#undo").tap()
+        expect(page.locator("#notice [role=status]")).to_contain_text("Undone")
         assert page.evaluate(PLACES) == before
 
 

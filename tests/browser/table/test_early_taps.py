@@ -172,3 +172,31 @@ def test_the_second_tap_on_what_sent_a_step_does_nothing_in_the_next(phones: Pho
     page.wait_for_timeout(600)
     chip(page, "p2", 0).tap()
     assert checked(page) == ["0"]
+
+
+# Taps on a chip of the next deal, each some milliseconds after it was drawn, and whether its keys look as if they rest.
+TAPPED_LATER = """([place, ...times]) => addEventListener("scorepad:drawn", () => {
+    const chip = document.querySelector(`#form[data-place="${place}"] .row input`);
+    const tap = detail => {
+        chip.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail }));
+        const { opacity } = getComputedStyle(document.querySelector("#step"));
+        window.chosen = [...window.chosen || [], [chip.checked, opacity]];
+    };
+    if (chip && !window.tapped) window.tapped = times.map(time => setTimeout(tap, Math.abs(time), time > 0 ? 1 : 0));
+})"""
+
+
+@pytest.mark.parametrize(
+    ("times", "chosen"),
+    [((400, 650, 900), [[False, "0.5"], [False, "0.5"], [True, "1"]]), ((-400,), [[True, "0.5"]])],
+    ids=["finger", "keyboard"],
+)
+def test_the_keys_of_a_new_deal_take_no_tap_that_was_meant_for_the_deal_before(
+    phones: Phones, at: Sitting, times: tuple[int, ...], chosen: list[tuple[bool, str]]
+) -> None:
+    page = with_rules(opened(phones.open(), at))
+    bid_nothing(page, 4)
+    page.evaluate(TAPPED_LATER, [5, *times])
+    chip(page, "taker", "p2").tap()
+    page.wait_for_function(f"() => window.chosen?.length === {len(times)}")
+    assert page.evaluate("chosen") == chosen
