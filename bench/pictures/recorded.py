@@ -15,16 +15,18 @@ from bench.support.figures import Figure, at_most
 ROOT = screens.DOCS.parent
 FILE = screens.DOCS / "pictures.json"
 MADE_OF: Mapping[str, tuple[str, ...]] = {
-    "screens": ("templates/**/*.html", "static/**/*.css"),
-    "sheets": ("templates/paper/*.html", "static/paper/*.css"),
+    "screens": ("site", "table", "points", "book", "watching", "paper"),
+    "sheets": ("paper",),
 }
-"""The templates and styles of each kind of picture. Both show the words of the program too."""
+"""The folders of templates and styles that each kind of picture shows, with the words of these templates."""
 
 
 def current() -> Mapping[str, str]:
     """A hash of what each kind of picture shows now."""
-    words = "\n".join(sorted(_messages()))
-    return {kind: _hash([*_contents(patterns), words.encode()]) for kind, patterns in MADE_OF.items()}
+    return {
+        kind: _hash([*_contents(folders), *(text.encode() for text in sorted(_messages(folders)))])
+        for kind, folders in MADE_OF.items()
+    }
 
 
 def pictures() -> Mapping[str, list[Path]]:
@@ -68,17 +70,21 @@ def write() -> None:
     FILE.write_text(json.dumps(data, indent=1) + "\n", "utf-8")
 
 
-def _contents(patterns: tuple[str, ...]) -> Iterator[bytes]:
-    for path in sorted({path for pattern in patterns for path in ROOT.glob(pattern)}):
-        yield path.name.encode() + path.read_bytes()
+def _contents(folders: tuple[str, ...]) -> Iterator[bytes]:
+    """The templates and styles of these folders, each with its name."""
+    for folder in folders:
+        for path in sorted([*ROOT.glob(f"templates/{folder}/**/*.html"), *ROOT.glob(f"static/{folder}/*.css")]):
+            yield path.name.encode() + path.read_bytes()
 
 
-def _messages() -> Iterator[str]:
-    """The English words of the program, from a catalogue."""
+def _messages(folders: tuple[str, ...]) -> Iterator[str]:
+    """The English words of the templates in these folders, from a catalogue."""
+    templates = tuple([f"templates/{folder}/" for folder in folders])
     catalogue = next((ROOT / "scorepad" / "translations").glob("de/**/messages.po"))
     with catalogue.open("rb") as file:
         for message in read_po(file):
-            yield str(message.id)
+            if any(name.startswith(templates) for name, _ in message.locations):
+                yield str(message.id)
 
 
 def _hash(parts: list[bytes]) -> str:
