@@ -240,7 +240,7 @@ def test_a_group_without_ratings_opens_its_records_and_ratings_say_how_far_they_
     other = AtBook(app, in_books.book_of(app.extensions["books"].store, ids[0]), {"owner": few})
     assert 'href="figures/records"' in other.get().text
     page = other.get("figures/grades")
-    assert "Ratings are shown after 5 games. 2 of 5" in read(page)
+    assert "So far 2 of 5." in read(page)
     assert "Games that ended early don’t count" in page.text.partition("<details")[0]
     assert page.text.count('class="nothing-here"') == 1
 
