@@ -126,23 +126,26 @@ def night_on_paper(
     if printed not in things:
         printed = next(iter(things))
     number = round_ if 1 <= round_ <= opened.number else opened.number
-    given: dict[str, object] = {}
-    if printed == NAMES:
-        given = _seats(opened, number)
-    elif printed in (TABLES, CARDS, SHEETS):
-        given = _tables(opened, codes, printed, number)
-    elif printed == WALL:
-        columns = range(1, max(opened.number, opened.kind.planned(opened.state.settings) or ROUNDS) + 1)
-        given = {"wall": wall_rows(opened, columns), "columns": [*columns]}
-    elif printed == PERSONS:
-        given = _persons(opened, codes)
-    elif printed == LIST:
-        given = _list(opened, codes)
-    elif printed in (RESULTS, CERTIFICATES):
-        given = {"places": rows_of(opened), "prizes": prizes_of(opened), "begun": opened.state.in_force[0].at}
+    given = _printed(opened, codes, printed, number)
     rounds = [*range(1, opened.number + 1)]
     shown: dict[str, object] = {"night": night_of(opened), "printed": printed, "things": things, "round": number}
     return NightOnPaper(**shown, rounds=rounds, letter=letter, **given)  # type: ignore[arg-type]  # by their names
+
+
+def _printed(opened: OpenTournament, codes: Codes, printed: str, number: int) -> dict[str, object]:
+    """The fields of the page for one thing, in round `number`."""
+    if printed == NAMES:
+        return _seats(opened, number)
+    if printed in (TABLES, CARDS, SHEETS):
+        return _tables(opened, codes, printed, number)
+    if printed == WALL:
+        columns = range(1, max(opened.number, opened.kind.planned(opened.state.settings) or ROUNDS) + 1)
+        return {"wall": wall_rows(opened, columns), "columns": [*columns]}
+    if printed == PERSONS:
+        return _persons(opened, codes)
+    if printed == LIST:
+        return _list(opened, codes)
+    return {"places": rows_of(opened), "prizes": prizes_of(opened), "begun": opened.state.in_force[0].at}
 
 
 def _seats(opened: OpenTournament, number: int) -> dict[str, object]:

@@ -48,10 +48,10 @@ def mark_of(opened: OpenTournament) -> str:
 def write_here(tournament: str, key: str, decide: Decide) -> Say | None:
     """Write what a table or a person decides; returns why that can’t be, or None. Raises TooOften, StoreFailed."""
     spend_own(HALL, tournament, key)
-    return _written(tournament, decide)
+    return _put(tournament, decide)
 
 
-def _written(tournament: str, decide: Decide) -> Say | None:
+def _put(tournament: str, decide: Decide) -> Say | None:
     known = device()
     try:
         tournaments().write(tournament, decide, at=now(), device=known.id if known else 0)
@@ -81,7 +81,7 @@ def agree(tournament: str, key: str, table: int, entrant: int, played: Result | 
 def move_on(tournament: str, round_: int) -> None:
     """Draw the next round, if all tables agree and nobody has to say so."""
     if table_decisions.moves_on(tournaments().open(tournament)):
-        _written(tournament, lambda opened: table_decisions.move_on(opened, round_))
+        _put(tournament, lambda opened: table_decisions.move_on(opened, round_))
 
 
 def put_down(tournament: str, key: str, table: int, round_: int, played: Result | None, evening: str) -> Say | None:

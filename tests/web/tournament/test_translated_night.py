@@ -53,7 +53,9 @@ def words(response: TestResponse) -> list[str]:
 def night_of(app: Flask) -> Iterator[TestResponse]:
     phone = app.test_client()
     yield from (phone.get(f"/tournament/{page}") for page in ("", "new", "new?kind=skat-series", "restore", "season"))
-    yield phone.post("/tournament/new", data={"kind": "whist-drive", "game": "whist", "setting-hands": "x"}, headers=HERE)
+    yield phone.post(
+        "/tournament/new", data={"kind": "whist-drive", "game": "whist", "setting-hands": "x"}, headers=HERE
+    )
     yield phone.post("/tournament/restore", data={"codes": "no code"}, headers=HERE)
     night = begun_night(app, "whist-drive", hands=3)
     yield from (night.get(page) for page in ("", "entrants", "directors", "standings", "log", "room", "print"))
