@@ -257,6 +257,30 @@ def test_changes_and_save_are_in_sight_without_scrolling(
     expect(phone.get_by_role("button", name="Save")).to_be_in_viewport(ratio=1)
 
 
+def test_all_that_a_correction_changes_is_in_sight_and_the_button_keeps_its_place(
+    phones: Phones, evening: tuple[str, str]
+) -> None:
+    phone = seated(phones, evening)
+    phone.set_viewport_size({"width": 390, "height": 844})
+    phone.goto(evening[0] + "deal/5/amend")
+    phone.wait_for_function("() => window.htmx")
+    bottoms = set[float]()
+    pairs = [({"tricks-p3": 1, "tricks-p1": 0}, 4), ({"bids-p2": 0, "bids-p4": 1}, 8)]
+    for answers, lines in pairs:
+        for field, value in answers.items():
+            choose(phone, field, value)
+        changes = phone.locator(".moves li")
+        expect(changes).to_have_count(lines)
+        for line in changes.all():
+            expect(line).to_be_in_viewport(ratio=1)
+        box = phone.get_by_role("button", name="Save").bounding_box()
+        assert box
+        bottoms.add(box["y"])
+    room = phone.locator("#look")
+    assert room.evaluate("room => room.scrollHeight - room.clientHeight") == 0
+    assert len(bottoms) == 1
+
+
 def test_rules_that_somebody_has_folded_open_stay_open_while_one_looks(
     phones: Phones, evening: tuple[str, str]
 ) -> None:
