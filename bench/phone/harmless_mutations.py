@@ -55,6 +55,13 @@ HARMLESS: Mapping[str, str] = {
     "if (by[ > -> >= ]0) for (let n = first; n < last; n += by) kept.push(items[n]);": STEP,
     "$replace: (text, old, by, most = -[1->2]) => {": SIGN,
     "if (a != [null->0] && a.__add__) return a.__add__(b);": "None has nothing to add by, and is refused either way",
+    "if (a != [null->0] && a.__sub__) return a.__sub__(b);": "None has nothing to take from, and is refused either way",
+    "Object.defineProperty(made.prototype, name, { get, configurable: [true->false] });": (
+        "a property of a class is declared once"
+    ),
+    'const [maxOf, max] = extreme("[max->min]", (a, b) => lt(b, a));': "the words of an error are not those of CPython",
+    'if (name[[0->1]] === "*" || !own(left, name)) return;': "no argument by name begins with an asterisk",
+    r"combining: (char) => (/\p{Mn}/u.test(char) ? 230 : [0->1]),": "Python's own table of characters takes its place",
     "const truncated = (x) => (x[ < -> <= ]0 ? Math.ceil(x) : Math.floor(x)) + 0;": "nought is whole either way",
     'if (x instanceof Range) return "r(" + (x.__len__() ? [x.__len__(), x.from, x.__len__() > 1 ? x.step : [0->1]] : '
     '[]) + ")";': "of ranges of one number all have the same there",

@@ -76,10 +76,7 @@ function contextmanager(make) {
     return {
       __enter__: () => next(running),
       __exit__(kind, error) {
-        if (error === null) {
-          running.next();
-          return false;
-        }
+        if (error === null) return running.next().done;
         try {
           running.throw(error);
         } catch (other) {

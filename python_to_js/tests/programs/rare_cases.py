@@ -10,6 +10,7 @@ from functools import cache, lru_cache
 from itertools import islice
 from math import ceil, floor
 from operator import ne
+from unicodedata import combining
 
 
 class Anything:
@@ -17,6 +18,24 @@ class Anything:
 
     def __eq__(self, other: object) -> bool:
         return True
+
+
+class Anyone:
+    """Is equal to nobody else."""
+
+
+@dataclass
+class Numbered:
+    number: int = 1
+
+
+class Kept(Numbered):
+    """Adds nothing."""
+
+
+@dataclass
+class Dealt(Kept):
+    why: str = ""
 
 
 @dataclass
@@ -252,6 +271,11 @@ def what_a_with_is_left_by() -> object:
     return [seen, quietly.left]
 
 
+def _shrugs() -> Generator[int, None, None]:
+    with suppress(ValueError):
+        yield 1
+
+
 def what_ends_without_a_word() -> object:
     running = _once()
     first = next(running)
@@ -299,3 +323,41 @@ def what_is_kept_where_nothing_is_said() -> object:
 def keys_that_hold_classes() -> object:
     known: dict[tuple[type, int], str] = {(int, 1): "whole", (str, 1): "text"}
     return [known[int, 1], known[str, 1], (float, 1) in known, len(known)]
+
+
+def marks_that_join_a_letter() -> object:
+    return [combining(char) for char in "a\u0301\u0930"]
+
+
+def places_in_a_range() -> object:
+    return [[range(2, 20, 3).index(n) for n in (2, 5, 17)], range(-4, 4).index(0)]
+
+
+def defaults_from_above_a_class_without_any() -> object:
+    return [repr(Dealt()), repr(Dealt(3)), repr(Dealt(3, "void"))]
+
+
+def keys_that_hold_what_is_only_itself() -> object:
+    one, other = Anyone(), Anyone()
+    known = {(one, 1): "one", (other, 1): "other"}
+    return [known[one, 1], known[other, 1], (Anyone(), 1) in known, len({frozenset({one}), frozenset({other})})]
+
+
+def what_a_loop_by_hand_ends_with() -> object:
+    running = iter([1])
+    seen = [next(running)]
+    try:
+        next(running)
+    except StopIteration as ended:
+        seen.append(ended.value)
+    return seen
+
+
+def what_ends_with_a_shrug() -> object:
+    running = _shrugs()
+    seen: list[object] = [next(running)]
+    try:
+        running.throw(ValueError("never mind"))
+    except StopIteration as ended:
+        seen.append(ended.value)
+    return seen
