@@ -57,6 +57,7 @@ SMALL: dict[str, Callable[[Path], Iterator[Figure]]] = {
     "following": partial(following.measure, phones=1, steps=1),
     "flood": partial(flood.measure, rounds=1, idle=3),
     "moving": partial(moving.measure, evenings=20, events=5),
+    "pictures": bench.MEASURED["pictures"],
     "phone_size": partial(size.measure, every=8),
     "figures": partial(figures.measure, evenings=50),
     "pages": partial(pages.measure, evenings=20, times=1),
