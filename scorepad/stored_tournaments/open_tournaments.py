@@ -47,33 +47,35 @@ class Tournaments:
         self._games = games
         self._opened: RecentlyUsed[str, Kept] = RecentlyUsed(MOST_TOURNAMENTS)
 
-    def begin(self, begun: Begun, *, at: str, device: int, key: str = "") -> str:
+    def begin(self, begun: Begun, *, at: str, device: int, owner: int = 0, key: str = "") -> str:
         """Begin a tournament that a device owns, and return its id. Raises StoreFailed.
 
+        owner  the device that gets the right to it, if that is another one than `device`
         key  of the form, which nobody can guess; a form that is sent again begins no second tournament
         """
         tournament = token(self.store.secret, TOURNAMENT, key) if key else new_token()
         with self.store.writing():
             if is_there(self.store, tournament):
                 return tournament
-            self._begin(tournament, [begun], at, device)
+            self._begin(tournament, [begun], at, device, owner)
         return tournament
 
-    def begin_recorded(self, events: Iterable[Event], *, at: str, device: int, wanted: str = "") -> str:
+    def begin_recorded(self, events: Iterable[Event], *, at: str, device: int, owner: int = 0, wanted: str = "") -> str:
         """Begin a tournament that a device owns, with these events, and return its id. Raises StoreFailed.
 
+        owner   as of `begin`
         wanted  the id that it has if that is free
         """
         with self.store.writing():
             tournament = wanted if is_token(wanted) and not is_taken(self.store, wanted) else new_token()
-            self._begin(tournament, events, at, device)
+            self._begin(tournament, events, at, device, owner)
         return tournament
 
-    def _begin(self, tournament: str, events: Iterable[Event], at: str, device: int) -> None:
+    def _begin(self, tournament: str, events: Iterable[Event], at: str, device: int, owner: int) -> None:
         begin_tournament(self.store, tournament, at=at)
         for seq, event in enumerate(events, 1):
             append_entry(self.store, tournament, LogEntry(seq, at, event, device))
-        grant(self.store, tournament, device, "own", at=at)
+        grant(self.store, tournament, owner or device, "own", at=at)
 
     def open(self, tournament: str) -> OpenTournament:
         """The tournament after its last log entry. Raises UnknownTournament, UnknownGame, StoreFailed."""

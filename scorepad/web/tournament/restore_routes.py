@@ -20,7 +20,7 @@ from scorepad.tournament.paper.recorded_log import recorded_log
 from scorepad.tournament.paper.restored_night import CodesMissing, restored
 from scorepad.tournament.paper.scanned_codes import scanned
 from scorepad.tournament.tournament_reader import read
-from scorepad.web.access.devices import device_with_new_secret, ensure_secret
+from scorepad.web.access.devices import device_or_new, device_with_new_secret, ensure_secret
 from scorepad.web.access.rate_limits import CREATE, TooOften, spend
 from scorepad.web.access.request_cost import ALWAYS, check
 from scorepad.web.site.clock import now
@@ -66,8 +66,8 @@ def restore() -> ResponseReturnValue:
         spend(CREATE)
         texts = _texts(form)
         events, before = _of_file(form.file.data) if form.file.data else _of_codes(texts)
-        owner = device_with_new_secret().id
-        found = tournaments().begin_recorded(events, at=now(), device=owner, wanted=before)
+        owner, me = device_with_new_secret().id, device_or_new().id
+        found = tournaments().begin_recorded(events, at=now(), device=me, owner=owner, wanted=before)
     except CodesMissing as lack:
         return _again(texts, lacks=lack.missing), 422
     except IllegalRecord as illegal:

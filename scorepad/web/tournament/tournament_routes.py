@@ -29,7 +29,7 @@ from scorepad.tournament.format import Format
 from scorepad.tournament.log.tournament_events import TITLE, Begun
 from scorepad.tournament.tournament_reader import TITLE as LONGEST_TITLE
 from scorepad.tournament.tournament_reader import read_options, read_settings
-from scorepad.web.access.devices import device, device_with_new_secret, ensure_secret
+from scorepad.web.access.devices import device, device_or_new, device_with_new_secret, ensure_secret
 from scorepad.web.access.rate_limits import CREATE, spend
 from scorepad.web.site.clock import now
 from scorepad.web.site.posted_form import key_of_content, posted_form
@@ -84,9 +84,9 @@ def begin() -> ResponseReturnValue:
     except IllegalRecord as illegal:
         return render(_form(kind, game, form, illegal.why)), 422
     spend(CREATE)
-    owner = device_with_new_secret().id
+    owner, me = device_with_new_secret().id, device_or_new().id
     key = key_of_content(text(form, "key")[:64], form)
-    tournament = tournaments().begin(begun, at=now(), device=owner, key=key)
+    tournament = tournaments().begin(begun, at=now(), device=me, owner=owner, key=key)
     return redirect(url_for("entrants.show", tournament=tournament), 303)
 
 

@@ -76,9 +76,9 @@ class Night:
         return {f"points-{first}": total - 5, f"points-{second}": 5}
 
 
-def begun_night(app: Flask, kind: str, game: str = "", **settings: object) -> Night:
-    """A tournament of a format, begun on a new phone."""
-    phone = app.test_client()
+def begun_night(app: Flask, kind: str, game: str = "", phone: FlaskClient | None = None, **settings: object) -> Night:
+    """A tournament of a format, begun on this phone, or on a new one."""
+    phone = phone or app.test_client()
     game = game or GAME_OF[kind]
     phone.get(f"/tournament/new?kind={kind}&game={game}")
     given = {f"setting-{key}": value for key, value in settings.items()}

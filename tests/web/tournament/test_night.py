@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from io import BytesIO
 
 import pytest
 from flask import Flask
@@ -169,3 +170,16 @@ def test_a_result_to_which_not_all_agreed_is_named_and_the_director_may_go_on(dr
     assert "Not agreed yet: table 1" in drive.post("draw").text
     assert drive.post("draw", unfinished="yes").status_code == 303
     assert drive.opened.number == 2
+
+
+def test_a_phone_directs_its_second_tournament_too_and_the_first_one_still(app: Flask) -> None:
+    first = begun_night(app, "whist-drive")
+    second = begun_night(app, "each-alone", phone=first.phone)
+    for night in (second, first):
+        night.enter()
+        night.draw()
+        assert night.get("round/1").status_code == 200
+    assert first.phone.get("/").status_code == 200
+    record = {"file": (BytesIO(first.get("tournament.json").data), "night.json")}
+    restored = first.phone.post("/tournament/restore", data=record, headers=HERE)
+    assert first.phone.get(restored.location, follow_redirects=True).status_code == 200
