@@ -164,9 +164,14 @@ def _tables(opened: OpenTournament, codes: Codes, printed: str, number: int) -> 
             held = sheet_code(opened, number, table.table)
             code = codes.holds(held) if held else ""
         found.append(printed_table(opened, table, code))
-    rules = opened.game.tonight(opened.state.options, len(each.tables[0].seats)) if printed == CARDS else ()
+    rules = _rules(opened, len(each.tables[0].seats)) if printed == CARDS else ()
     names = _names(opened)
     return {"tables": found, "rules": rules, "rests": [names[who] for who in each.sits_out]}
+
+
+def _rules(opened: OpenTournament, size: int) -> Sequence[Say]:
+    """The rules at every table: a drive counts tricks alone, whatever its card game does."""
+    return (opened.kind.about,) if opened.kind.roles else opened.game.tonight(opened.state.options, size)
 
 
 def _persons(opened: OpenTournament, codes: Codes) -> dict[str, object]:

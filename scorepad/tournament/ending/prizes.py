@@ -36,7 +36,7 @@ def prizes(now: Tournament, kind: Format, scores: Mapping[int, Score]) -> tuple[
         *_roles(now, kind, scores),
         *(_halves(now, kind) if kind.roles else ()),
         *(Prize(BEST_TEAM, (each.team,), each.points) for each in teams(now, scores) if each.place == 1),
-        *_booby(everybody),
+        *_booby([each for each in everybody if not now.has_left(each.entrant.number)]),
     )
 
 
@@ -60,6 +60,7 @@ def _roles(now: Tournament, kind: Format, scores: Mapping[int, Score]) -> Iterat
 
 
 def _booby(everybody: Sequence[Ranked]) -> Iterator[Prize]:
+    """The prize of the last place among those who played to the end."""
     last = [each for each in everybody if each.place == everybody[-1].place]
     if last and last[0].place > PLACES:
         yield _prize(BOOBY, last)

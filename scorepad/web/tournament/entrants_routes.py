@@ -72,20 +72,26 @@ def _hundredths(typed: str) -> int:
 
 @bp.post("/check-in")
 def check_in(tournament: str) -> ResponseReturnValue:
-    """Check in an entrant, or everybody."""
-    return _checked(tournament, lambda opened: decisions.check_in(opened, _asked(opened)))
+    """Check in an entrant, or everybody but people who have left."""
+    return _checked(tournament, lambda opened: decisions.check_in(opened, _asked() or _not_gone(opened)))
 
 
 @bp.post("/check-out")
 def check_out(tournament: str) -> ResponseReturnValue:
     """An entrant is not here after all, or leaves; or everybody."""
-    return _checked(tournament, lambda opened: decisions.check_out(opened, _asked(opened)))
+    return _checked(tournament, lambda opened: decisions.check_out(opened, _asked() or [*opened.state.entrants]))
 
 
-def _asked(opened: OpenTournament) -> Sequence[int]:
-    """The entrant whose button was pressed, or all."""
+def _asked() -> Sequence[int]:
+    """The entrant whose button was pressed; empty if it was that for all."""
     number = typed_number(request.form.get("entrant", ""), 9)
-    return [number] if number else [*opened.state.entrants]
+    return [number] if number else []
+
+
+def _not_gone(opened: OpenTournament) -> Sequence[int]:
+    """All who are here or have not played yet: people who left come back by their own button alone."""
+    now = opened.state
+    return [number for number in now.entrants if number in now.here or number not in now.seen]
 
 
 def _checked(tournament: str, decide: Callable[[OpenTournament], CheckedIn | CheckedOut]) -> ResponseReturnValue:

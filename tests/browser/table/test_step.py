@@ -78,7 +78,7 @@ def bid(at: Sitting, *numbers: int) -> None:
 # Bids
 
 
-def test_a_tap_on_a_struck_out_bid_shakes_its_key_under_which_is_said_why(phones: Phones, at: Sitting) -> None:
+def test_a_tap_on_a_struck_out_bid_shakes_its_key_and_the_reason_is_below(phones: Phones, at: Sitting) -> None:
     table = with_rules(opened(phones.open(reduced_motion="no-preference"), at))
     for who, n in (("p2", 1), ("p3", 0), ("p4", 0)):
         chip(table, who, n).tap()

@@ -6,6 +6,7 @@ import json
 
 from flask import Flask
 
+from scorepad.pages.night_paper.prizes_shown import prizes_of
 from tests.tournament.tournament_files import opened
 from tests.web.tournament.conftest import Night, begun_night
 
@@ -151,3 +152,15 @@ def test_points_that_no_deal_can_come_to_are_refused(app: Flask) -> None:
 def test_a_round_shows_how_fair_its_seats_are(drive: Night) -> None:
     drive.draw()
     assert "At most 1× partners, 1× opponents; sat out 0×" in drive.get("round/1").text
+
+
+def test_people_who_left_are_not_checked_in_with_everybody_and_have_no_booby_prize(app: Flask) -> None:
+    night = after_one_round(app)
+    night.post("entrant/1/leave", do="save")
+    night.post("enter", names="Zoe")
+    night.post("check-in")
+    assert 1 not in night.opened.state.here
+    assert 13 in night.opened.state.here
+    booby = [each.holders for each in prizes_of(night.opened) if each.words.text == "Booby prize"]
+    assert booby
+    assert "Ana" not in booby[0]
