@@ -62,6 +62,7 @@ HARMLESS: Mapping[str, str] = {
     'const [maxOf, max] = extreme("[max->min]", (a, b) => lt(b, a));': "the words of an error are not those of CPython",
     'if (name[[0->1]] === "*" || !own(left, name)) return;': "no argument by name begins with an asterisk",
     r"combining: (char) => (/\p{Mn}/u.test(char) ? 230 : [0->1]),": "Python's own table of characters takes its place",
+    "return len(searched.slice(0, n)) + indices(len(text), from, to, [1->2])[0];": "only where they begin is looked at",
     "const truncated = (x) => (x[ < -> <= ]0 ? Math.ceil(x) : Math.floor(x)) + 0;": "nought is whole either way",
     'if (x instanceof Range) return "r(" + (x.__len__() ? [x.__len__(), x.from, x.__len__() > 1 ? x.step : [0->1]] : '
     '[]) + ")";': "of ranges of one number all have the same there",

@@ -73,6 +73,7 @@ def faults(found: dict[str, Any], *, rows: int = 1, scrolls: bool = False, send:
             f"its chips are not beside it: {text}"
             for text, name, chips, number in found["beside"]
             if name[3] <= chips[1]
+            and number > 1  # a typed number may have a line of its own, as WebKit gives it
             and found["row"] == ROW
             and (number, found["width"]) != (5, 320)  # five have no room there
         ),

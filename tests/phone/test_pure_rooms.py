@@ -12,6 +12,7 @@ from tests.for_each import for_each
 ON_THE_SERVER = {
     "scorepad.games": "finds the games in their folders",
     "scorepad.evening.record.archive": "zip files",
+    "scorepad.evening.record.code_letters": "bytes",
     "scorepad.evening.record.qr_text": "bytes",
     "scorepad.evening.record.record": "bytes",
     "scorepad.pages.sheet_file": "Babel",

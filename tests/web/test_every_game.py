@@ -34,6 +34,8 @@ REPORTS = ("disputes", "remembers a different", "counted a different", "did some
 OBJECTIONS = re.compile(r'name="place" value="(\d+)"><input type="hidden" name="step" value="(\w+)">.*? value="(p\d)"')
 CHOSEN = re.compile(r'name="([^"]+-[^"]+)" value="([^"]*)"(?: checked| maxlength)')
 """Chips that are chosen, and the texts of number fields."""
+LISTED = re.compile(r'<select class="listed" name="([^"]+)"[^>]*>(?:(?!</select>).)*?<option selected>([^<]*)</option>')
+"""Lists, and what is chosen in them."""
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
@@ -89,7 +91,7 @@ def test_the_page_that_corrects_a_deal_has_the_present_values_chosen(
             if row.played and "auction" not in row.facts.answers:
                 page = table.get(f"deal/{place}/amend").text
                 sent: dict[str, list[str]] = {}
-                for name, value in CHOSEN.findall(page):
+                for name, value in (*CHOSEN.findall(page), *LISTED.findall(page)):
                     sent.setdefault(name, []).append(unescape(value))
                 answered = table.post(f"deal/{place}/amend", do="save", **sent)
                 assert "Nothing was changed." in read(answered) or answered.status_code == 303, read(answered)

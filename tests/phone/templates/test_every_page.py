@@ -40,7 +40,7 @@ ONLY_THE_SERVERS = {
     ArchiveRefused,
 }
 PIECES = (DealHead, Objections, Progress, SheetSoFar, StepButtons, StepData, StepField, StepHead, StepPad, StepSums)
-ON_THE_SERVER = ("book/", "statistics/", "tournament/", "hall/")  # books and tournaments lie there
+ON_THE_SERVER = ("book/", "statistics/", "tournament/", "hall/", "night_paper/")  # books and tournaments lie there
 PAGES = [
     page for page in page_states.STATES if page not in ONLY_THE_SERVERS and not page.template.startswith(ON_THE_SERVER)
 ]
