@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser.begun_evening import GUARD, rested
+from tests.browser.begun_evening import rested
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
 from tests.support.own_games import FOLDER
@@ -44,7 +44,7 @@ def sit_down(page: Page, game: str, players: Sequence[str] = PLAYERS) -> None:
 
 def tap(page: Page, *chips: tuple[str, str]) -> None:
     for key, choice in chips:
-        page.wait_for_timeout(GUARD if (key, choice) == chips[0] else 50)
+        rested(page) if (key, choice) == chips[0] else page.wait_for_timeout(50)
         page.locator(f"#form label:has(input[name='{key}'][value='{choice}'])").tap()
 
 

@@ -319,7 +319,7 @@ def test_names_stay_while_a_choice_is_looked_up_and_the_house_rules_answer(phone
     phone.get_by_text("8 to 1 to 8", exact=True).click()
     expect(phone.locator("#name-2")).to_have_value("Bogdan")
     phone.get_by_role("button", name="Start").click()
-    expect(phone.get_by_role("alert")).to_be_visible(timeout=PATIENCE)
+    expect(phone.get_by_role("alert").first).to_be_visible(timeout=PATIENCE)
     expect(phone.locator("#name-1")).to_have_value("Ana")
 
 

@@ -12,7 +12,7 @@ from itertools import count
 import pytest
 from playwright.sync_api import Error, Page, Route, expect
 
-from tests.browser.begun_evening import Sitting, answers, opened, play_on, sitting, step, with_rules
+from tests.browser.begun_evening import Sitting, answers, opened, play_on, rested, sitting, step, with_rules
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
 from tests.support.sample_evenings import deal
@@ -87,6 +87,7 @@ def test_an_answer_that_says_what_is_shown_changes_nothing_on_the_page(table: Pa
     table.route("**/batch", lambda route: held.append(route) if holding else route.continue_())
     focused = enter(table, at)
     before = len(answers(at))
+    rested(table)  # htmx has read what was drawn last, and the keys take taps
     table.evaluate(WATCH)
     holding = False
     for route in held:
