@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-from scorepad.book.log.book_codec import Entry
+from scorepad.book.log.book_entry import Entry
 from scorepad.book.log.book_events import (
     Entered,
     Event,

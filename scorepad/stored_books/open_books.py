@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from scorepad.book.book_decisions import check_room
 from scorepad.book.book_state import BookState, replay
-from scorepad.book.log.book_codec import Entry
+from scorepad.book.log.book_entry import Entry
 from scorepad.book.log.book_events import Event
 from scorepad.store.book import book_log
 from scorepad.store.protocol import Store

@@ -21,7 +21,7 @@ from scorepad.store.schema.book_tables import TOURNAMENT
 from scorepad.store.secret import is_token, new_token, token
 from scorepad.stored_evenings.recently_used import RecentlyUsed
 from scorepad.tournament.log.cant_direct import CantDirect
-from scorepad.tournament.log.tournament_codec import LogEntry
+from scorepad.tournament.log.log_entry import LogEntry
 from scorepad.tournament.log.tournament_events import Begun, Event
 from scorepad.tournament.log.tournament_replay import replay
 from scorepad.tournament.open_tournament import OpenTournament

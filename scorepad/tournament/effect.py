@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from scorepad.tournament.format import CantSeat
-from scorepad.tournament.log.tournament_codec import LogEntry
+from scorepad.tournament.log.log_entry import LogEntry
 from scorepad.tournament.log.tournament_events import Event
 from scorepad.tournament.log.tournament_replay import replay
 from scorepad.tournament.open_tournament import OpenTournament

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from scorepad.rules.game import Game
 from scorepad.tournament.format import Format
-from scorepad.tournament.log.tournament_codec import LogEntry
+from scorepad.tournament.log.log_entry import LogEntry
 from scorepad.tournament.log.tournament_events import Drawn
 from scorepad.tournament.log.tournament_state import TournamentState
 from scorepad.tournament.ranking import Ranked, Score, ranked

@@ -8,8 +8,9 @@ import pytest
 from scorepad.book import book_decisions
 from scorepad.book.book_decisions import IllegalChange, UnknownPerson
 from scorepad.book.book_state import BookState, replay
-from scorepad.book.log.book_codec import Entry, read_event, write_event
-from scorepad.book.log.book_events import Event, Forgotten, GuestsCounted, RoleGiven, TakenOut
+from scorepad.book.log.book_entry import Entry
+from scorepad.book.log.book_events import KINDS, NAMES, Event, Forgotten, GuestsCounted, RoleGiven, TakenOut
+from scorepad.store.book.event_rows import as_data, of_data
 
 AT = "2026-11-20T19:30:00+02:00"
 
@@ -25,8 +26,8 @@ class Log:
         return replay(self.entries)
 
     def write(self, event: Event) -> BookState:
-        stored = write_event(event)
-        self.entries.append(Entry(len(self.entries) + 1, AT, read_event(*stored)))
+        stored = as_data(event, NAMES)
+        self.entries.append(Entry(len(self.entries) + 1, AT, of_data(*stored, KINDS)))
         return self.state
 
     def play(self, evening: str, *names: str, day: int = 1) -> BookState:

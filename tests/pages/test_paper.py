@@ -138,15 +138,15 @@ def test_a_thrown_in_deal_is_a_footnote_and_no_row() -> None:
     first, *others = sample().deals
     printed = page(replace(sample(), deals=(thrown, thrown, first, *others, thrown)))
     assert len(rows(printed)) == 22
-    assert rows(printed)[1].startswith("1 1 ** ")  # its number, for the footnote, and its cards
-    assert rows(printed)[6] == "6 4 *"
+    assert rows(printed)[1].startswith("1 ** ")
+    assert rows(printed)[6] == "4 *"
     assert "* Thrown in: deal 1, 2 times; deal 6" in Reader(printed).lines
 
 
 def test_a_corrected_number_is_struck_out_next_to_the_new_one() -> None:
     right = {"tricks": {PETER: 0, JOHN: 1, PEGGY: 0}}
     printed = page(apply(sample(), Amended(1, right), "2026-11-20T23:59:00+02:00"))
-    assert rows(printed)[1] == "1 1 ~1~ ~6~ −1 ~0~ ~5~ −1 ~1~ −1"
+    assert rows(printed)[1] == "1 ~1~ ~6~ −1 ~0~ ~5~ −1 ~1~ −1"
     assert "Corrected: deal 1, at 11:59 PM" in Reader(printed).words.replace("\u202f", " ")
 
 

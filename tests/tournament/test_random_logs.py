@@ -13,11 +13,12 @@ from hypothesis.strategies import builds, integers
 from scorepad.evening.record.record import document
 from scorepad.formats import formats
 from scorepad.games import games
+from scorepad.store.book.event_rows import as_data, of_data
 from scorepad.tournament.log import director_decisions as decisions
 from scorepad.tournament.log import entrant_decisions as about_one
 from scorepad.tournament.log.cant_direct import CantDirect
-from scorepad.tournament.log.tournament_codec import LogEntry, as_data, of_data
-from scorepad.tournament.log.tournament_events import Event
+from scorepad.tournament.log.log_entry import LogEntry
+from scorepad.tournament.log.tournament_events import KINDS, NAMES, Event
 from scorepad.tournament.log.tournament_replay import replay
 from scorepad.tournament.open_tournament import OpenTournament
 from scorepad.tournament.tournament_reader import read
@@ -116,9 +117,9 @@ def test_each_player_of_a_round_has_one_seat_at_most(kind: str, chance: Random) 
 @examples(6)
 def test_a_log_that_was_written_and_read_again_comes_to_the_same(kind: str, chance: Random) -> None:
     night = history(kind, chance)
-    stored = [(entry, as_data(entry.event)) for entry in night.log]
+    stored = [(entry, as_data(entry.event, NAMES)) for entry in night.log]
     read_again = [
-        LogEntry(entry.seq, entry.at, of_data(name, json.loads(json.dumps(data)), words))
+        LogEntry(entry.seq, entry.at, of_data(name, json.loads(json.dumps(data)), words, KINDS))
         for entry, (name, data, words) in stored
     ]
     assert read_again == night.log

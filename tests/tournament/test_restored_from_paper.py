@@ -12,7 +12,7 @@ from scorepad.formats import formats
 from scorepad.games import games
 from scorepad.rules.option_kinds import Value
 from scorepad.tournament.log import director_decisions as decisions
-from scorepad.tournament.log.tournament_codec import LogEntry
+from scorepad.tournament.log.log_entry import LogEntry
 from scorepad.tournament.log.tournament_events import WHY, PenaltyGiven, Reseated
 from scorepad.tournament.log.tournament_replay import replay
 from scorepad.tournament.open_tournament import OpenTournament

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Iterable, Sequence
-from itertools import groupby
-from operator import itemgetter
+from collections.abc import Sequence
 
 from scorepad.book.book_state import NAME
-from scorepad.book.log.book_codec import Entry, read_event, write_event
-from scorepad.book.log.book_events import Event
+from scorepad.book.log.book_entry import Entry
+from scorepad.book.log.book_events import KINDS, NAMES, Event
+from scorepad.store.book.event_rows import events_after, put_event
 from scorepad.store.links.watch_links import WatchLinks
-from scorepad.store.protocol import Connection, Row, Store, all_rows_apart
+from scorepad.store.protocol import Connection, Store, all_rows_apart
 from scorepad.store.schema.tables import belonging_to
 from scorepad.store.secret import hashed, new_token
 from scorepad.store.texts import LEFT_OUT, finds
@@ -25,20 +23,11 @@ class UnknownBook(LookupError):
 
 
 BEGIN = "INSERT INTO book (public, made, watch) VALUES (?, ?, ?)"
-APPEND = "INSERT INTO book_event (book, seq, at, device, kind, data) VALUES (?, ?, ?, ?, ?, ?)"
-SPEAK = "INSERT INTO book_word (book, seq, key, text) VALUES (?, ?, ?, ?)"
-# A row for each word of an entry, one for an entry without words.
-LOAD = """
-    SELECT book_event.seq, at, device, kind, data, key, text FROM book_event
-    LEFT JOIN book_word ON book_word.book = book_event.book AND book_word.seq = book_event.seq
-    WHERE book_event.book = ? AND book_event.seq > ? ORDER BY book_event.seq, key
-"""
 IS_NONE = "SELECT 1 FROM book WHERE id = ? AND holds IS NOT NULL"
 OVERWRITE = "UPDATE book_word SET text = ? WHERE book = ? AND key = ?"
 ERASE_WORD = "UPDATE book_word SET text = ? WHERE book = ? AND seq = ? AND key = ?"
 WATCH_LINKS = WatchLinks("book", "watch book", UnknownBook)
 TEXTS = (NAME, WHY)  # in which a name may be one word of several
-WRITTEN = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 
 
 def begin(store: Store, *, at: str) -> str:
@@ -55,10 +44,7 @@ def append(store: Store, book: str, seq: int, event: Event, *, at: str, device: 
     Raises UnknownBook, StoreFailed.
     """
     with store.writing() as db:
-        number, (kind, data, words) = number_of(db, book), write_event(event)
-        db.execute(APPEND, [number, seq, at, device or None, kind, WRITTEN.encode(data)])
-        for key, text in words.items():
-            db.execute(SPEAK, [number, seq, key, text])
+        put_event(db, number_of(db, book), seq, at, event, device, NAMES)
     return Entry(seq, at, event, device)
 
 
@@ -68,15 +54,8 @@ def load(store: Store, book: str, after: int = 0) -> list[Entry]:
         number = number_of(db, book)
         if db.execute(IS_NONE, [number]).fetchone():
             raise UnknownBook(book)
-        rows = db.execute(LOAD, [number, after]).fetchall()
-    return [_read(words) for _, words in groupby(rows, itemgetter(0))]
-
-
-def _read(words: Iterable[Row]) -> Entry:
-    """An entry from its rows, one a word."""
-    rows = list(words)
-    seq, at, device, kind, data, *_ = rows[0]
-    return Entry(seq, at, read_event(kind, json.loads(data), {key: text for *_, key, text in rows if key}), device or 0)
+        found = events_after(db, number, after, KINDS)
+    return [Entry(*each) for each in found]
 
 
 def overwrite(store: Store, book: str, people: Sequence[str]) -> None:

@@ -6,7 +6,8 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from scorepad.store.book.book_log import WRITTEN, number_of
+from scorepad.store.book.book_log import number_of
+from scorepad.store.book.event_rows import WRITTEN
 from scorepad.store.evening_rows import number_of as number_of_evening
 from scorepad.store.protocol import Store, all_rows
 

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import json
-from itertools import groupby
-from operator import itemgetter
-
-from scorepad.store.book.book_log import APPEND, LOAD, SPEAK, WATCH_LINKS, WRITTEN
+from scorepad.store.book.book_log import WATCH_LINKS
+from scorepad.store.book.event_rows import events_after, put_event
 from scorepad.store.protocol import Connection, Store, first_row
 from scorepad.store.schema.book_tables import TOURNAMENT
 from scorepad.store.secret import hashed
 from scorepad.store.times import utc
 from scorepad.store.versions import Version
-from scorepad.tournament.log.tournament_codec import LogEntry, as_data, of_data
+from scorepad.tournament.log.log_entry import LogEntry
+from scorepad.tournament.log.tournament_events import KINDS, NAMES
 
 
 class UnknownTournament(LookupError):
@@ -47,22 +45,14 @@ def is_taken(store: Store, public: str) -> bool:
 def append_entry(store: Store, tournament: str, entry: LogEntry) -> None:
     """Put the next entry into the log; the caller is writing already. Raises UnknownTournament, StoreFailed."""
     with store.writing() as db:
-        number, (kind, data, words) = _number_of(db, tournament), as_data(entry.event)
-        db.execute(APPEND, [number, entry.seq, entry.at, entry.device or None, kind, WRITTEN.encode(data)])
-        for key, text in words.items():
-            db.execute(SPEAK, [number, entry.seq, key, text])
+        put_event(db, _number_of(db, tournament), entry.seq, entry.at, entry.event, entry.device, NAMES)
 
 
 def load_entries(store: Store, tournament: str, after: int = 0) -> list[LogEntry]:
     """The entries after the entry `after`, with their words. Raises UnknownTournament, StoreFailed."""
     with store.reading() as db:
-        rows = db.execute(LOAD, [_number_of(db, tournament), after]).fetchall()
-    found = ((list(words)) for _, words in groupby(rows, itemgetter(0)))
-    return [
-        LogEntry(seq, at, of_data(kind, json.loads(data), {key: text for *_, key, text in each if key}), device or 0)
-        for each in found
-        for seq, at, device, kind, data, *_ in each[:1]
-    ]
+        found = events_after(db, _number_of(db, tournament), after, KINDS)
+    return [LogEntry(*each) for each in found]
 
 
 def tournament_version(store: Store, tournament: str) -> Version | None:

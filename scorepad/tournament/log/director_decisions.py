@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from scorepad.evening.log.plain_events import Redone, Undone
 from scorepad.evening.record.checks import IllegalRecord, Pairs
 from scorepad.rules.sentence import say
 from scorepad.tournament.format import CantSeat
@@ -14,9 +15,7 @@ from scorepad.tournament.log.tournament_events import (
     CheckedOut,
     Drawn,
     Ended,
-    Redone,
     Reported,
-    Undone,
     Withdrawn,
 )
 from scorepad.tournament.open_tournament import OpenTournament

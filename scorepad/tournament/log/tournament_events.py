@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from scorepad.evening.log.plain_events import Redone, Undone
 from scorepad.rules.option_kinds import Value
 
 TABLE = -1  # a report by nobody in particular: it was typed on the phone of the table
@@ -185,16 +186,6 @@ class Paced:
 @dataclass(frozen=True, slots=True)
 class Ended:
     """The tournament is over."""
-
-
-@dataclass(frozen=True, slots=True)
-class Undone:
-    """The last change that was in force is so no more."""
-
-
-@dataclass(frozen=True, slots=True)
-class Redone:
-    """The change that was undone last is in force again."""
 
 
 Event = (

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
+from scorepad.evening.log.plain_events import Redone, Undone
 from scorepad.rules.options import Options
-from scorepad.tournament.log.tournament_codec import LogEntry
+from scorepad.tournament.log.log_entry import LogEntry
 from scorepad.tournament.log.tournament_events import (
     SECOND,
     TEAM,
@@ -27,11 +28,9 @@ from scorepad.tournament.log.tournament_events import (
     PaidBy,
     PenaltyGiven,
     Points,
-    Redone,
     Reported,
     Reseated,
     Substituted,
-    Undone,
     Withdrawn,
     Words,
 )

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from scorepad.rules.options import Options
-from scorepad.tournament.log.tournament_codec import LogEntry
+from scorepad.tournament.log.log_entry import LogEntry
 from scorepad.tournament.tournament import Change, Entrant, Round, SeatedTable
 
 Place = tuple[int, int]

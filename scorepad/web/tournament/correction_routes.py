@@ -7,10 +7,12 @@ from collections.abc import Callable
 from flask import Blueprint, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
+from scorepad.pages.page import Page
 from scorepad.pages.tournament.correction_pages import result_correction, seats_correction, tournament_log
-from scorepad.pages.tournament.shown_effect import shown_effect
+from scorepad.pages.tournament.shown_effect import ShownEffect, shown_effect
 from scorepad.pages.typed_number import typed_number
 from scorepad.rules.sentence import Say
+from scorepad.stored_tournaments.open_tournaments import Decide
 from scorepad.tournament.log.cant_direct import CantDirect
 from scorepad.tournament.log.entrant_decisions import reason, swap
 from scorepad.tournament.log.tournament_events import Event
@@ -20,6 +22,9 @@ from scorepad.web.access.rate_limits import LOOK, spend
 from scorepad.web.site.render import render
 from scorepad.web.tournament.directing import directed, tournaments, write
 from scorepad.web.tournament.round_routes import reported_by_form, typed_fields
+
+Shown = Callable[[OpenTournament, ShownEffect | None, Say | None], Page]
+"""Makes the page of a correction, with its effect or with the reason why it can’t be."""
 
 bp = Blueprint("corrections", __name__, url_prefix="/tournament/<tournament>")
 
@@ -49,17 +54,9 @@ def correct_result(tournament: str, number: int, table: int) -> ResponseReturnVa
     def decide(now: OpenTournament) -> Event:
         return reported_by_form(now, number, table, typed, reason(typed.get("why", "")))
 
-    def refused(why: Say) -> str:
-        return render(result_correction(tournaments().open(tournament), number, table, typed, why=why))
-
-    if request.form.get("do") == "save":
-        return _saved(tournament, number, write(tournament, decide, ALL), refused)
-    spend(LOOK)
-    try:
-        effect = shown_effect(opened, decide(opened))
-    except CantDirect as cannot:
-        return refused(cannot.why), 422
-    return render(result_correction(opened, number, table, typed, effect))
+    return _corrected(
+        opened, number, decide, lambda now, effect, why: result_correction(now, number, table, typed, effect, why)
+    )
 
 
 @bp.get("/round/<int:number>/seats")
@@ -82,20 +79,23 @@ def correct_seats(tournament: str, number: int) -> ResponseReturnValue:
     def decide(now: OpenTournament) -> Event:
         return swap(now, number, one, other, why)
 
-    def refused(refusal: Say) -> str:
-        return render(seats_correction(tournaments().open(tournament), number, (one, other), why, why=refusal))
+    return _corrected(
+        opened,
+        number,
+        decide,
+        lambda now, effect, refusal: seats_correction(now, number, (one, other), why, effect, refusal),
+    )
 
+
+def _corrected(opened: OpenTournament, number: int, decide: Decide, page: Shown) -> ResponseReturnValue:
+    """Show the effect of what a form decides about a round, or save it; the form again if that can’t be."""
     if request.form.get("do") == "save":
-        return _saved(tournament, number, write(tournament, decide, ALL), refused)
+        if why := write(opened.id, decide, ALL):
+            return render(page(tournaments().open(opened.id), None, why)), 422
+        return redirect(url_for("rounds.show", tournament=opened.id, number=number), 303)
     spend(LOOK)
     try:
         effect = shown_effect(opened, decide(opened))
     except CantDirect as cannot:
-        return refused(cannot.why), 422
-    return render(seats_correction(opened, number, (one, other), why, effect))
-
-
-def _saved(tournament: str, number: int, why: Say | None, refused: Callable[[Say], str]) -> ResponseReturnValue:
-    if why:
-        return refused(why), 422
-    return redirect(url_for("rounds.show", tournament=tournament, number=number), 303)
+        return render(page(opened, None, cannot.why)), 422
+    return render(page(opened, effect, None))

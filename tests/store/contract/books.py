@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from scorepad.book.log.book_codec import Entry
+from scorepad.book.log.book_entry import Entry
 from scorepad.book.log.book_events import Entered, Merged, Named
 from scorepad.store import access, erasure, secret_rotation
 from scorepad.store import log as evening_log
@@ -16,7 +16,7 @@ from scorepad.store.protocol import Store
 from scorepad.store.schema.book_tables import TOURNAMENT
 from scorepad.store.secret import new_token
 from scorepad.tournament.log import tournament_events as of_night
-from scorepad.tournament.log.tournament_codec import LogEntry
+from scorepad.tournament.log.log_entry import LogEntry
 from tests.store.conftest import AT, started
 from tests.store.contract.engine import Engine
 

@@ -14,17 +14,9 @@ from werkzeug.test import TestResponse
 
 from scorepad.tournament.open_tournament import OpenTournament
 from scorepad.tournament.tournament import SeatedTable
+from tests.tournament.tournament_files import GAME_OF
 from tests.web.conftest import HERE
 
-GAME_OF = {
-    "whist-drive": "whist",
-    "rotation": "whist",
-    "duplicate-whist": "whist",
-    "pairs": "coinche",
-    "skat-series": "skat",
-    "schieber": "schieber",
-    "each-alone": "romanian-whist",
-}
 NAMES = ("Ana", "Bogdan", "Călin", "Dora", "Emil", "Flora", "Gabi", "Horia", "Ion", "Jana", "Karl", "Lia")
 OF_PAIRS = ("pairs", "duplicate-whist")
 

@@ -1,0 +1,22 @@
+"""An entry of the log of a tournament."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scorepad.tournament.log.tournament_events import Event
+
+
+@dataclass(frozen=True, slots=True)
+class LogEntry:
+    """An event in the log of a tournament.
+
+    seq     its number, from 1
+    at      when it was written: ISO 8601 with offset
+    device  the number of the device that wrote it, or 0
+    """
+
+    seq: int
+    at: str
+    event: Event
+    device: int = 0
