@@ -1,4 +1,5 @@
-// Keeps a page of a tournament as it is now: the server holds each request until there is news.
+// Keeps a page of a tournament as it is now: the server holds each request until there is news. What somebody enters on
+// a phone of a table is sent until it arrives, also after a time without network.
 "use strict";
 (() => {
   const main = document.querySelector("#hall"), AGAIN = 3000, BREATH = 40;
@@ -24,6 +25,35 @@
     if (typed()) main.querySelector("[data-seen]").dataset.seen = now;
     else put(html);
     return BREATH;
+  }
+  const KEPT = `hall ${location.pathname}`, strip = document.querySelector("#unsent");
+  let sends = false;
+  async function deliver() {
+    sends = true;
+    for (let kept; (kept = sessionStorage.getItem(KEPT)); await pause(AGAIN)) {
+      const [path, body] = JSON.parse(kept);
+      const reply = await fetch(path, { method: "POST", body: new URLSearchParams(body) }).catch(() => null);
+      const html = reply && await reply.text().catch(() => "");
+      strip.hidden = Boolean(html);
+      if (!html || reply.status === 429 || reply.status >= 500) continue;
+      sessionStorage.removeItem(KEPT);
+      const page = new DOMParser().parseFromString(html, "text/html").querySelector("#hall");
+      if (!page) location.reload();
+      else put(page.innerHTML);
+      break;
+    }
+    sends = false;
+  }
+  function keep(event) {
+    if (!event.target.matches("[action$='/result'], [action$='/agree'], [action$='/object']")) return;
+    event.preventDefault();
+    sessionStorage.setItem(KEPT, JSON.stringify([event.target.action, [...new FormData(event.target)]]));
+    for (const button of main.querySelectorAll("button")) button.disabled = true;
+    if (!sends) deliver();
+  }
+  if (strip) {
+    main.addEventListener("submit", keep);
+    deliver();
   }
   const visible = () => document.hidden
     ? new Promise(done => document.addEventListener("visibilitychange", done, { once: true })) : null;

@@ -58,6 +58,13 @@ def agree(
     return decisions.reported(opened, round_, table, now, by=entrant, evening=evening)
 
 
+def is_known(opened: OpenTournament, reported: Reported) -> bool:
+    """Whether a result has the numbers that its table has already: to send it twice changes nothing."""
+    table, listed = opened.state.table(reported.round, reported.table), (reported.points, reported.won, reported.lost)
+    points, won, lost = ({int(who): n for who, n in numbers.items()} for numbers in listed)
+    return table is not None and bool(points) and mark_of(table.result) == mark_of(Result(points, won, lost))
+
+
 def has_agreed(opened: OpenTournament, round_: int, number: int, entrant: int, seen: str) -> bool:
     """Whether an entrant's side has agreed to these numbers already: to send it twice changes nothing."""
     table, report = opened.state.table(round_, number), opened.state.reports.get((round_, number))

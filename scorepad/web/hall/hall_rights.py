@@ -98,6 +98,9 @@ def object_to(tournament: str, key: str, table: int, entrant: int, played: Resul
     round_, reason = posted_round(), " ".join(request.form.get(WHY, "").split())[:LONGEST_REASON]
     if why := put_down(tournament, key, table, round_, played, evening):
         return why
+    report = tournaments().open(tournament).state.reports.get((round_, table))
+    if report and report.objected.get(entrant) == reason:
+        return None  # it was sent twice
     return write_here(tournament, key, lambda opened: table_decisions.object_to(opened, round_, table, entrant, reason))
 
 

@@ -88,19 +88,24 @@ def object_to(tournament: str, table: int, key: str) -> ResponseReturnValue:
 
 @bp.post("/result")
 def result(tournament: str, table: int, key: str) -> ResponseReturnValue:
-    """Take the numbers that were typed; both sides agree to them afterwards."""
-    _let_in(tournament, table, key)
+    """Take the numbers that were typed; both sides agree to them afterwards. Sent twice, they are written once."""
+    opened = _let_in(tournament, table, key)
     round_, typed = posted_round(), {name: value[:7] for name, value in request.form.items()}
-
-    def decide(opened: OpenTournament) -> Reported:
-        table_decisions.open_table(opened, round_, table)
-        report = opened.state.reports.get((round_, table))
-        if report and report.by == 0:
-            raise CantDirect(say("The director has entered the result."))
-        return replace(reported_by_form(opened, round_, table, typed), by=TABLE)
-
-    why = write_here(tournament, key, decide)
+    try:
+        known = table_decisions.is_known(opened, _typed_result(opened, round_, table, typed))
+    except CantDirect as cannot:
+        return _answer(tournament, table, key, cannot.why, typed)
+    why = None if known else write_here(tournament, key, lambda now: _typed_result(now, round_, table, typed))
     return _answer(tournament, table, key, why, typed)
+
+
+def _typed_result(opened: OpenTournament, round_: int, table: int, typed: Mapping[str, str]) -> Reported:
+    """The event of a result that a table typed. Raises CantDirect."""
+    table_decisions.open_table(opened, round_, table)
+    report = opened.state.reports.get((round_, table))
+    if report and report.by == 0:
+        raise CantDirect(say("The director has entered the result."))
+    return replace(reported_by_form(opened, round_, table, typed), by=TABLE)
 
 
 def _let_in(tournament: str, table: int, key: str) -> OpenTournament:

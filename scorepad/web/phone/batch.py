@@ -21,6 +21,7 @@ from scorepad.web.access.devices import device_or_new, evenings, writable
 from scorepad.web.access.rate_limits import TooOften
 from scorepad.web.access.request_cost import check_table, share_of
 from scorepad.web.access.written import write_evening
+from scorepad.web.hall.finished_evening import report_if_over
 from scorepad.web.phone.json_body import SentWish, read_batch
 from scorepad.web.phone.log_routes import Known, log_after
 from scorepad.web.phone.phone_clock import believable
@@ -60,6 +61,7 @@ def send(evening: str) -> ResponseReturnValue:
             refused, failed = _refusal(opened, index, error), (wish.action, wish.form, Failure(error, problem(error)))
             break
         done += 1
+    report_if_over(opened)
     html = show_table(opened, *failed) if batch.draw else ""
     return jsonify({**log_after(opened, batch.known), "done": done, "refused": refused, "html": html})
 

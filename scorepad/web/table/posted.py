@@ -12,6 +12,7 @@ from scorepad.stored_evenings import OpenEvening
 from scorepad.stored_evenings.write import Sent
 from scorepad.web.access.devices import device_or_new
 from scorepad.web.access.written import write_evening
+from scorepad.web.hall.finished_evening import report_if_over
 from scorepad.web.site.clock import now
 from scorepad.web.site.posted_form import posted_form
 
@@ -23,7 +24,9 @@ def write_posted(opened: OpenEvening, action: str) -> OpenEvening:
     Raises as `write` and `decided` do.
     """
     form, sent = posted_form(), posted()
-    return write_evening(opened, lambda fresh: decided(fresh, action, form, sent.at, sent.device), sent)
+    after = write_evening(opened, lambda fresh: decided(fresh, action, form, sent.at, sent.device), sent)
+    report_if_over(after)
+    return after
 
 
 def posted() -> Sent:

@@ -10,7 +10,7 @@ from werkzeug import Response
 from scorepad.web.access.devices import KEEP
 
 WAY_BACK = "hall"
-PATH = re.compile(r"/tournament/[A-Za-z0-9]{1,64}/table/[0-9]{1,9}/[A-Za-z0-9]{1,64}/done\?round=[0-9]{1,3}")
+PATH = re.compile(r"/tournament/([A-Za-z0-9]{1,64})/table/([0-9]{1,9})/([A-Za-z0-9]{1,64})/done\?round=[0-9]{1,3}")
 
 
 def keep_way_back(response: Response, back: str, there: str) -> Response:
@@ -24,3 +24,9 @@ def way_back() -> str:
     """The address that takes the result at the table from which this phone came; empty if it came from elsewhere."""
     kept = request.cookies.get(WAY_BACK, "")
     return kept if PATH.fullmatch(kept) else ""
+
+
+def table_left() -> tuple[str, int, str] | None:
+    """The tournament, the table and its key from which this phone came; None if it came from elsewhere."""
+    found = PATH.fullmatch(way_back())
+    return (found[1], int(found[2]), found[3]) if found else None

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Iterator
+from random import Random
 
 import pytest
 from flask import Flask
@@ -12,6 +14,8 @@ from playwright.sync_api import Page, expect
 from scorepad.flask_app import create_app
 from scorepad.settings import Settings
 from scorepad.stored_tournaments import hall_keys
+from tests.browser.any_wish import do
+from tests.browser.begun_evening import with_rules
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
 from tests.web.hall.conftest import Hall
@@ -153,6 +157,56 @@ def test_a_table_keeps_score_in_an_ordinary_evening_and_comes_back_with_its_resu
     table.get_by_role("button", name="To the tournament").tap()
     expect(table.get_by_role("heading", name="Result")).to_be_visible()
     assert alone.night.opened.state.reports[1, 1].evening == evening
+
+
+def test_a_table_that_ends_its_game_offline_has_its_result_at_the_tournament_by_itself(
+    phones: Phones, alone: Hall
+) -> None:
+    table = at_table(phones, alone, 1)
+    table.get_by_role("button", name="Keep score").tap()
+    table.wait_for_url("**/table/*/")
+    with_rules(table)
+    table.context.set_offline(True)
+    do(table, "close", Random(1))
+    assert (1, 1) not in alone.night.opened.state.reports
+    table.context.set_offline(False)
+    deadline = time.monotonic() + 20
+    while (1, 1) not in alone.night.opened.state.reports:
+        assert time.monotonic() < deadline
+        table.wait_for_timeout(100)
+
+
+def test_a_result_typed_offline_arrives_once_even_after_a_reload(phones: Phones, drive: Hall) -> None:
+    table = at_table(phones, drive, 1)
+    before = drive.night.opened.state.seq
+    table.context.set_offline(True)
+    for number, tricks in enumerate(("8", "5")):
+        table.locator(".numbers input").nth(number).fill(tricks)
+    table.get_by_role("button", name="Save").tap()
+    expect(table.get_by_text("Offline. Nothing is lost.")).to_be_visible()
+    table.context.set_offline(False)
+    table.reload()
+    expect(table.get_by_role("heading", name="Result")).to_be_visible()
+    expect(table.get_by_text("Offline. Nothing is lost.")).to_be_hidden()
+    assert drive.night.opened.state.seq == before + 1
+    agrees(table)
+
+
+def test_a_result_that_arrives_after_its_round_was_closed_is_refused_on_the_phone(phones: Phones, drive: Hall) -> None:
+    table = at_table(phones, drive, 1)
+    table.context.set_offline(True)
+    for number, tricks in enumerate(("9", "4")):
+        table.locator(".numbers input").nth(number).fill(tricks)
+    table.get_by_role("button", name="Save").tap()
+    drive.night.play()
+    drive.night.draw()
+    table.context.set_offline(False)
+    expect(table.get_by_role("alert")).to_have_text("This round is closed: ask the director.")
+    assert drive.night.opened.waits_for == [1, 2]
+    played = drive.night.opened.state.table(1, 1)
+    assert played
+    assert played.result
+    assert [played.result.points[number] for number in played.seats[:2]] == [8, 5]
 
 
 def test_without_script_a_table_agrees_too(phones: Phones, drive: Hall) -> None:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from scorepad.store import access
 from tests.web.conftest import HERE
 from tests.web.hall.conftest import Hall
+from tests.web.phone.conftest import wish
 
 
 def evening_in(location: str) -> str:
@@ -52,6 +55,32 @@ def test_the_evening_leads_back_to_its_table_with_its_result(alone: Hall) -> Non
     assert not re.search(r'action="[^"]*/done', alone.app.test_client().get(there).text)
 
 
+@pytest.mark.parametrize("by_batch", [False, True], ids=["with the server", "after a time without network"])
+def test_the_result_of_a_finished_evening_goes_to_the_tournament_by_itself(alone: Hall, *, by_batch: bool) -> None:
+    guest = alone.table(1)
+    guest.get()
+    there = guest.post("game", key="k").location
+    if by_batch:
+        reply = guest.phone.post(f"{there}batch", json={"since": 1, "wishes": [wish("close")]}, headers=HERE)
+        assert reply.json
+        assert reply.json["done"] == 1
+    else:
+        guest.phone.post(f"{there}close", headers=HERE)
+    report = alone.night.opened.state.reports[1, 1]
+    assert (report.evening, report.agreed) == (evening_in(there), {-1})
+    assert alone.night.opened.waits_for == [1, 2, 3]
+
+
+def test_an_evening_that_ends_after_its_round_was_closed_changes_no_other_round(alone: Hall) -> None:
+    guest = alone.table(1)
+    guest.get()
+    there = guest.post("game", key="k").location
+    alone.night.post("draw", unfinished="yes")
+    guest.phone.post(f"{there}close", headers=HERE)
+    assert alone.evenings.open(evening_in(there)).state.over
+    assert alone.night.opened.state.reports == {}
+
+
 def test_the_totals_of_the_evening_are_the_result_once_everybody_agrees(alone: Hall) -> None:
     guest, seats = alone.table(2), alone.seats(2)
     guest.get()
@@ -81,6 +110,19 @@ def test_consent_that_is_sent_twice_is_written_once(drive: Hall) -> None:
         assert guest.post("agree", entrant=seats[0], mark=mark).status_code == 303
         seqs.add(drive.night.opened.state.seq)
     assert len(seqs) == 1
+
+
+def test_a_result_and_an_objection_that_are_sent_twice_are_written_once(drive: Hall) -> None:
+    guest, seats, seqs = drive.typed(1), drive.seats(1), list[int]()
+    guest.agree(seats[0])
+    seqs.append(drive.night.opened.state.seq)
+    drive.typed(1)
+    seqs.append(drive.night.opened.state.seq)
+    assert drive.night.opened.state.reports[1, 1].agreed == {-1, seats[0]}
+    for _ in range(2):
+        assert guest.post("object", entrant=seats[1], why="seven to six").status_code == 303
+        seqs.append(drive.night.opened.state.seq)
+    assert seqs == [seqs[0], seqs[0], seqs[0] + 1, seqs[0] + 1]
 
 
 def test_consent_to_numbers_that_have_changed_meanwhile_is_refused(drive: Hall) -> None:
