@@ -196,8 +196,8 @@ window.scorepad = (() => {
       quiet(form, !whole);
       find(".problem", form)?.scrollIntoView({ block: "nearest" }); // above the bar
     }
-    if (held && document.activeElement === document.body && !(hand && form?.dataset.pad)) { // a finger needs no field of a pad
-      const at = same && find(held) || find("#form .row input:not(:checked), .after .send");
+    if (held && document.activeElement.matches("body, :disabled") && !(hand && form?.dataset.pad)) { // a finger needs no field of a pad
+      const at = same && find(held + ":not(:disabled)") || find("#form .row input:not(:checked), .after .send");
       at?.focus({ preventScroll: true });
       if (at?.type === "text") at.selectionStart = 9;
     }

@@ -153,7 +153,10 @@ def test_the_style_that_a_table_needs_is_in_its_page_and_the_policy_names_it(
     assert f"'sha256-{digest}'" in page.headers["Content-Security-Policy"]
 
 
-NEEDS_MORE = re.compile(r'class="[^"]*\b(?:aside|half|long|calls|otherwise|picked|contracts|declares)\b')
+NEEDS_MORE = re.compile(
+    r'class="[^"]*\b(?:aside|half|long|calls|otherwise|picked|contracts|declares'
+    r"|notes|sides?|outcome|needed|mate\d)\b"
+)
 """Classes styled by static/table/contracts.css, which a game of numbers alone does without."""
 
 

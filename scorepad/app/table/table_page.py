@@ -112,7 +112,7 @@ class Table(Page):
     just_done   the sentence about such an entry, undo or redo, if that was the last thing done
     ended       the end; None before it
     watched     the part that watchers see instead of the form, or None
-    contracts   whether the page brings the style of contracts and the like, which games of numbers alone do without
+    contracts   whether the page brings the style of contracts, partners and the like, which numbers alone do without
     pads        the pads whose styles and scripts it brings
     sample      whether it is a sample game, of which nothing is kept
     hall        the address that gives the result to the tournament from which this phone came, or empty

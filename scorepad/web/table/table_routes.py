@@ -61,7 +61,7 @@ def draw_table(shown: Table, state: State) -> str:
     if not partial():
         shown = replace(
             shown,
-            contracts=not numbers_alone(state.game) or _many(state),
+            contracts=not numbers_alone(state.game) or _partners(state) or _many(state),
             hall=way_back() if shown.write else "",
             pads=pads_of(state.game) if shown.write else (),
         )
@@ -72,6 +72,10 @@ def numbers_alone(game: Game) -> bool:
     """Whether a game asks for nothing but numbers and a suit, and remarks nothing."""
     numbers = all(isinstance(kind.form, Each | Suit) for kind in game.asks)
     return numbers and type(game).remark is Game.remark
+
+
+def _partners(state: State) -> bool:
+    return any(len(column.members) > 1 for column in state.evening.columns)
 
 
 def _many(state: State) -> bool:

@@ -583,13 +583,36 @@ def test_undo_sits_there_in_the_first_round_and_takes_back_the_first_bids(phones
     """Undo dead in the first round."""
     with sitting(live_server) as at:
         table = opened(phones.open(), at)
-        expect(table.get_by_role("button", name="Undo")).to_have_count(0)
+        expect(table.get_by_role("button", name="Undo")).to_be_disabled()
         for who in ("p2", "p3", "p4", "p1"):
             chip(table, who, 0).tap()
         step(table, 1, "tricks")
         table.get_by_role("button", name="Undo").tap()
         step(table, 1, "bids")
         assert at.state.facts.answers == {}
+
+
+def test_the_buttons_of_the_bar_keep_their_places(phones: Phones, live_server: Server) -> None:
+    """Undo and Redo are grey while there is nothing for them to do."""
+    bar = "[...document.querySelectorAll('.bar > *')]"
+    places = f"() => {bar}.map(each => [each.textContent, each.offsetLeft, each.offsetWidth])"
+    with sitting(live_server) as at:
+        table = opened(phones.open(), at)
+        undo, redo = (table.get_by_role("button", name=name) for name in ("Undo", "Redo"))
+        first = table.evaluate(places)
+        for who in ("p2", "p3", "p4", "p1"):
+            chip(table, who, 0).tap()
+        step(table, 1, "tricks")
+        expect(undo).to_be_enabled()
+        expect(redo).to_be_disabled()
+        assert table.evaluate(places) == first
+        undo.focus()
+        table.keyboard.press("Enter")
+        step(table, 1, "bids")
+        expect(undo).to_be_disabled()
+        expect(redo).to_be_enabled()
+        assert table.evaluate(places) == first
+        assert table.evaluate("document.activeElement.matches('#form input')")  # no longer at Undo
 
 
 # The keyboard alone
