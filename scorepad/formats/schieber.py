@@ -65,6 +65,9 @@ class Schieber(Format):
         words = say("the points of both sides must total {n}, and {bonus} more for each match")
         return words.put(n=OF_A_DEAL * deals, bonus=bonus)
 
+    def fixed_total(self, settings: Options) -> int:
+        return 0 if settings.number("match_bonus") else OF_A_DEAL * settings.number("deals")
+
     def seats(self, tournament: Tournament) -> Round:
         number, seats_each = len(tournament.rounds) + 1, 2 if tournament.of_pairs else 1
         players = Lot(tournament.seed, number).shuffled(tournament.players_of(number))

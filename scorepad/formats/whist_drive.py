@@ -5,7 +5,7 @@ Source: tournament.md, chapter 2, `whist-drive`.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from itertools import permutations
 from typing import ClassVar
@@ -21,17 +21,21 @@ from scorepad.tournament.format import CantSeat, Format, Setting, one_of
 from scorepad.tournament.lot import Lot
 from scorepad.tournament.ranking import Score
 from scorepad.tournament.ratio import Ratio, ratio, total
+from scorepad.tournament.seating.drive_movement import (
+    MISERE,
+    ROLES,
+    TRICKS,
+    Sides,
+    counted,
+    hands_of_round,
+    seated_at,
+    slots_after,
+)
 from scorepad.tournament.tournament import DOWN, UP, Result, Round, SeatedTable, Tournament
 
-TRICKS, HANDS_OF_BLOCK, FAR_OFF = 13, 4, 1000  # nobody gets as many points in a block
-MISERE = "misere"
+FAR_OFF = 1000  # nobody gets as many points in a block
 TRUMPS = ("H", "D", "S", "C", "NT", MISERE)
-ROLES = (UP, DOWN)
 TIES = (say("the place is shared"), say("more hands won"), say("the last hands"))
-Sides = Sequence[Mapping[str, int]]
-"""The two sides of a table, each by role; those who stay first."""
-Chair = tuple[int, int, str]
-"""A table, a side of it, and a role."""
 
 
 class WhistDrive(Format):
@@ -67,8 +71,8 @@ class WhistDrive(Format):
             tournament, entrants=tuple(replace(each, role=roles[each.number]) for each in tournament.entrants)
         )
 
-    def ill_seated(self, tournament: Tournament, table: SeatedTable) -> Say | None:
-        roles = [{_role(tournament, number) for number in side} for side in table.sides]
+    def ill_seated(self, tournament: Tournament, table: SeatedTable, in_round: int) -> Say | None:
+        roles = [{tournament.role_of(number, in_round) for number in side} for side in table.sides]
         return None if all(side == {*ROLES} for side in roles) else say("each side is one up and one down")
 
     def one_hand(self, settings: Options) -> bool:
@@ -99,23 +103,30 @@ class WhistDrive(Format):
     def refused(self, tournament: Tournament, table: SeatedTable) -> Say | None:
         """A hand has 13 tricks, a block of four hands 52."""
         points = table.result.points if table.result else {}
-        all_tricks = TRICKS * hands_of_round(tournament.settings)
+        all_tricks = self.fixed_total(tournament.settings)
         if sum(points[side[0]] for side in table.sides) == all_tricks and min(points.values()) >= 0:
             return None
         return say("the tricks of both sides must total {n}", n=all_tricks)
 
+    def fixed_total(self, settings: Options) -> int:
+        return TRICKS * hands_of_round(settings)
+
     def seats(self, tournament: Tournament) -> Round:
         sitting = _sitting_out(tournament)
-        slots = _slots_after(tournament, len(tournament.rounds) + 1) if tournament.rounds else {}
-        return _seated(tournament, sitting, slots)
+        slots = slots_after(tournament, len(tournament.rounds) + 1) if tournament.rounds else {}
+        return seated_at(tournament, sitting, slots)
 
     def misplaced(self, tournament: Tournament, given: Round) -> tuple[int, ...]:
         """Newcomers, and those who come back, may take the seats of those who sit out in any order."""
-        slots = _slots_after(tournament, len(tournament.rounds) + 1)
+        number = len(tournament.rounds) + 1
+        slots = slots_after(tournament, number)
         seated = {number for _, number in given.company()}
-        if _sits_out_too_soon(tournament, given.sits_out, seated):
+        roles = {each.number: tournament.role_of(each.number, number) for each in tournament.entrants}
+        if _sits_out_too_soon(tournament, given.sits_out, seated, roles):
             return tuple(table.table for table in given.tables)
-        return tuple(table.table for table in given.tables if not _fits(table, slots.get(table.table, ()), seated))
+        return tuple(
+            table.table for table in given.tables if not _fits(table, slots.get(table.table, ()), seated, roles)
+        )
 
     def score(self, tournament: Tournament, number: int) -> Score:
         hands = [*_hands(tournament, number)]
@@ -124,17 +135,6 @@ class WhistDrive(Format):
         won = sum(mine[0] * other[1] > other[0] * mine[1] for mine, other in hands)
         last = tuple(mine for mine, _ in reversed(hands)) if ties == "last_hands" else ()
         return Score(points, (ratio(won),) if ties == "hands_won" else last)
-
-
-def hands_of_round(settings: Options) -> int:
-    """How many hands are played at one table before anybody moves."""
-    return HANDS_OF_BLOCK if settings["mode"] == "block" else 1
-
-
-def counted(tournament: Tournament, in_round: int, tricks: int) -> int:
-    """The tricks that count: in a misère hand those that were not taken."""
-    trumps = tournament.settings.words("trumps")
-    return TRICKS - tricks if trumps and trumps[(in_round - 1) % len(trumps)] == MISERE else tricks
 
 
 def _hands(tournament: Tournament, number: int) -> Iterator[tuple[Ratio, Ratio]]:
@@ -155,7 +155,9 @@ def _sitting_out(tournament: Tournament) -> tuple[int, ...]:
     """Those who sit out the next round: of each role those who have done so least often, by lot."""
     number = len(tournament.rounds) + 1
     present = tournament.players_of(number)
-    by_role = {role: [each.number for each in present if each.role == role] for role in ROLES}
+    by_role = {
+        role: [each.number for each in present if tournament.role_of(each.number, number) == role] for role in ROLES
+    }
     seats = 2 * min(len(those) // 2 for those in by_role.values())
     if not seats:
         raise CantSeat(say("A whist drive needs two players of each role at least."))
@@ -165,83 +167,21 @@ def _sitting_out(tournament: Tournament) -> tuple[int, ...]:
     return tuple(sorted(found))
 
 
-def _sits_out_too_soon(tournament: Tournament, resting: Collection[int], seated: Collection[int]) -> bool:
+def _sits_out_too_soon(
+    tournament: Tournament, resting: Collection[int], seated: Collection[int], roles: Mapping[int, str]
+) -> bool:
     """Whether somebody sits out who has done so more often than another of the role who plays."""
     return any(
         tournament.sat_out(one) > tournament.sat_out(other)
         for one in resting
         for other in seated
-        if _role(tournament, one) == _role(tournament, other)
+        if roles[one] == roles[other]
     )
 
 
-def _slots_after(tournament: Tournament, in_round: int) -> dict[int, Sides]:
-    """By table, who comes to sit there after the last round, side by side. Raises CantSeat."""
-    last = tournament.rounds[-1]
-    if not last.finished:
-        raise CantSeat(say("A table of the last round has no result yet."))
-    tables = sorted(last.tables, key=lambda table: table.table)
-    sides = [_winners_first(tournament, table, in_round - 1) for table in tables]
-    return {table.table: _arriving(tournament.settings, sides, n) for n, table in enumerate(tables)}
-
-
-def _winners_first(tournament: Tournament, table: SeatedTable, in_round: int) -> Sides:
-    """The sides of a table by role, those who stay first."""
-    points = table.result.points if table.result else {}
-    first, second = (counted(tournament, in_round, points[side[0]]) for side in table.sides)
-    if first == second:
-        first += 1 - 2 * Lot(tournament.seed, in_round * 1000 + table.table).below(2)
-    stays = first > second if tournament.settings["movers"] == "losers" else first < second
-    sides = table.sides if stays else table.sides[::-1]
-    return [{_role(tournament, number): number for number in side} for side in sides]
-
-
-def _role(tournament: Tournament, number: int) -> str:
-    return next(each.role for each in tournament.entrants if each.number == number)
-
-
-def _arriving(settings: Options, sides: Sequence[Sides], n: int) -> Sides:
-    """The next sides at the table of index n: those who stay, and those who come from its neighbours."""
-    stay, before, after = sides[n][0], sides[n - 1][1], sides[(n + 1) % len(sides)][1]
-    match settings["mode"]:
-        case "partner":
-            return [stay, before]
-        case "semi_partner":
-            return [stay, {UP: before[UP], DOWN: after[DOWN]}]
-    return [{UP: stay[UP], DOWN: after[DOWN]}, {UP: before[UP], DOWN: stay[DOWN]}]
-
-
-def _seated(tournament: Tournament, sitting: Sequence[int], slots: Mapping[int, Sides]) -> Round:
-    """The next round without those who sit out; newcomers take free seats of their role."""
-    free = _playing(tournament, sitting)
-    chairs = [(n, side, role) for n in range(1, 1 + len(free[UP]) // 2) for side in (0, 1) for role in ROLES]
-    seat = dict[Chair, int]()
-    for table, side, role in chairs:
-        number = slots[table][side][role] if table in slots else 0
-        if number in free[role]:
-            free[role].remove(number)
-            seat[table, side, role] = number
-    seat |= {chair: free[chair[2]].pop() for chair in chairs if chair not in seat}
-    tables = dict.fromkeys(table for table, _, _ in chairs)
-    return Round(tuple(SeatedTable(n, _chairs(seat, n)) for n in tables), tuple(sitting))
-
-
-def _playing(tournament: Tournament, sitting: Collection[int]) -> dict[str, list[int]]:
-    """Those who play the next round, by role, in the order of the lot."""
-    number = len(tournament.rounds) + 1
-    lot, present = Lot(tournament.seed, number), tournament.players_of(number)
-    playing = [each for each in present if each.number not in sitting]
-    return {role: lot.shuffled([each.number for each in playing if each.role == role]) for role in ROLES}
-
-
-def _chairs(seat: Mapping[Chair, int], table: int) -> tuple[int, ...]:
-    """The seats of a table, partners opposite."""
-    return tuple(seat[table, side, role] for role in ROLES for side in (0, 1))
-
-
-def _fits(table: SeatedTable, expected: Sides, seated: set[int]) -> bool:
-    """Whether those who are expected at a table and play sit there, as partners if both do."""
-    known = [{number for number in side.values() if number in seated} for side in expected]
+def _fits(table: SeatedTable, expected: Sides, seated: set[int], roles: Mapping[int, str]) -> bool:
+    """Whether those who are expected at a table and play in that role sit there, as partners if both do."""
+    known = [{who for role, who in side.items() if who in seated and roles[who] == role} for side in expected]
     return any(
         all(mine <= {*side} for mine, side in zip(known, order, strict=False)) for order in permutations(table.sides)
     )

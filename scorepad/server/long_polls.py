@@ -36,7 +36,10 @@ WATCHED = 2  # times as long for watchers: they have nothing to send that a dead
 SHARED = 4.0  # seconds that an answer for watchers is kept
 LOST = f"HTTP_{OURS.upper()}"  # a phone that has lost the server says so
 TABLE = re.compile(r"/(table|watch)/([A-Za-z0-9]{1,64})/(?:log\.json)?")
-HALL = re.compile(r"/tournament/([A-Za-z0-9]{1,64})/(room|me/[0-9]{1,9}|table/[0-9]{1,9})/[A-Za-z0-9]{1,64}")
+HALL = re.compile(
+    r"/tournament/([A-Za-z0-9]{1,64})/"
+    r"(?:(room|me/[0-9]{1,9}|table/[0-9]{1,9})/[A-Za-z0-9]{1,64}|(round/[0-9]{1,3}))"
+)
 ROOM = "room"
 SPREAD = (0.05, 0.4)  # seconds after which phones of a hall get news: the screen of the room has it first
 LOOK_AGAIN = 1.0  # seconds until a tournament is looked at again: other processes may write it
@@ -99,14 +102,15 @@ class Polls:
         seen = environ["REQUEST_METHOD"] == "GET" and SEEN.fullmatch(environ["QUERY_STRING"])
         if not seen or environ.get("HTTP_HX_REQUEST_TYPE") != "partial":
             return None
-        table, hall = TABLE.fullmatch(environ["PATH_INFO"]), HALL.fullmatch(environ["PATH_INFO"])
-        asked = self._proxied(environ)
-        if not (table or hall) or not is_ours(asked.get("HTTP_HOST", "").lower(), self._ours):
+        asked, path, waits = self._proxied(environ), environ["PATH_INFO"], LOST not in environ
+        if not is_ours(asked.get("HTTP_HOST", "").lower(), self._ours):
             return None
-        if not table:
-            return Poll(hall[1], None, seen[1], "", waits=LOST not in environ, hall=hall[2]) if hall else None
+        if hall := HALL.fullmatch(path):
+            return Poll(hall[1], None, seen[1], "", waits=waits, hall=hall[2] or hall[3])
+        if not (table := TABLE.fullmatch(path)):
+            return None
         secret = _secret(asked) if table[1] == "table" else None
-        return Poll(table[2], secret, seen[1], seen[2] or "", waits=LOST not in environ)
+        return Poll(table[2], secret, seen[1], seen[2] or "", waits=waits)
 
     async def _answer(self, poll: Poll, environ: WSGIEnvironment) -> Answer:
         """Answer 204 when nothing has changed after HOLD seconds; as soon as something has, the app's own answer."""

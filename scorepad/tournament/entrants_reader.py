@@ -23,6 +23,7 @@ from scorepad.evening.record.checks import (
 from scorepad.rules.sentence import say
 from scorepad.tournament.tournament import DOWN, MOST_ROUNDS, UP, Change, Entrant
 
+KINDS = ("joins", "leaves", "points", "was")  # of changes
 OF_ENTRANT = ("role", "team", "apart")
 LONGEST_TEAM, LONGEST_REASON = 80, 300  # characters
 MOST_ENTRANTS = 400
@@ -79,12 +80,12 @@ def read_changes(value: object, entrants: Sequence[Entrant]) -> tuple[Change, ..
 
 
 def _change(value: object, where: Place, entrants: Sequence[Entrant]) -> Change:
-    given = keys(value, where, needed=("entrant",), allowed=("joins", "leaves", "points", "why", "round"))
+    given = keys(value, where, needed=("entrant",), allowed=("joins", "leaves", "points", "was", "why", "round"))
     number = whole(given["entrant"], within(where, "entrant"))
     if number not in [each.number for each in entrants]:
         raise IllegalRecord(within(where, "entrant"), say("nobody has number {n}", n=number))
-    if len({"joins", "leaves", "points"} & given.keys()) != 1:
-        raise IllegalRecord(where, say("expected one of {choices}", choices=("joins", "leaves", "points")))
+    if len({*KINDS} & given.keys()) != 1:
+        raise IllegalRecord(where, say("expected one of {choices}", choices=KINDS))
     joins, leaves, of_round = (_round_number(given, key, where) for key in ("joins", "leaves", "round"))
     points = whole(given.get("points", 0), within(where, "points"))
     return Change(
@@ -94,6 +95,7 @@ def _change(value: object, where: Place, entrants: Sequence[Entrant]) -> Change:
         points,
         text(given.get("why", ""), within(where, "why"), LONGEST_REASON, lines=True),
         of_round,
+        one_of(given["was"], within(where, "was"), (UP, DOWN)) if "was" in given else "",
     )
 
 

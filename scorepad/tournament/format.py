@@ -89,8 +89,8 @@ class Format(ABC):
         """Whether a game can be played in this format: as many sit at its tables."""
         return any(n in self.sizes for n in game.seats(options))
 
-    def ill_seated(self, tournament: Tournament, table: SeatedTable) -> Say | None:
-        """Why these can’t sit like that at one table, whatever the reason for it, or None."""
+    def ill_seated(self, tournament: Tournament, table: SeatedTable, in_round: int) -> Say | None:
+        """Why these can’t sit like that at one table in a round, whatever the reason for it, or None."""
         return None
 
     def cannot_join(self, change: Change) -> Say | None:
@@ -146,6 +146,10 @@ class Format(ABC):
     def refused(self, tournament: Tournament, table: SeatedTable) -> Say | None:
         """Why the result of a table can’t be, or None."""
         return None
+
+    def fixed_total(self, settings: Options) -> int:
+        """The sum of both sides’ numbers at each table, if it is fixed: one follows from the other; else 0."""
+        return 0
 
     def misplaced(self, tournament: Tournament, given: Round) -> tuple[int, ...]:
         """The numbers of the tables of a given next round where others sit than the format seats there."""

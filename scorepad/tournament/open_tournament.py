@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Literal
 
 from scorepad.rules.game import Game
 from scorepad.tournament.format import Format
@@ -13,6 +14,9 @@ from scorepad.tournament.log.tournament_events import Drawn
 from scorepad.tournament.log.tournament_state import TournamentState
 from scorepad.tournament.ranking import Ranked, Score, ranked
 from scorepad.tournament.tournament import Entrant, Round, SeatedTable, Tournament
+
+TableState = Literal["playing", "waits", "objected", "done"]
+"""A table has no result; or one to which not all sides agreed, or somebody objects; or all have agreed to it."""
 
 
 @dataclass(frozen=True)
@@ -64,6 +68,19 @@ class OpenTournament:
     def over(self) -> bool:
         """Whether no round can follow: the last one was drawn, or the director has ended it."""
         return self.state.ended or (self.number > 0 and self.kind.over(self.tournament))
+
+    def state_of(self, table: SeatedTable) -> TableState:
+        """The state of a table of the last round; all pages have one word for it."""
+        if not table.result:
+            return "playing"
+        if self.is_agreed(table):
+            return "done"
+        report = self.state.reports[self.number, table.table]
+        return "objected" if report.objected else "waits"
+
+    def tables_that(self, *states: TableState) -> list[int]:
+        """The tables of the last round that are in one of these states."""
+        return sorted(each.table for each in self.round.tables if self.state_of(each) in states) if self.round else []
 
     @property
     def waits_for(self) -> list[int]:

@@ -100,6 +100,7 @@ class Change:
     joins   the first round that somebody who came late plays, or 0
     leaves  the first round that somebody who left does not play, or 0
     points  a penalty below 0, or a bonus; `why`: its reason; `round`: in which it was given
+    was     the role that somebody had before this `round`, or empty
     """
 
     entrant: int
@@ -108,6 +109,7 @@ class Change:
     points: int = 0
     why: str = ""
     round: int = 0
+    was: str = ""
 
 
 @dataclass(frozen=True)
@@ -146,6 +148,13 @@ class Tournament:
     def players_of(self, in_round: int) -> tuple[Entrant, ...]:
         """Those who take part in a round."""
         return tuple(each for each in self.entrants if self.plays(each.number, in_round))
+
+    def role_of(self, number: int, in_round: int) -> str:
+        """The role that an entrant has in a round: it may be another one later."""
+        later = [each for each in self.changes if each.entrant == number and each.was and each.round > in_round]
+        if later:
+            return min(later, key=lambda each: each.round).was
+        return next(each.role for each in self.entrants if each.number == number)
 
     def has_left(self, number: int) -> bool:
         """Whether an entrant has left, and not come back."""

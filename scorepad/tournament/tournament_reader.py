@@ -180,7 +180,7 @@ def _check_table(table: SeatedTable, where: Place, now: Tournament, kind: Format
         raise IllegalRecord(seats, say("that many can’t sit at one table"))
     if now.of_pairs and table.seats[:2] != table.seats[2:]:
         raise IllegalRecord(seats, say("partners sit opposite"))
-    if why := kind.ill_seated(now, table):
+    if why := kind.ill_seated(now, table, len(now.rounds) + 1):
         raise IllegalRecord(seats, why)
 
 

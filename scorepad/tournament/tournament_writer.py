@@ -86,5 +86,7 @@ def _result(result: Result) -> Data:
 def _change(change: Change) -> Data:
     if change.joins or change.leaves:
         return {"entrant": change.entrant, **({"joins": change.joins} if change.joins else {"leaves": change.leaves})}
+    if change.was:
+        return {"entrant": change.entrant, "was": change.was, "round": change.round}
     given: Data = {"points": change.points, "why": change.why, "round": change.round}
     return {"entrant": change.entrant, **{key: value for key, value in given.items() if value or key == "points"}}

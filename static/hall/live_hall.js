@@ -4,13 +4,28 @@
 (() => {
   const main = document.querySelector("#hall"), AGAIN = 3000, BREATH = 40;
   const pause = ms => new Promise(done => setTimeout(done, ms));
-  const typed = () => [...main.querySelectorAll("input[type=text]")].some(field => field.value !== field.defaultValue);
+  const fields = () => [...main.querySelectorAll("input[type=text]")];
   const seen = () => main.querySelector("[data-seen]").dataset.seen;
+  const round = () => `/round/${main.querySelector("[data-round]")?.dataset.round}`;
 
+  // What somebody is typing stays, unless its field has another value by now or is gone.
   function put(html) {
-    const unfolded = [...main.querySelectorAll("details[open]")].map(each => each.className);
+    const unfolded = [...main.querySelectorAll("details[open]")].map(each => each.id || each.className);
+    const typed = fields().filter(each => each.value !== each.defaultValue);
+    const at = document.activeElement, shown = round(), follows = location.pathname.endsWith(shown);
+    const ticked = [...main.querySelectorAll("input[type=checkbox]:checked")].map(each => each.name);
     main.innerHTML = html;
-    for (const each of main.querySelectorAll("details")) each.open = each.open || unfolded.includes(each.className);
+    if (follows && round() !== shown) {
+      location.replace(location.pathname.replace(/\/round\/\d+$/, round())); // the next round was drawn
+      return;
+    }
+    for (const each of main.querySelectorAll("details")) each.open = each.open || unfolded.includes(each.id || each.className);
+    for (const each of main.querySelectorAll("input[type=checkbox]")) each.checked = each.checked || ticked.includes(each.name);
+    for (const each of fields()) {
+      const before = typed.find(one => one.name === each.name && one.defaultValue === each.defaultValue);
+      if (before) each.value = before.value;
+      if (at.name === each.name && at.form?.id === each.form?.id) each.focus({ preventScroll: true });
+    }
     main.dispatchEvent(new CustomEvent("hall:news"));
   }
   async function look() {
@@ -19,11 +34,9 @@
     });
     if (reply.status === 204) return BREATH;
     if (!reply.ok) return AGAIN;
-    const html = await reply.text(), now = /data-seen="([^"]*)"/.exec(html)[1];
-    if (now === seen()) return AGAIN; // a server that holds no request
-    // What somebody is typing stays; what is sent with it is checked anyway.
-    if (typed()) main.querySelector("[data-seen]").dataset.seen = now;
-    else put(html);
+    const html = await reply.text(), newest = /data-seen="([^"]*)"/.exec(html)[1];
+    if (newest === seen()) return AGAIN; // a server that holds no request
+    put(html);
     return BREATH;
   }
   const KEPT = `hall ${location.pathname}`, strip = document.querySelector("#unsent");

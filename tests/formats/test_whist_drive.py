@@ -145,6 +145,21 @@ def test_each_side_is_one_up_and_one_down(seats: tuple[int, int, int, int]) -> N
     assert refusal(drive(wrong)) == "round 1, table 1, seats: each side is one up and one down"
 
 
+def test_a_role_that_somebody_had_before_holds_for_the_rounds_before() -> None:
+    given = drive(hand(7, 8, 7, 7))
+    given["entrants"] = persons(18, role=["up", "down"] * 9)
+    given["rounds"][0]["sits_out"] = [17, 18]
+    given["changes"] = [{"entrant": number, "leaves": 2} for number in (1, 3)]
+    assert len(next_seats(given)) == 3
+    given["entrants"][1]["role"] = "up"
+    given["changes"].append({"entrant": 2, "was": "down", "round": 2})
+    assert len(next_seats(given)) == 4
+    second = [table(each["table"], each["seats"]) for each in shown(given)["next"]["tables"]]
+    assert shown({**given, "rounds": [*given["rounds"], {"tables": second}]})
+    del given["changes"][-1]
+    assert "each side is one up and one down" in refusal(given)
+
+
 def test_the_same_may_not_sit_out_again_before_all_of_the_role_have() -> None:
     six = persons(6, role=["up"] * 3 + ["down"] * 3)
     given = file("whist-drive", six, [table(1, (1, 2, 4, 5), tricks={1: 8, 2: 5})])

@@ -29,7 +29,7 @@ from scorepad.pages.tournament.entrant_page import Asked, EntrantPage, entrant_p
 from scorepad.pages.tournament.entrants_page import EntrantsPage, entrants_page
 from scorepad.pages.tournament.night import night_of
 from scorepad.pages.tournament.restore_page import RestorePage
-from scorepad.pages.tournament.round_page import RoundPage, round_page
+from scorepad.pages.tournament.round_page import Refused, RoundPage, round_page
 from scorepad.pages.tournament.season_page import SeasonPage, season_page
 from scorepad.pages.tournament.shown_effect import shown_effect
 from scorepad.pages.tournament.standings_page import StandingsPage, standings_page
@@ -92,7 +92,9 @@ def rounds() -> Iterator[Page]:
     for night in nights():
         for number in range(1, night.number + 1):
             yield round_page(night, number)
-            yield round_page(night, number, WHY, (1, {"points-1": "x"}, WHY))
+            yield round_page(night, number, WHY, Refused({"points-1": "x"}, {1: WHY}))
+    yield round_page(objected(nights()[2], 1), 1)
+    yield round_page(without_results(nights()[2]), 1)
 
 
 def standings() -> Iterator[Page]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scorepad.pages.hall.hall_table import TableNow, trump_of
+from scorepad.pages.hall.hall_table import TableNow
 from scorepad.pages.hall.seat_words import SeatWords, seat_of
 from scorepad.pages.hall.shown_result import ShownResult, shown_result
 from scorepad.pages.page import Page
 from scorepad.pages.tournament.night import shown_ratio
+from scorepad.pages.tournament.trump import trump_of
 from scorepad.rules.sentence import Points, Say
 from scorepad.tournament.hall.table_decisions import result_now
 from scorepad.tournament.open_tournament import OpenTournament

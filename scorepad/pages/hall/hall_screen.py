@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorepad.evening.play.names import lookalike_key
-from scorepad.pages.hall.hall_table import trump_of
 from scorepad.pages.hall.seat_words import SeatWords, seat_words
 from scorepad.pages.page import Page
 from scorepad.pages.tournament.standings_page import Row, rows_of
+from scorepad.pages.tournament.trump import trump_of
 from scorepad.rules.sentence import Say
 from scorepad.tournament.open_tournament import OpenTournament
 
@@ -32,7 +32,8 @@ class HallScreen(Page):
     round    the number of the last round that was drawn, or 0
     rounds   how many there will be, 0 if that is open
     clock    of the round, or None
-    playing  the tables whose sides have not agreed yet
+    playing  the tables without a result
+    waits    those to whose result not all sides agreed, or somebody objects
     trump    of this hand, where the format sets it; else None
     seats    everybody’s, by name; empty after the last round
     rows     the standings
@@ -50,6 +51,7 @@ class HallScreen(Page):
     rounds: int
     clock: Clock | None
     playing: Sequence[int]
+    waits: Sequence[int]
     trump: tuple[Say, str] | None
     seats: Sequence[SeatWords]
     rows: Sequence[Row]
@@ -68,7 +70,8 @@ def hall_screen(opened: OpenTournament, seen: str, clock: Clock | None) -> HallS
         opened.number,
         opened.kind.planned(state.settings),
         None if last else clock,
-        [] if state.ended else sorted(opened.waits_for),
+        [] if state.ended else opened.tables_that("playing"),
+        [] if state.ended else opened.tables_that("waits", "objected"),
         trump_of(opened),
         [] if last else seats(opened),
         rows_of(opened) if opened.number else [],

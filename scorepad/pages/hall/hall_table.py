@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from scorepad.pages.hall.seat_words import SeatWords, seat_words
 from scorepad.pages.hall.shown_result import ShownResult, shown_result
 from scorepad.pages.page import Page
-from scorepad.rules.bids_and_tricks import SUIT_SIGNS, SUIT_WORDS
+from scorepad.pages.tournament.trump import trump_of
 from scorepad.rules.sentence import Say, say
 from scorepad.tournament.hall.table_decisions import result_now
 from scorepad.tournament.open_tournament import OpenTournament
@@ -53,6 +53,7 @@ class HallTable(Page):
     empty   why nobody plays here now, or None
     result  to which the sides agree, or None
     typed   the fields of the result: names, and each field with its label and value
+    total   what the numbers of both sides come to, or 0
     hand    whether the result is typed rather than scored
     why     why something was not done, or None
     ended   whether the tournament is over
@@ -72,6 +73,7 @@ class HallTable(Page):
     empty: Say | None
     result: ShownResult | None
     typed: Sequence[tuple[str, Sequence[tuple[str, Say, str]]]]
+    total: int
     hand: bool
     ended: bool
     why: Say | None = None
@@ -95,18 +97,11 @@ def hall_table(
         None if found else NOBODY if opened.number else NO_ROUND,
         shown_result(opened, opened.number, found, result) if found and result else None,
         _fields(opened, found, typed or {}) if found else (),
+        opened.kind.fixed_total(state.settings),
         opened.kind.one_hand(state.settings),
         state.ended,
         why,
     )
-
-
-def trump_of(opened: OpenTournament) -> tuple[Say, str] | None:
-    """The trump of this round, where the format sets one for each hand."""
-    settings = opened.state.settings
-    trumps = settings.words("trumps") if opened.number and opened.kind.one_hand(settings) else ()
-    suit = trumps[(opened.number - 1) % len(trumps)] if trumps else ""
-    return (SUIT_WORDS.get(suit, say("misère")), SUIT_SIGNS.get(suit, "")) if suit else None
 
 
 def _seats(opened: OpenTournament, table: SeatedTable) -> list[SeatWords]:

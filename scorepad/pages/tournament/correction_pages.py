@@ -86,7 +86,7 @@ def result_correction(
 ) -> ResultCorrection:
     """The page that corrects the result of a table, which there is."""
     seated = next(each for each in opened.state.rounds[number - 1].tables if each.table == table)
-    shown = shown_table(opened, number, seated, (table, typed, why) if why and typed else None, typed)
+    shown = shown_table(opened, number, seated, typed, why if typed else None)
     return ResultCorrection(night_of(opened), number, shown, typed.get("why", ""), effect, why)
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from scorepad.evening.play.names import lookalike_key
 from scorepad.pages.page import Page
 from scorepad.pages.tournament.fair_seats import fairness
 from scorepad.pages.tournament.night import Night, night_of
+from scorepad.pages.tournament.trump import Trump, trump_of
 from scorepad.rules.sentence import Say
 from scorepad.tournament.log.tournament_state import Report
 from scorepad.tournament.open_tournament import OpenTournament
@@ -40,8 +41,7 @@ class ShownTable:
 
     number    of the table
     lines     its sides, or its players
-    finished  whether it has a result
-    agreed    whether nobody has to agree to it any more
+    state     `playing`, `waits`, `objected` or `done`; empty if it never got a result
     objected  the names of those who objected
     why       the reason why the seats are others than the format’s, or the result was corrected, or empty
     refused   why a result was not accepted, or None
@@ -50,12 +50,16 @@ class ShownTable:
 
     number: int
     lines: Sequence[Line]
-    finished: bool
-    agreed: bool
+    state: str
     objected: Sequence[str]
     why: str
     refused: Say | None
     no_minus: bool
+
+    @property
+    def fields(self) -> list[tuple[str, str]]:
+        """The name and the value of each field."""
+        return [(name, value) for line in self.lines for name, _, value in line.fields]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +71,11 @@ class RoundPage(Page):
     last      whether it is the last one that was drawn
     tables    of the round
     seats     everybody by name, with the number of the table; 0 for who sits out
-    waiting   the tables without a result
-    open      the tables of the last round that have none, or one that not all sides agreed to
+    playing   the tables of the last round without a result
+    waits     those to whose result not all sides agreed, or somebody objects
+    trump     of this hand, where the format sets it; else None
+    total     what the numbers of both sides come to, or 0
+    seen      the mark of the tournament that the page shows, for polls
     rests     the names of those who sit out
     here      how many are here for the next draw
     seed      of all draws
@@ -77,14 +84,18 @@ class RoundPage(Page):
     """
 
     template = "tournament/round.html"
+    fragment = "tournament/_round.html"
 
     night: Night
     number: int
     last: bool
     tables: Sequence[ShownTable]
     seats: Sequence[tuple[str, int]]
-    waiting: Sequence[int]
-    open: Sequence[int]
+    playing: Sequence[int]
+    waits: Sequence[int]
+    trump: Trump | None
+    total: int
+    seen: str
     rests: Sequence[str]
     here: int
     seed: int
@@ -92,25 +103,37 @@ class RoundPage(Page):
     why: Say | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Results that were not accepted: what was typed, and the reason for each table."""
+
+    typed: Typed = field(default_factory=dict)
+    why: Mapping[int, Say] = field(default_factory=dict)
+
+
+NOTHING_REFUSED = Refused()
+
+
 def round_page(
-    opened: OpenTournament,
-    number: int,
-    why: Say | None = None,
-    refused: tuple[int, Typed, Say] | None = None,
+    opened: OpenTournament, number: int, why: Say | None = None, refused: Refused = NOTHING_REFUSED, seen: str = ""
 ) -> RoundPage:
-    """The page of a round; `refused`: a table whose result was not accepted, what was typed, and the reason."""
-    each = opened.state.rounds[number - 1]
+    """The page of a round. `seen`: the mark of the tournament, for polls."""
+    each, last = opened.state.rounds[number - 1], number == opened.number
     names = {who: entrant.name for who, entrant in opened.state.entrants.items()}
     seats = [(names[who], table.table) for table, who in each.company()]
     seats += [(names[who], 0) for who in each.sits_out]
+    tables = sorted(each.tables, key=lambda table: table.table)
     return RoundPage(
         night_of(opened),
         number,
-        number == opened.number,
-        [shown_table(opened, number, table, refused) for table in sorted(each.tables, key=lambda table: table.table)],
+        last,
+        [shown_table(opened, number, table, refused.typed, refused.why.get(table.table)) for table in tables],
         sorted(seats, key=lambda seat: lookalike_key(seat[0])),
-        [table.table for table in each.tables if not table.result],
-        opened.waits_for if number == opened.number else [],
+        opened.tables_that("playing") if last else [],
+        opened.tables_that("waits", "objected") if last else [],
+        trump_of(opened, number),
+        opened.kind.fixed_total(opened.state.settings),
+        seen,
         [names[who] for who in each.sits_out],
         len(opened.state.here),
         opened.state.seed,
@@ -120,24 +143,18 @@ def round_page(
 
 
 def shown_table(
-    opened: OpenTournament,
-    round_: int,
-    table: SeatedTable,
-    refused: tuple[int, Typed, Say] | None = None,
-    filled: Typed | None = None,
+    opened: OpenTournament, round_: int, table: SeatedTable, typed: Typed, why: Say | None = None
 ) -> ShownTable:
-    """A table of a round. `refused`: as for the page; `filled`: numbers for its fields in place of its result."""
+    """A table of a round. `typed`: numbers in place of those of its result; `why`: the reason why they are refused."""
     report = opened.state.reports.get((round_, table.table), Report())
-    mine = refused if refused and refused[0] == table.table else None
-    typed = mine[1] if mine else filled or {}
+    now = "done" if table.result else ""
     return ShownTable(
         table.table,
         [_line(opened, who, table.result, typed) for who in lines_of(opened, table)],
-        table.result is not None,
-        round_ < opened.number or not table.result or opened.is_agreed(table),
+        opened.state_of(table) if round_ == opened.number else now,
         [opened.state.entrants[number].name for number in report.objected],
         table.moved or report.why,
-        mine[2] if mine else None,
+        why,
         opened.kind.no_minus,
     )
 

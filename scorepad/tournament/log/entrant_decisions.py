@@ -20,7 +20,7 @@ from scorepad.tournament.log.tournament_events import (
     Substituted,
 )
 from scorepad.tournament.open_tournament import OpenTournament
-from scorepad.tournament.tournament import Round
+from scorepad.tournament.tournament import Round, SeatedTable
 from scorepad.tournament.typed_entrants import check_entrants, checked_role, names_of, words_of
 
 
@@ -36,6 +36,16 @@ def edit(
         raise CantDirect(say("{n} has played: the role stays.", n=number))
     avoids = tuple(sorted({entrant(opened, other).number for other in apart} - {number}))
     return Edited(number, checked_role(opened, role), avoids, words_of(number, names, team))
+
+
+def change_role(opened: OpenTournament, number: int, role: str) -> Edited:
+    """Let an entrant play in the other role from the next draw on. Raises CantDirect."""
+    known = entrant(opened, number)
+    if opened.state.ended:
+        raise CantDirect(OVER)
+    if not role or checked_role(opened, role) == known.role:
+        raise CantDirect(say("Nothing was changed."))
+    return Edited(number, role, known.avoids, words_of(number, known.names, known.team))
 
 
 def pay(opened: OpenTournament, number: int, *, paid: bool) -> PaidBy:
@@ -99,14 +109,13 @@ def swap(opened: OpenTournament, round_: int, one: int, other: int, why: str = "
         for table in played.tables
         if {one, other} & {*table.seats}
     }
-    _check_seats(opened, played, tables)
+    _check_seats(opened, round_, tables)
     return Reseated(round_, tables, {WHY: reason(why)} if why.strip() else {})
 
 
-def _check_seats(opened: OpenTournament, played: Round, tables: Mapping[str, tuple[int, ...]]) -> None:
-    for table in played.tables:
-        seats = tables.get(str(table.table))
-        if seats and (why := opened.kind.ill_seated(opened.tournament, type(table)(table.table, seats))):
+def _check_seats(opened: OpenTournament, round_: int, tables: Mapping[str, tuple[int, ...]]) -> None:
+    for table, seats in tables.items():
+        if why := opened.kind.ill_seated(opened.tournament, SeatedTable(int(table), seats), round_):
             raise CantDirect(why)
 
 

@@ -84,6 +84,9 @@ def _apply(state: TournamentState, event: Event) -> None:
                 state.entrants[number] = _entrant(number, role, avoids, words)
             state.numbered = max((state.numbered, *entrants))
         case Edited(number, role, avoids, words):
+            was = state.entrants[number].role
+            if number in state.seen and role != was:
+                state.changes.append(Change(number, round=len(state.rounds) + 1, was=was))
             state.entrants[number] = _entrant(number, role, avoids, words)
         case Withdrawn(number):
             del state.entrants[number]

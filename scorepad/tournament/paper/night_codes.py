@@ -4,7 +4,7 @@
     sheet   ["s", key, seq, rounds, entrants, penalties]
     head    [id, title, kind, game, options, settings, seed, fee]
     entrant [number, names, role, team, avoids, here, paid]
-    penalty [entrant, points, round, why]; on table sheets without why
+    penalty [entrant, points, round, why]; on table sheets without why; with 0 points another role from this round on
     round   [tables, sits out, [[table, seats, result, moved], …]]
     result  0, or [deals, points, won, lost, made], each in the order of the entrants at the table
 
@@ -95,7 +95,7 @@ def _entrant(opened: OpenTournament, each: Entrant) -> list[object]:
 
 
 def _penalties(opened: OpenTournament) -> list[Change]:
-    return [each for each in opened.state.changes if each.points]
+    return [each for each in opened.state.changes if each.points or each.was]
 
 
 def _penalty(each: Change) -> list[object]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from scorepad.tournament.log.tournament_events import (
     SECOND,
@@ -13,6 +14,7 @@ from scorepad.tournament.log.tournament_events import (
     CheckedIn,
     CheckedOut,
     Drawn,
+    Edited,
     Entered,
     Event,
     FeeSet,
@@ -36,7 +38,7 @@ def recorded_log(
     words: Words = {TITLE: tournament.title} if tournament.title else {}
     of_rules = tournament.options, tournament.settings
     yield Begun(tournament.kind, tournament.game.slug, tournament.seed, *of_rules, words)
-    yield _entered(tournament.entrants)
+    yield _entered(replace(each, role=tournament.role_of(each.number, 1)) for each in tournament.entrants)
     if fee:
         yield FeeSet(fee)
     if paid:
@@ -44,18 +46,31 @@ def recorded_log(
     before: set[int] = set()
     for n, each in enumerate(tournament.rounds, 1):
         now = {player.number for player in tournament.players_of(n)}
+        yield from _roles(tournament, n)
         yield from _checked(before, now)
         yield from _played(n, each)
         before = now
+    yield from _roles(tournament, len(tournament.rounds) + 1)
     yield from _checked(before, {*here})
     yield from (_penalty(each) for each in tournament.changes if each.points)
 
 
-def _entered(entrants: Sequence[Entrant]) -> Entered:
-    words: dict[str, str] = {}
-    for each in entrants:
-        texts = {"": each.names[0], SECOND: "".join(each.names[1:]), TEAM: each.team}
-        words |= {f"{each.number}{key}": text for key, text in texts.items() if text}
+def _roles(tournament: Tournament, n: int) -> Iterator[Edited]:
+    """The entrants who have another role from a round on."""
+    changed = {each.entrant for each in tournament.changes if each.was and each.round == n}
+    for each in tournament.entrants:
+        if each.number in changed:
+            yield Edited(each.number, tournament.role_of(each.number, n), each.avoids, _words(each))
+
+
+def _words(each: Entrant) -> Words:
+    texts = {"": each.names[0], SECOND: "".join(each.names[1:]), TEAM: each.team}
+    return {f"{each.number}{key}": text for key, text in texts.items() if text}
+
+
+def _entered(given: Iterable[Entrant]) -> Entered:
+    entrants = [*given]
+    words = {key: text for each in entrants for key, text in _words(each).items()}
     roles = {str(each.number): each.role for each in entrants if each.role}
     apart = {str(each.number): each.avoids for each in entrants if each.avoids}
     return Entered(tuple(each.number for each in entrants), roles, apart, words)

@@ -12,7 +12,7 @@ from scorepad.rules.sentence import Say, say
 from scorepad.tournament.format import Format
 from scorepad.tournament.paper.code_text import as_document
 from scorepad.tournament.paper.scanned_codes import Data, Scanned
-from scorepad.tournament.tournament import Result, Round, SeatedTable, Tournament
+from scorepad.tournament.tournament import DOWN, UP, Result, Round, SeatedTable, Tournament
 from scorepad.tournament.tournament_reader import FORMAT, VERSION, read
 
 BY_PAPER = "restored"
@@ -74,7 +74,7 @@ def _document(codes: Scanned) -> dict[str, object]:
     """The document of the tournament’s file."""
     _, title, kind, game, options, settings, seed, _ = codes.head or []
     rounds = [_round(codes, n) for n in range(1, codes.rounds + 1)]
-    changes = [{"entrant": who, "points": n, "round": of, "why": why} for who, n, of, why in codes.penalties()]
+    changes = _changes({each[0]: each[2] for each in codes.entrants()}, codes.penalties())
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -86,12 +86,20 @@ def _document(codes: Scanned) -> dict[str, object]:
         "title": title,
         "entrants": [_entrant(each) for each in codes.entrants()],
         "rounds": rounds,
-        "changes": [*_comes_and_goes(codes), *(_with_round(each) for each in changes)],
+        "changes": [*_comes_and_goes(codes), *changes],
     }
 
 
-def _with_round(change: dict[str, object]) -> dict[str, object]:
-    return {key: value for key, value in change.items() if value or key == "points"}
+def _changes(roles: dict[int, str], penalties: Sequence[Data]) -> list[dict[str, object]]:
+    """Penalties; and changes of roles, which have 0 points: each entrant had the other role before."""
+    found = list[dict[str, object]]()
+    for who, points, of, why in reversed(penalties):
+        change = {"entrant": who, "points": points, "round": of, "why": why}
+        if not points:
+            roles[who] = UP if roles.get(who) == DOWN else DOWN
+            change = {"entrant": who, "was": roles[who], "round": of}
+        found.insert(0, {key: value for key, value in change.items() if value})
+    return found
 
 
 def _entrant(each: Data) -> dict[str, object]:

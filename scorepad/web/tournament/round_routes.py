@@ -8,7 +8,8 @@ from flask import Blueprint, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.pages.tournament.entrants_page import entrants_page
-from scorepad.pages.tournament.round_page import lines_of, round_page
+from scorepad.pages.tournament.round_page import NOTHING_REFUSED, Refused, Typed, round_page, shown_table
+from scorepad.pages.typed_number import typed_number
 from scorepad.rules.sentence import Say, quoted, say
 from scorepad.rules.steps.typed_text import in_plain_digits
 from scorepad.tournament.log import director_decisions as decisions
@@ -16,6 +17,8 @@ from scorepad.tournament.log.cant_direct import CantDirect
 from scorepad.tournament.log.tournament_events import Reported
 from scorepad.tournament.log.tournament_state import ROUNDS
 from scorepad.tournament.open_tournament import OpenTournament
+from scorepad.tournament.tournament import SeatedTable
+from scorepad.web.hall.hall_rights import mark_of
 from scorepad.web.site.render import render
 from scorepad.web.tournament.directing import directed, tournaments, write
 
@@ -30,30 +33,55 @@ def show(tournament: str, number: int) -> str:
     opened = directed(tournament)
     if not 1 <= number <= opened.number:
         abort(404)
-    return render(round_page(opened, number))
+    return _page(opened, number)
 
 
 @bp.post("/draw")
 def draw(tournament: str) -> ResponseReturnValue:
-    """Draw the next round; with that the one before is closed."""
-    unfinished = request.form.get("unfinished") == "yes"
-    why = write(tournament, lambda opened: decisions.draw(opened, unfinished=unfinished), ROUNDS)
-    return _now(tournament, why)
+    """Save the results that were typed, and draw the next round; with that the one before is closed."""
+    opened, typed = directed(tournament), typed_fields()
+    unfinished = typed.get("unfinished") == "yes"
+    if refused := _save_typed(opened, typed_number(typed.get("round", ""), 3), typed):
+        return _page(tournaments().open(tournament), opened.number, refused=Refused(typed, refused)), 422
+    if why := write(tournament, lambda now: decisions.draw(now, unfinished=unfinished), ROUNDS):
+        now = tournaments().open(tournament)
+        return _page(now, now.number, why) if now.number else render(entrants_page(now, why=why)), 422
+    return redirect(url_for("tournament.show", tournament=tournament), 303)
 
 
 @bp.post("/round/<int:number>/<int:table>")
 def report(tournament: str, number: int, table: int) -> ResponseReturnValue:
-    """Take the result of a table, as it was typed."""
-    typed = typed_fields()
-    decide = _reported_now(number, table, typed)
-    if why := write(tournament, decide, (number, table)):
-        opened = directed(tournament)
-        if not opened.state.table(number, table):
-            abort(404)
-        return render(round_page(opened, number, refused=(table, typed, why))), 422
+    """Take the results of this table, and of others, as they were typed."""
+    opened, typed = directed(tournament), typed_fields()
+    if not opened.state.table(number, table):
+        abort(404)
+    if refused := _save_typed(opened, number, typed, table):
+        return _page(tournaments().open(tournament), number, refused=Refused(typed, refused)), 422
     waits = tournaments().open(tournament).waits_for
     following = next((each for each in waits if each > table), waits[0] if waits else 0)
     return redirect(url_for(".show", tournament=tournament, number=number, _anchor=f"t{following}"), 303)
+
+
+def _page(opened: OpenTournament, number: int, why: Say | None = None, refused: Refused = NOTHING_REFUSED) -> str:
+    return render(round_page(opened, number, why, refused, mark_of(opened)))
+
+
+def _save_typed(opened: OpenTournament, number: int, typed: Typed, pressed: int = 0) -> dict[int, Say]:
+    """Save each result that was typed and is not there yet; returns why those of some tables can’t be.
+
+    pressed  the table whose button it was: if nothing else is new, it has no result if its fields are empty
+    """
+    tables = opened.state.rounds[number - 1].tables if 1 <= number <= opened.number else ()
+    new = [each.table for each in tables if _is_new(opened, each, typed)] or ([pressed] if pressed else [])
+    whys = {table: write(opened.id, _reported_now(number, table, typed), (number, table)) for table in new}
+    return {table: why for table, why in whys.items() if why}
+
+
+def _is_new(opened: OpenTournament, table: SeatedTable, typed: Typed) -> bool:
+    """Whether somebody typed other numbers for a table than it has."""
+    fields = shown_table(opened, opened.number, table, {}).fields
+    given = [(typed.get(name, "").strip(), value) for name, value in fields]
+    return any(new and new != value for new, value in given)
 
 
 def typed_fields() -> dict[str, str]:
@@ -77,7 +105,7 @@ def reported_by_form(
 ) -> Reported:
     """The event of a typed result; without any number the table has none. Raises CantDirect."""
     seated = decisions.seated(opened, number, table)
-    names = {(key, who[0]): f"{key}-{who[0]}" for who in lines_of(opened, seated) for key in opened.kind.entered}
+    names = {(key, who[0]): f"{key}-{who[0]}" for who in opened.sides(seated) for key in opened.kind.entered}
     given = {place: typed.get(name, "").strip() for place, name in names.items()}
     if not any(given.values()):
         return decisions.without_result(opened, number, table)
@@ -96,12 +124,3 @@ def whole_number(value: str) -> int:
         return int(plain)
     except ValueError:
         raise CantDirect(say("{value} isn’t a whole number", value=quoted(value))) from None
-
-
-def _now(tournament: str, why: Say | None) -> ResponseReturnValue:
-    """The page where the night is, with the reason why something was not done."""
-    if why is None:
-        return redirect(url_for("tournament.show", tournament=tournament), 303)
-    opened = directed(tournament)
-    page = round_page(opened, opened.number, why) if opened.number else entrants_page(opened, why=why)
-    return render(page), 422

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -52,13 +54,13 @@ def check_in(page: Page) -> None:
 
 def play_round(page: Page, number: int) -> None:
     page.get_by_role("button", name=f"Draw round {number}").tap()
-    expect(page.get_by_text("2 tables have no result yet.")).to_be_visible()
+    expect(page.get_by_text("Still playing: 1, 2")).to_be_visible()
     check_layout(page)
-    for table in range(2):
-        fields = page.locator(".seated").nth(table).get_by_role("textbox")
+    for table in page.locator(".seated").all():
+        fields = table.get_by_role("textbox")
         fields.nth(0).fill("8")
         fields.nth(1).fill("5")
-        page.locator(".seated").nth(table).get_by_role("button", name="Save").tap()
+    page.locator(".seated").nth(1).get_by_role("button", name="Save").tap()
     expect(page.get_by_text("All tables have their results.")).to_be_visible()
 
 
@@ -88,3 +90,30 @@ def test_the_effect_of_leaving_is_seen_before_it_is_done(plain: Page) -> None:
     check_layout(plain)
     plain.locator("button.main", has_text="Leaves").tap()
     expect(plain.locator(".whom")).to_contain_text("left")
+
+
+def test_the_round_follows_its_tables_and_keeps_what_the_director_types(phones: Phones) -> None:
+    page, table = phones.open(), phones.open()
+    begin(page)
+    check_in(page)
+    page.get_by_role("button", name="Draw round 1").tap()
+    expect(page).to_have_url(re.compile("/round/1"))
+    here = page.url
+    page.get_by_role("link", name="Room").tap()
+    path = page.get_by_role("link", name="Table 1").get_attribute("href")
+    assert path
+    page.goto(here)
+    page.locator("#t2 input").first.fill("9")
+    expect(page.locator("#t2 input").last).to_have_value("4")
+    table.goto(path)
+    table.locator(".numbers input").first.fill("8")
+    expect(table.locator(".numbers input").last).to_have_value("5")
+    table.get_by_role("button", name="Save").tap()
+    expect(page.locator("#t1")).to_contain_text("Not agreed yet")
+    expect(page.locator("#t2 input").first).to_have_value("9")
+    for _ in range(2):
+        table.get_by_role("button", name="Agree").first.tap()
+    expect(page.locator("#t1 .mark")).to_be_visible()
+    page.get_by_role("button", name="Draw round 2").tap()
+    expect(page).to_have_url(re.compile("/round/2"))
+    expect(page.locator("#t1")).to_contain_text("Still playing")

@@ -74,6 +74,35 @@ def test_after_the_last_hand_nobody_draws(drive: Night) -> None:
     assert drive.post("draw").status_code == 422
 
 
+def test_one_tap_saves_what_was_typed_and_draws_the_next_round(app: Flask) -> None:
+    night = begun_night(app, "whist-drive", hands=3)
+    night.enter()
+    night.draw()
+    typed = {name: n for table in night.opened.state.rounds[0].tables for name, n in night.result(table).items()}
+    assert night.post("draw", round=1, **typed).status_code == 303
+    assert night.opened.number == 2
+    assert all(table.result for table in night.opened.state.rounds[0].tables)
+
+
+def test_a_right_result_is_saved_if_another_table_s_is_refused(drive: Night) -> None:
+    drive.draw()
+    first, second = drive.opened.state.rounds[0].tables[:2]
+    wrong = dict.fromkeys(drive.result(second), 9)
+    response = drive.post("round/1/1", **drive.result(first), **wrong)
+    assert response.status_code == 422
+    assert "the tricks of both sides must total 13" in response.text
+    assert [bool(table.result) for table in drive.opened.state.rounds[0].tables[:2]] == [True, False]
+
+
+def test_a_table_s_report_is_kept_if_the_director_s_page_does_not_show_it_yet(drive: Night) -> None:
+    drive.draw()
+    seen, (first, second) = drive.opened.state.seq, drive.opened.state.rounds[0].tables[:2]
+    drive.post(f"round/1/{first.table}", **drive.result(first))
+    blank = dict.fromkeys(drive.result(first), "")
+    assert drive.post(f"round/1/{second.table}", seen=seen, **drive.result(second), **blank).status_code == 303
+    assert drive.opened.state.rounds[0].tables[0].result
+
+
 def test_a_second_tap_on_draw_draws_no_second_round(drive: Night) -> None:
     seen = drive.opened.state.seq
     drive.draw()

@@ -1,0 +1,1 @@
+"""The seats of formats that are more than a recipe."""
