@@ -9,9 +9,9 @@
   const round = () => `/round/${main.querySelector("[data-round]")?.dataset.round}`;
 
   // What somebody is typing stays, unless its field has another value by now or is gone.
-  function put(html) {
+  function put(html, keeps = true) {
     const unfolded = [...main.querySelectorAll("details[open]")].map(each => each.id || each.className);
-    const typed = fields().filter(each => each.value !== each.defaultValue);
+    const typed = fields().filter(each => keeps && each.value !== each.defaultValue);
     const at = document.activeElement, shown = round(), follows = location.pathname.endsWith(shown);
     const ticked = [...main.querySelectorAll("input[type=checkbox]:checked")].map(each => each.name);
     main.innerHTML = html;
@@ -52,7 +52,7 @@
       sessionStorage.removeItem(KEPT);
       const page = new DOMParser().parseFromString(html, "text/html").querySelector("#hall");
       if (!page) location.reload();
-      else put(page.innerHTML);
+      else put(page.innerHTML, false);
       break;
     }
     sends = false;
