@@ -56,6 +56,8 @@ SHOWN = "was-"
 """Before the name of a field: the value that the form has shown last."""
 FIRST = "first-"
 """Before the name of a field: the value with which the form was opened, if that was another one."""
+DRAWN = "drawn-"
+"""Before the name of a field: the value that was chosen in it when the form was drawn last."""
 LISTED = ("seat",)
 """The fields that a form has several times: ids, one after the other."""
 GONE_ON = say("The game has moved on. Look again, then save.")

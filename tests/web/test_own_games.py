@@ -276,6 +276,10 @@ def test_the_other_side_follows_where_a_correction_changes_one_of_two_that_share
     saved = table.post("deal/1/amend", do="save", **{"card_points-p1+p3": "90", "card_points-p2+p4": "57"})
     assert saved.status_code == 303, read(saved)
     assert totals(table) == [90, 67]
+    drawn = {"drawn-card_points": "p1+p3=80; p2+p4=77"}
+    again = table.post("deal/1/amend", do="look", **{"card_points-p1+p3": "80", "card_points-p2+p4": "60"}, **drawn)
+    assert 'value="97"' in again.text, "the side that was changed last decides"
+    assert 'name="drawn-card_points" value="p1+p3=97; p2+p4=60"' in again.text
     both = table.post("deal/1/amend", do="save", **{"card_points-p1+p3": "91", "card_points-p2+p4": "68"})
     assert "157" in read(both), "who changes both is told that they do not add up"
     assert totals(table) == [90, 67]

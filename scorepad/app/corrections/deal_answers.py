@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from scorepad.app.changed_fields import Values, untouched
-from scorepad.app.form import Form
+from scorepad.app.changed_fields import DRAWN, Values, untouched
+from scorepad.app.form import Form, text
 from scorepad.app.table.posted_answer import posted_values
 from scorepad.evening.log.facts import Answer
 from scorepad.evening.play.answer_in_words import value_in_words
@@ -117,10 +117,10 @@ class PastDeal:
     def wanted(self, step: Step, form: Form) -> Answers:
         """The answer to a step: the posted one if the sender changed it, else the current one."""
         posted, now = _posted(step, form), self.entered.get(step.kind)
-        if now is None:
-            return posted
-        if not untouched(form, step.kind, as_text(step, posted)):
-            return _with_other_side(step, posted, by_field(step, now))
+        if now is None or not untouched(form, step.kind, as_text(step, posted)):
+            name = DRAWN + step.kind
+            drawn = text(form, name) if name in form else as_text(step, {} if now is None else by_field(step, now))
+            return _with_other_side(step, posted, drawn)
         fields = {key: value for key, value in by_field(step, now).items() if key not in step.known}
         return fields if all(key in step.keys for key in fields) else posted
 
@@ -141,9 +141,12 @@ def open_steps(steps: tuple[Step, ...]) -> tuple[Step, ...]:
     )
 
 
-def _with_other_side(step: Step, posted: Answers, now: Answers) -> Answers:
-    """The posted answer; if two fields share a total and one was changed, the other gets the rest."""
-    changed = {key: value for key, value in posted.items() if value != now.get(key)}
+def _with_other_side(step: Step, posted: Answers, drawn: str) -> Answers:
+    """The posted answer; if two fields share a total and one was changed, the other gets the rest.
+
+    drawn  the answer that the form showed when it was drawn last, as a text
+    """
+    changed = {key: value for key, value in posted.items() if f"{key}={note_text(value)}" not in drawn.split("; ")}
     if step.total is None or len(step.fields) != 2 or len(changed) != 1 or step.problems(posted):
         return posted
     return {**posted, **step.completed(changed)}

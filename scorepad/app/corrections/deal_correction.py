@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from scorepad.app.changed_fields import Devices, Meanwhile, Values, meanwhile, untouched
-from scorepad.app.corrections.deal_answers import Entry, PastDeal, entries_in_words, open_steps, past_deal
+from scorepad.app.changed_fields import DRAWN, Devices, Meanwhile, Values, meanwhile, untouched
+from scorepad.app.corrections.deal_answers import Entry, PastDeal, as_text, entries_in_words, open_steps, past_deal
 from scorepad.app.form import Form, number, text
 from scorepad.evening.log.events import Amended, Changed
 from scorepad.evening.log.facts import Answer
@@ -15,6 +15,7 @@ from scorepad.evening.log.history import InForce
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play import decide
 from scorepad.evening.play.answer_in_words import answer_in_words
+from scorepad.evening.play.by_field import by_field
 from scorepad.evening.play.correction import Correct
 from scorepad.evening.play.deal import IllegalDeal
 from scorepad.evening.play.decide import Decision
@@ -163,6 +164,7 @@ def deal_form(
     """The form that corrects this deal, the rest as in `deal_correction`; `cards`: in the field for the cards dealt."""
     steps, before = deal.asked(form), deal.entered
     answers = before if form is None else {**before, **deal.answers(steps, form)}
+    others = _meanwhile(opened, place, deal, steps, form or {}, devices, cards)
     return DealCorrection(
         deal=deal.dealt.deal,
         steps=open_steps(steps),
@@ -173,10 +175,17 @@ def deal_form(
         entries={step.kind: entries_in_words(step, before.get(step.kind), answers.get(step.kind)) for step in steps},
         cards=cards,
         effect=effect,
-        meanwhile=_meanwhile(opened, place, deal, steps, form or {}, devices, cards),
+        meanwhile=replace(others, hidden={**others.hidden, **_drawn(steps, answers)}),
         seq=opened.history.seq,
         key=key,
     )
+
+
+def _drawn(steps: tuple[Step, ...], answers: Mapping[str, Answer | None]) -> dict[str, str]:
+    """The hidden fields that keep what the form shows of two fields that share a total."""
+    shared = (step for step in open_steps(steps) if step.total is not None and len(step.fields) == 2)
+    said = ((step, answers.get(step.kind)) for step in shared)
+    return {DRAWN + step.kind: as_text(step, by_field(step, answer)) for step, answer in said if answer is not None}
 
 
 def entered_values(state: State, place: int) -> Values:

@@ -9,7 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from scorepad.app.changed_fields import FIRST, SHOWN, Devices, Meanwhile, Values, meanwhile, posted_values, up_to_date
+from scorepad.app.changed_fields import (
+    DRAWN,
+    FIRST,
+    SHOWN,
+    Devices,
+    Meanwhile,
+    Values,
+    meanwhile,
+    posted_values,
+    up_to_date,
+)
 from scorepad.app.corrections.deal_answers import PastDeal, past_deal
 from scorepad.app.corrections.deal_correction import (
     NOT_YET,
@@ -40,6 +50,8 @@ from scorepad.rules.sentence import Say, Who, say
 FIRST_DEALER, FIRST_SEATS = say("First dealer"), say("Seats in the first deal")
 CALLED = say("Name of these house rules")
 DEAL = "deal"
+HIDDEN = (SHOWN, FIRST, DRAWN)
+"""What is before the names of a deal’s hidden fields."""
 SENT = ("seq", FIRST + "seq")
 """The hidden fields with the entry that the whole form has seen."""
 
@@ -188,7 +200,7 @@ def _forms_of_deals(form: Form) -> dict[int, Form]:
     """The fields of each deal on the form, by its place, called as on the deal's own form."""
     found: dict[int, dict[str, Sequence[str]]] = {}
     for name, texts in form.items():
-        before = next((each for each in (SHOWN, FIRST) if name.startswith(each)), "")
+        before = next((each for each in HIDDEN if name.startswith(each)), "")
         deal, place, field = (*name.removeprefix(before).split("-", 2), "", "")[:3]
         if deal == DEAL and field and (number := typed_number(place, 4)):
             found.setdefault(number, {name: form[name] for name in SENT if name in form})[before + field] = texts
@@ -226,7 +238,7 @@ def _prefix(place: int) -> str:
 
 
 def _with_place(name: str, place: int) -> str:
-    before = SHOWN if name.startswith(SHOWN) else FIRST
+    before = next(each for each in HIDDEN if name.startswith(each))
     return before + _prefix(place) + name.removeprefix(before)
 
 
