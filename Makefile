@@ -77,6 +77,8 @@ lock: | $(BIN)/python
 	$(BIN)/python -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")' \
 		| build/lock/bin/$(COMPILE) --output-file requirements/run.txt pyproject.toml -
 	build/lock/bin/$(COMPILE) --output-file requirements/test.txt --extra dev -c requirements/run.txt pyproject.toml
+	build/lock/bin/$(COMPILE) --output-file requirements/hosted.txt --extra hosted --extra postgres -c requirements/test.txt \
+		pyproject.toml
 
 # Stamps: what is installed is installed again only when the locked versions change; compiled, it starts sooner.
 # pip takes no --editable among hashed requirements, so the project itself follows, and brings nothing along.
