@@ -44,6 +44,7 @@ DRAWN = {
             "line_stays.js",
             "struck_out_numbers.js",
             "closing_moment.js",
+            "deal_clock.js",
             "subpages.js",
             "opened_in_sight.js",
             "print_button.js",

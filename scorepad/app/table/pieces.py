@@ -13,6 +13,20 @@ from scorepad.rules.table import Plan
 
 
 @dataclass(frozen=True, slots=True)
+class Clock:
+    """The clock of a game that ends when its time is up; deal_clock.js counts it down.
+
+    started  when the game began
+    minutes  how many minutes it lasts
+    ends     the time of day at which it ends
+    """
+
+    started: str
+    minutes: int
+    ends: str
+
+
+@dataclass(frozen=True, slots=True)
 class DealHead(Piece):
     """The facts about the deal that everybody should know.
 
@@ -28,6 +42,7 @@ class DealHead(Piece):
     suit_kind  the kind of that note, or None
     write      whether this device writes
     name       the address of the form that names it; empty where that can't be done
+    clock      of a game that ends when its time is up; else None
     """
 
     template = "table/_deal_head.html"
@@ -44,6 +59,7 @@ class DealHead(Piece):
     suit_kind: StepKind | None
     write: bool
     name: str
+    clock: Clock | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scorepad.app.table.pieces import DealHead, Objection, Progress, SheetSoFar
+from scorepad.app.table.pieces import Clock, DealHead, Objection, Progress, SheetSoFar
+from scorepad.evening.log.instant import time_after
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.state import State
 from scorepad.evening.sheet.bid_results import promised
@@ -37,7 +38,14 @@ def deal_head(state: State, write: bool) -> DealHead | None:
         suit_kind=game.suit_kind,
         write=write,
         name=f"deal/{len(state.rows) + 1}/name" if write and game.names_deals else "",
+        clock=_clock(state),
     )
+
+
+def _clock(state: State) -> Clock | None:
+    """The clock of a game by the clock, if it is known when it began."""
+    started, minutes = state.evening.started, state.game.minutes(state.table.options)
+    return Clock(started, minutes, time_after(started, minutes)) if started and minutes else None
 
 
 def _opens(game: Game, first: Who, write: bool) -> tuple[Say, ...]:

@@ -22,6 +22,12 @@ def midnight(at: str) -> str:
     return f"{at[:10]}T00:00:00Z"
 
 
+def time_after(at: str, minutes: int) -> str:
+    """The time of day that many minutes after a moment, as a moment of its date and with its offset."""
+    of_day = int(at[11:13]) * HOUR + int(at[14:16]) * MINUTE + minutes * MINUTE
+    return f"{at[:11]}{of_day // HOUR % 24:02}:{of_day // MINUTE % 60:02}{at[16:]}"
+
+
 def _parted(time: str) -> tuple[str, int]:
     """A time of day without its offset, and the offset in seconds."""
     for sign, turn in (("+", 1), ("-", -1)):

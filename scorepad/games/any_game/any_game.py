@@ -104,6 +104,9 @@ class AnyGame(OpenEnded):
             return super().schedule(table)
         return fixed(max(table.options.number("rounds"), len(table.scored) + (not self.over(table))))
 
+    def minutes(self, options: Options) -> int:
+        return options.number("minutes") if options["end_mode"] == "time" else 0
+
     def notes(self, table: Table, deal: Deal) -> tuple[Note, ...]:
         """That no deal follows, in a game by the clock. Rules 38.3."""
         first = FIRST[table.options.word("entry")]

@@ -43,6 +43,10 @@ class CourseOfPlay(ABC):
         """How many deals are to come, the running one too, without those that break a tie; None if that is unknown."""
         return None if (total := self.schedule(table).total) is None else total - len(table.scored)
 
+    def minutes(self, options: Options) -> int:
+        """How many minutes a game by the clock lasts; after them the page asks for the last deal. 0: no clock."""
+        return 0
+
     def to_deal(self, table: Table, who: Who) -> int | None:
         """How many deals somebody has still to deal by the rules; None: everybody deals in turn to the end."""
         return None

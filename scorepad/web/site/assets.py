@@ -34,6 +34,7 @@ ONE_FILE: dict[str, tuple[str, ...]] = {
             "line_stays.js",
             "struck_out_numbers.js",
             "closing_moment.js",
+            "deal_clock.js",
             "doubt_buzz.js",
             "subpages.js",
         ),
