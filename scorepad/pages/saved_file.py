@@ -43,7 +43,7 @@ def saved_file(state: State, path: str, language: Language) -> SavedFile | None:
     """
     match path:
         case "record.json":
-            return record_file(state.evening, state.game)
+            return record_file(state.evening, state.game, state)
         case "sheet.csv":
             return _csv_file(state.evening, _in_full(state), language)
         case "sheet-by-deals.csv":
@@ -60,9 +60,13 @@ def _in_full(state: State) -> Iterator[tuple[Value, ...]]:
     yield from by_columns(state, file_name(state.evening, "json"), heads)
 
 
-def record_file(evening: Evening, game: Game | None = None) -> SavedFile:
-    """The record of an evening. `game`: None if its rules are gone; then all values are as entered."""
-    return SavedFile(file_name(evening, "json"), "application/json", record_text.write(evening, game))
+def record_file(evening: Evening, game: Game | None = None, known: State | None = None) -> SavedFile:
+    """The record of an evening.
+
+    game   None if its rules are gone; then all values are as entered
+    known  as in `record_text.write`
+    """
+    return SavedFile(file_name(evening, "json"), "application/json", record_text.write(evening, game, known))
 
 
 def _csv_file(evening: Evening, rows: Iterable[Iterable[Value]], language: Language) -> SavedFile:

@@ -17,7 +17,7 @@ class Who(str):
     @property
     def members(self) -> tuple[Who, ...]:
         """The players of a side; of a player, a tuple with that player alone."""
-        return tuple(Who(part) for part in self.split("+"))
+        return tuple([Who(part) for part in self.split("+")]) if "+" in self else (self,)
 
 
 class Points(NamedTuple):

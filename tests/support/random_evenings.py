@@ -71,12 +71,12 @@ class Log:
         return at(len(self.entries) + 1)
 
     def add(self, wish: Decision | Event) -> None:
-        """Write down what happened, and play it; what was decided came to the same table."""
+        """Write down what happened, and play it, unless that was done when it was decided."""
         event, decided = (wish.event, wish.state) if isinstance(wish, Decision) else (wish, None)
         self.entries.append(Entry(len(self.entries) + 1, self.next_at, event))
         self.history = read(self.entries[-1:], self.history)
-        self.state = play(self.history.evening, self.game, known=self.state, accepted=True)
-        assert decided in (None, self.state)
+        self.state = decided or play(self.history.evening, self.game, known=self.state, accepted=True)
+        assert self.state.evening == self.history.evening
 
 
 def at(seq: int) -> str:

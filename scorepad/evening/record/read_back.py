@@ -13,19 +13,21 @@ from scorepad.rules.game import Game
 from scorepad.rules.sentence import say
 
 
-def check_read_back(evening: Evening, game: Game) -> None:
+def check_read_back(evening: Evening, game: Game, known: State | None = None) -> State:
     """Write the record of an evening, read it and play it again. Raises NotReadBack if anything differs.
 
-    Raises IllegalDeal, IllegalOptions if the evening itself cannot be played.
+    known  a state of that evening, if it was played already
+    Returns what was read. Raises IllegalDeal, IllegalOptions if the evening itself cannot be played.
     """
-    state = play(evening, game, accepted=True)
-    written = record_text.write(evening, game)
+    state = play(evening, game, known=known, accepted=True)
+    written = record_text.write(evening, game, state)
     try:
         again = record_text.played(written, {game.slug: game}, limited=False)
     except IllegalRecord as illegal:
         raise NotReadBack(illegal.where, illegal.why, illegal.names) from None
-    if record_text.write(again.evening, game) != written or _scores(again) != _scores(state):
+    if record_text.write(again.evening, game, again) != written or _scores(again) != _scores(state):
         raise NotReadBack(say("the saved game"), say("it reads back differently"))
+    return again
 
 
 def _scores(state: State) -> Data:

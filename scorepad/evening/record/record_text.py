@@ -76,17 +76,18 @@ def read(text: str, games: Mapping[str, Game], *, limited: bool = True) -> Eveni
     return record_reader.evening(parsed(text), games, record_reader.MOST_DEALS if limited else None)
 
 
-def write(evening: Evening, game: Game | None = None) -> str:
+def write(evening: Evening, game: Game | None = None, known: State | None = None) -> str:
     """The record of an evening as JSON, with a line for each deal.
 
     game  with it, every option is written, extra deals get their label, and `stands` is written exactly where a deal
           would be refused without it; what was written is read back, so that nobody keeps a file that opens nowhere.
           None if the game's file is gone: then everything is written as it was entered
+    known  an earlier state of that evening, if there is one: its deals are not played again
     Raises NotReadBack.
     """
     if game:
         with suppress(IllegalDeal, IllegalOptions):  # the rules have changed since; what was entered is still a record
-            return _read_back(_text(_complete(evening, game), game.kinds), game)
+            return _read_back(_text(_complete(evening, game, known), game.kinds), game)
     return _text(evening, game.kinds if game else SHARED)
 
 
@@ -144,9 +145,9 @@ def _inside(value: dict[str, object] | list[object]) -> Iterable[object]:
     return (value.values() if isinstance(value, dict) else value) or (None,)
 
 
-def _complete(evening: Evening, game: Game) -> Evening:
+def _complete(evening: Evening, game: Game, known: State | None) -> Evening:
     """The evening with all options, with labels of extra deals, and `accepted` only on deals that need it."""
-    state = play(replace(evening, closed=False), game, accepted=True)
+    state = play(replace(evening, closed=False), game, known=known, accepted=True)
     rows = list(state.rows)
     if state.deal and len(rows) < len(evening.deals):
         rows.append(Row(state.deal, state.facts, None, state.table, state.table))

@@ -55,12 +55,13 @@ def tallies(state: State) -> Tallies:
         if any(found.values()):
             each = tuple(_tally(column, found[column]) for column in columns)
             return Tallies(outcomes is _bids, outcomes is _contracts, each)
-    return Tallies(False, False, tuple(_tally(column, list(_deals(state, column))) for column in columns))
+    return Tallies(False, False, tuple(_tally(column, list(_deals(state, column, columns))) for column in columns))
 
 
 def _ranked(state: State) -> tuple[Who, ...]:
     """The columns that have a place in the ranking."""
-    return tuple(column for column in state.evening.columns if any(column in place for place in state.table.ranking))
+    ranking = state.table.ranking
+    return tuple(column for column in state.evening.columns if any(column in place for place in ranking))
 
 
 def _tally(column: Who, offs: Sequence[int]) -> Tally:
@@ -95,13 +96,13 @@ def _contracts(game: Game, row: Row, column: Who) -> Iterator[int]:
         yield -1 if any(line.missed for line in played.lines) else 0
 
 
-def _deals(state: State, column: Who) -> Iterator[int]:
+def _deals(state: State, column: Who, ranked: Sequence[Who]) -> Iterator[int]:
     """Whether a column did better than each other in a deal: 0 if it did, else -1."""
     for row in state.rows:
         if row.played:
-            yield 0 if _did_best(row.played, column, state) else -1
+            yield 0 if _did_best(row.played, column, ranked, fewest=state.table.fewest) else -1
 
 
-def _did_best(played: Played, column: Who, state: State) -> bool:
-    gained = {who: played.by_rules(who) * (-1 if state.table.fewest else 1) for who in _ranked(state)}
+def _did_best(played: Played, column: Who, ranked: Sequence[Who], *, fewest: bool) -> bool:
+    gained = {who: played.by_rules(who) * (-1 if fewest else 1) for who in ranked}
     return all(gained[column] > points for who, points in gained.items() if who != column)

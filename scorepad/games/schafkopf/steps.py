@@ -208,6 +208,19 @@ def check_notes(deal: Deal, game: str) -> None:
         refuse(RUNNERS, say("{game} has at most {n} runners", game=GAMES[game], n=MOST_RUNNERS[game]))
 
 
+NOTE_OF_POINTS = Note(
+    kind=CARD_POINTS.name,
+    title=CARD_POINTS.title,
+    fields=(Field(CARD_POINTS.name, POINTS, words=tuple(say("{n}", n=n) for _, n in POINTS)),),
+    outside=say("there can be 0 to {n} card points, not {value}", n=ALL),
+    missing=say("enter the card points"),
+    many=True,
+    offered_with=CARD_POINTS.name,
+    replaces=True,
+)
+"""The card points of a party, in place of the result: only records have them."""
+
+
 def notes(deal: Deal, options: Options) -> Iterator[Note]:
     """The notes that are offered: before the game with the contract, runners with the result, of Ramsch its own."""
     if options.on("legs"):
@@ -224,18 +237,4 @@ def notes(deal: Deal, options: Options) -> Iterator[Note]:
         if options["march"] != "off":
             yield note_side(MARCH, deal.order, LOSER.name)
     yield note_yes(BLACK, say("the party with 0 has no tricks"), CARD_POINTS.name)
-    yield _note_points()
-
-
-def _note_points() -> Note:
-    """The card points of a party, in place of the result: only records have them."""
-    return Note(
-        kind=CARD_POINTS.name,
-        title=CARD_POINTS.title,
-        fields=(Field(CARD_POINTS.name, POINTS, words=tuple(say("{n}", n=n) for _, n in POINTS)),),
-        outside=say("there can be 0 to {n} card points, not {value}", n=ALL),
-        missing=say("enter the card points"),
-        many=True,
-        offered_with=CARD_POINTS.name,
-        replaces=True,
-    )
+    yield NOTE_OF_POINTS

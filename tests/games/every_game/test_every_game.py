@@ -16,7 +16,6 @@ from scorepad.evening.play import decide
 from scorepad.evening.play.deal import IllegalDeal, PassedOut
 from scorepad.evening.play.replay import play
 from scorepad.evening.play.state import Row, State
-from scorepad.evening.record import record
 from scorepad.evening.record.english import English
 from scorepad.evening.record.read_back import check_read_back
 from scorepad.evening.sheet.export import Data, report
@@ -99,8 +98,7 @@ def check_what_was_promised(state: State) -> None:
 
 
 def check_the_record(state: State) -> None:
-    check_read_back(state.evening, state.game)
-    assert report(record.played(record.write(state.evening, state.game), GAMES)) == report(state)
+    assert report(check_read_back(state.evening, state.game, state)) == report(state)
 
 
 def check_it_comes_to_the_same(state: State, deals: tuple[DealFacts, ...]) -> None:
