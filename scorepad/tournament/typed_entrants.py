@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from scorepad.evening.play.names import fault, invisible_character, lookalike_key, tidy
@@ -10,15 +11,28 @@ from scorepad.tournament.entrants_reader import LONGEST_TEAM, MOST_ENTRANTS
 from scorepad.tournament.log.cant_direct import CantDirect
 from scorepad.tournament.log.tournament_events import SECOND, TEAM, Entered
 from scorepad.tournament.open_tournament import OpenTournament
-from scorepad.tournament.tournament import Entrant
+from scorepad.tournament.tournament import Change, Entrant
 
 Names = tuple[str, ...]
 JOINS = "&"
+NO_WORDS: Mapping[str, str] = {}
 
 
-def enter(opened: OpenTournament, typed: str, role: str = "", team: str = "") -> Entered:
-    """Put all who were typed on the list, with this role and team. Raises CantDirect."""
-    found = [names_of(line) for line in typed.splitlines() if line.strip()]
+def enter(
+    opened: OpenTournament,
+    typed: str,
+    role: str = "",
+    team: str = "",
+    *,
+    here: bool = False,
+    role_words: Mapping[str, str] = NO_WORDS,
+) -> Entered:
+    """Put all who were typed on the list, with this role and team; `here`: and check them in. Raises CantDirect.
+
+    role_words  the role for each word that may follow a name after a comma
+    """
+    lines = [_with_role(line, role_words) for line in typed.splitlines() if line.strip()]
+    found = [names_of(line) for line, _ in lines]
     if not found:
         raise CantDirect(say("a name is missing"))
     check_entrants(opened, found)
@@ -26,9 +40,28 @@ def enter(opened: OpenTournament, typed: str, role: str = "", team: str = "") ->
     numbers = tuple(range(first, first + len(found)))
     if len(opened.state.entrants) + len(found) > MOST_ENTRANTS:
         raise CantDirect(say("a tournament has room for {n}", n=MOST_ENTRANTS))
-    roles = {str(number): checked_role(opened, role) for number in numbers if role}
+    roles = _roles(opened, [(number, named or role) for number, (_, named) in zip(numbers, lines, strict=True)])
+    if here:
+        _check_late(opened, first)
     given = [words_of(number, names, team) for number, names in zip(numbers, found, strict=True)]
-    return Entered(numbers, roles, words={key: text for words in given for key, text in words.items()})
+    return Entered(numbers, roles, here=here, words={key: text for words in given for key, text in words.items()})
+
+
+def _roles(opened: OpenTournament, given: Iterable[tuple[int, str]]) -> Mapping[str, str]:
+    return {str(number): checked_role(opened, role) for number, role in given if role}
+
+
+def _check_late(opened: OpenTournament, number: int) -> None:
+    """Check whether entrants may still join. Raises CantDirect."""
+    if opened.number and (why := opened.kind.cannot_join(Change(number, joins=opened.number + 1))):
+        raise CantDirect(why)
+
+
+def _with_role(line: str, role_words: Mapping[str, str]) -> tuple[str, str]:
+    """A typed line without the role after its name, and that role or nothing."""
+    name, _, word = re.sub(r"[(\t;]", ",", line.rstrip(" )")).rpartition(",")
+    role = role_words.get(tidy(word).lower(), "")
+    return (name, role) if role and name.strip() else (line, "")
 
 
 def names_of(line: str) -> Names:

@@ -16,6 +16,7 @@ from scorepad.pages.hall.hall_screen import Clock, HallScreen, hall_screen
 from scorepad.pages.hall.hall_table import HallTable, TableNow, hall_table
 from scorepad.pages.night_paper.night_on_paper import THINGS, Codes, NightOnPaper, night_on_paper
 from scorepad.pages.page import Page
+from scorepad.pages.tournament.action_page import ACTIONS, ActionPage, ResultsPage, action_page, results_page
 from scorepad.pages.tournament.correction_pages import (
     ResultCorrection,
     SeatsCorrection,
@@ -47,6 +48,7 @@ from scorepad.tournament.log.tournament_events import PaidBy
 from scorepad.tournament.log.tournament_state import Report
 from scorepad.tournament.open_tournament import OpenTournament
 from scorepad.tournament.tournament import Entrant
+from scorepad.tournament.typed_entrants import enter
 from tests.tournament.played_log import AT, Played, played
 
 WHY = say("There’s nothing at this address.")
@@ -81,6 +83,7 @@ def entries() -> Iterator[Page]:
     for night in nights():
         yield entrants_page(night)
     yield entrants_page(nights()[1], "N1", why=WHY)
+    yield entrants_page(nights()[2], late=True)
     yield entrants_page(nights()[1], "nobody", ("Ana\nAna", "Reds", "up"), WHY)
     paying = after(after(nights()[1], about_one.set_fee(750)), PaidBy((2,)))
     yield entrants_page(paying)
@@ -95,6 +98,15 @@ def rounds() -> Iterator[Page]:
             yield round_page(night, number, WHY, Refused({"points-1": "x"}, {1: WHY}))
     yield round_page(objected(nights()[2], 1), 1)
     yield round_page(without_results(nights()[2]), 1)
+    yield round_page(uneven(), 1)
+
+
+def uneven() -> OpenTournament:
+    """A night that could seat one more table if somebody changed role."""
+    night = nights()[2]
+    ups = [number for number, each in night.state.entrants.items() if each.role == "up"]
+    late = enter(night, "Ada\nBea", "down", here=True)
+    return after(after(night, decisions.check_out(night, ups[:2])), late)
 
 
 def standings() -> Iterator[Page]:
@@ -113,6 +125,7 @@ def entrants() -> Iterator[Page]:
     gone = after(night, decisions.check_out(night, [1, 2]))
     effect = shown_effect(night, decisions.check_out(night, [1, 2]))
     yield entrant_page(gone, 1, Asked("join", {}, effect))
+    yield entrant_page(night, 2, Asked("role", {}, shown_effect(night, about_one.change_role(night, 2))))
     yield entrant_page(night, 2, Asked("leave", {}, replace(effect, more=3, seats=[(1, 2, ["A & B", "C & D"])])))
     yield entrant_page(nights()[1], 2, Asked("edit", {"names": "", "team": "x"}, why=WHY))
     yield entrant_page(after(nights()[1], PaidBy((2,))), 2, Asked(why=WHY))
@@ -124,6 +137,12 @@ def result_corrections() -> Iterator[Page]:
     typed = {"points-1": "x", "why": "misread"}
     yield result_correction(night, 1, 1, typed, why=WHY)
     yield result_correction(night, 1, 1, typed, shown_effect(night, decisions.undo(night)))
+
+
+def logged() -> Iterator[OpenTournament]:
+    night = nights()[3]
+    yield from nights()
+    yield after(after(night, about_one.penalty(night, 1, -3, "late")), decisions.without_result(night, 2, 1))
 
 
 def seats_corrections() -> Iterator[Page]:
@@ -232,7 +251,9 @@ TOURNAMENT_STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
     JoinDirectors: lambda: iter([JoinDirectors("", WHY), JoinDirectors("Friday", WHY)]),
     ResultCorrection: result_corrections,
     SeatsCorrection: seats_corrections,
-    TournamentLog: lambda: map(tournament_log, nights()),
+    TournamentLog: lambda: map(tournament_log, logged()),
+    ActionPage: lambda: (action_page(night, do) for night in nights()[2:4] for do in ACTIONS),
+    ResultsPage: lambda: map(results_page, nights()[2:]),
     HallTable: hall_tables,
     HallPerson: hall_persons,
     HallScreen: hall_screens,

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from scorepad.evening.play.names import lookalike_key
 from scorepad.pages.page import Page
+from scorepad.pages.tournament.log_numbers import log_numbers
 from scorepad.pages.tournament.night import Night, night_of
 from scorepad.pages.tournament.round_page import ShownTable, shown_table
 from scorepad.pages.tournament.shown_effect import ShownEffect
@@ -67,13 +68,13 @@ class TournamentLog(Page):
     """All changes that are in force, the latest first.
 
     night    the head of the page
-    changes  each with its number, its time, its words and its reason
+    changes  each with its number, its time, its words, its numbers before and after, and its reason
     """
 
     template = "tournament/tournament_log.html"
 
     night: Night
-    changes: Sequence[tuple[int, str, Say, str]]
+    changes: Sequence[tuple[int, str, Say, tuple[str, str], str]]
 
 
 def result_correction(
@@ -109,8 +110,15 @@ def seats_correction(
 def tournament_log(opened: OpenTournament) -> TournamentLog:
     """The log."""
     state = opened.state
+    numbers = log_numbers(opened)
     changes = [
-        (entry.seq, entry.at, in_words(entry.event, state), getattr(entry.event, "words", {}).get(WHY, ""))
+        (
+            entry.seq,
+            entry.at,
+            in_words(entry.event, state),
+            numbers.get(entry.seq, ("", "")),
+            getattr(entry.event, "words", {}).get(WHY, ""),
+        )
         for entry in reversed(state.in_force)
     ]
     return TournamentLog(night_of(opened), changes)

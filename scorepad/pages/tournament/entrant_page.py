@@ -17,7 +17,7 @@ from scorepad.tournament.open_tournament import OpenTournament
 class Asked:
     """A form of the page that was posted.
 
-    do      its name: `edit`, `leave`, `join`, `substitute` or `penalty`
+    do      its name: `edit`, `leave`, `join`, `substitute`, `penalty` or `role`
     typed   what was typed, by field
     effect  the effect that it would have, or None
     why     why it can’t be, or None

@@ -53,6 +53,7 @@ class EntrantsPage(Page):
     fee       what each person pays, in hundredths
     due       what all pay together, in hundredths
     received  what was paid of it
+    late      whether somebody who comes late is to be entered
     """
 
     template = "tournament/entrants.html"
@@ -71,10 +72,16 @@ class EntrantsPage(Page):
     fee: int = 0
     due: int = 0
     received: int = 0
+    late: bool = False
 
 
 def entrants_page(
-    opened: OpenTournament, wanted: str = "", typed: tuple[str, str, str] = ("", "", ""), why: Say | None = None
+    opened: OpenTournament,
+    wanted: str = "",
+    typed: tuple[str, str, str] = ("", "", ""),
+    why: Say | None = None,
+    *,
+    late: bool = False,
 ) -> EntrantsPage:
     """The page of the entrants whose name has what is wanted; `typed`: entries, team and role."""
     state, key = opened.state, lookalike_key(wanted)
@@ -86,7 +93,7 @@ def entrants_page(
     of_pairs, roles = opened.kind.of_pairs(state.settings), opened.kind.roles
     counts = len(state.entrants), len(state.here)
     money = state.fee, state.fee * _persons(opened, state.entrants), state.fee * _persons(opened, state.paid)
-    return EntrantsPage(night_of(opened), listed, *counts, wanted, of_pairs, roles, *typed, why, *money)
+    return EntrantsPage(night_of(opened), listed, *counts, wanted, of_pairs, roles, *typed, why, *money, late)
 
 
 def _persons(opened: OpenTournament, numbers: Iterable[int]) -> int:

@@ -75,6 +75,7 @@ class RoundPage(Page):
     waits     those to whose result not all sides agreed, or somebody objects
     trump     of this hand, where the format sets it; else None
     total     what the numbers of both sides come to, or 0
+    spare     how many must change role so that one more table plays, or 0
     seen      the mark of the tournament that the page shows, for polls
     rests     the names of those who sit out
     here      how many are here for the next draw
@@ -95,6 +96,7 @@ class RoundPage(Page):
     waits: Sequence[int]
     trump: Trump | None
     total: int
+    spare: int
     seen: str
     rests: Sequence[str]
     here: int
@@ -133,6 +135,7 @@ def round_page(
         opened.tables_that("waits", "objected") if last else [],
         trump_of(opened, number),
         opened.kind.fixed_total(opened.state.settings),
+        role_changes(opened) if last and not opened.over else 0,
         seen,
         [names[who] for who in each.sits_out],
         len(opened.state.here),
@@ -140,6 +143,14 @@ def round_page(
         fairness(opened),
         why,
     )
+
+
+def role_changes(opened: OpenTournament) -> int:
+    """How many must change role so that one more table plays; 0 if all tables play that can."""
+    here = [each.role for each in opened.with_roles()[0].entrants if each.number in opened.state.here]
+    fewest = min((here.count(role) for role in opened.kind.roles), default=len(here))
+    tables = fewest // 2
+    return 2 * (tables + 1) - fewest if opened.kind.roles and len(here) // 4 > tables else 0
 
 
 def shown_table(

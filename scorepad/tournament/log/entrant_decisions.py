@@ -38,14 +38,15 @@ def edit(
     return Edited(number, checked_role(opened, role), avoids, words_of(number, names, team))
 
 
-def change_role(opened: OpenTournament, number: int, role: str) -> Edited:
+def change_role(opened: OpenTournament, number: int) -> Edited:
     """Let an entrant play in the other role from the next draw on. Raises CantDirect."""
     known = entrant(opened, number)
     if opened.state.ended:
         raise CantDirect(OVER)
-    if not role or checked_role(opened, role) == known.role:
+    others = [role for role in opened.kind.roles if known.role and role != known.role]
+    if not others:
         raise CantDirect(say("Nothing was changed."))
-    return Edited(number, role, known.avoids, words_of(number, known.names, known.team))
+    return Edited(number, others[0], known.avoids, words_of(number, known.names, known.team))
 
 
 def pay(opened: OpenTournament, number: int, *, paid: bool) -> PaidBy:

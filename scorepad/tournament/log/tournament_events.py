@@ -37,11 +37,12 @@ class Begun:
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """These entrants came onto the list, with their roles, and those whom each avoids."""
+    """These entrants came onto the list, with their roles, and those whom each avoids; `here`: and are checked in."""
 
     entrants: tuple[int, ...]
     roles: Mapping[str, str] = field(default_factory=dict)
     apart: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    here: bool = False
     words: Words = field(default_factory=dict)
 
 

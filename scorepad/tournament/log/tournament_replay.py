@@ -78,7 +78,8 @@ def _apply(state: TournamentState, event: Event) -> None:
         case Begun(kind, game, seed, options, settings, words):
             state.kind, state.game, state.seed, state.title = kind, game, seed, words.get(TITLE, "")
             state.options, state.settings = Options(options), Options(settings)
-        case Entered(entrants, roles, apart, words):
+        case Entered(entrants, roles, apart, here, words):
+            state.here.update(entrants if here else ())
             for number in entrants:
                 role, avoids = roles.get(str(number), ""), apart.get(str(number), ())
                 state.entrants[number] = _entrant(number, role, avoids, words)

@@ -73,7 +73,7 @@ def _entered(given: Iterable[Entrant]) -> Entered:
     words = {key: text for each in entrants for key, text in _words(each).items()}
     roles = {str(each.number): each.role for each in entrants if each.role}
     apart = {str(each.number): each.avoids for each in entrants if each.avoids}
-    return Entered(tuple(each.number for each in entrants), roles, apart, words)
+    return Entered(tuple(each.number for each in entrants), roles, apart, words=words)
 
 
 def _checked(before: set[int], now: set[int]) -> Iterator[Event]:

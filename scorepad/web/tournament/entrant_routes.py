@@ -96,6 +96,12 @@ def penalty(tournament: str, number: int) -> ResponseReturnValue:
     return _previewed(tournament, number, "penalty", decide)
 
 
+@bp.post("/role")
+def role(tournament: str, number: int) -> ResponseReturnValue:
+    """An entrant plays in the other role from the next draw on."""
+    return _previewed(tournament, number, "role", lambda opened: about_one.change_role(opened, number))
+
+
 def _typed() -> dict[str, str]:
     return {name: value[:LONGEST] for name, value in request.form.items()}
 

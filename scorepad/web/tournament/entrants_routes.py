@@ -10,20 +10,25 @@ from flask.typing import ResponseReturnValue
 from scorepad.evening.play.names import tidy
 from scorepad.pages.tournament.entrants_page import entrants_page
 from scorepad.pages.typed_number import typed_number
-from scorepad.rules.sentence import Say, quoted, say
+from scorepad.rules.sentence import Say, quoted, say, say_in
 from scorepad.rules.steps.typed_text import in_plain_digits
+from scorepad.tournament.format import Format
 from scorepad.tournament.log import director_decisions as decisions
 from scorepad.tournament.log.cant_direct import CantDirect
 from scorepad.tournament.log.entrant_decisions import set_fee
-from scorepad.tournament.log.tournament_events import CheckedIn, CheckedOut
+from scorepad.tournament.log.tournament_events import CheckedIn, CheckedOut, Event
 from scorepad.tournament.log.tournament_state import ENTRANTS
 from scorepad.tournament.open_tournament import OpenTournament
+from scorepad.tournament.tournament import DOWN, UP
 from scorepad.tournament.typed_entrants import enter
+from scorepad.web.site.language import translated
 from scorepad.web.site.render import render
 from scorepad.web.site.server_form import ServerForm, Text
 from scorepad.web.tournament.directing import directed, tournaments, write
 
 bp = Blueprint("entrants", __name__, url_prefix="/tournament/<tournament>")
+OF_ROLE = {UP: say_in("whist drive", "up"), DOWN: say_in("whist drive", "down")}
+ROLE_WORDS = {UP: UP, DOWN: DOWN, "↑": UP, "↓": DOWN}
 LONGEST = 80  # letters that are searched for
 LONGEST_LIST = 40_000  # letters of a pasted list
 
@@ -34,12 +39,14 @@ class EntriesForm(ServerForm):
     names = Text(most=LONGEST_LIST)
     role = Text(most=20)
     team = Text(most=200)
+    here = Text(most=3)
 
 
 @bp.get("/entrants")
 def show(tournament: str) -> str:
     """Entries and check-in."""
-    return render(entrants_page(directed(tournament), tidy(request.args.get("q", ""))[:LONGEST]))
+    late = request.args.get("late") == "yes"
+    return render(entrants_page(directed(tournament), tidy(request.args.get("q", ""))[:LONGEST], late=late))
 
 
 @bp.post("/enter")
@@ -47,10 +54,21 @@ def add(tournament: str) -> ResponseReturnValue:
     """Put those who were typed on the list."""
     form = EntriesForm()
     typed = form.names.data, form.team.data, form.role.data
-    why = write(tournament, lambda opened: enter(opened, typed[0], typed[2], typed[1]), ENTRANTS)
+    here = form.here.data == "yes"
+
+    def decide(opened: OpenTournament) -> Event:
+        return enter(opened, typed[0], typed[2], typed[1], here=here, role_words=_role_words(opened.kind))
+
+    why = write(tournament, decide, ENTRANTS)
     if why:
         return render(entrants_page(tournaments().open(tournament), "", typed, why)), 422
-    return redirect(url_for(".show", tournament=tournament), 303)
+    return redirect(url_for("tournament.show" if here else ".show", tournament=tournament), 303)
+
+
+def _role_words(kind: Format) -> dict[str, str]:
+    """The role for each word that names it, in the reader’s language and in files."""
+    words = {**ROLE_WORDS, **{translated(each).lower(): role for role, each in OF_ROLE.items()}}
+    return words if kind.roles else {}
 
 
 @bp.post("/fee")

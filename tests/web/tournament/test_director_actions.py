@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 from flask import Flask
 
@@ -164,3 +165,37 @@ def test_people_who_left_are_not_checked_in_with_everybody_and_have_no_booby_pri
     booby = [each.holders for each in prizes_of(night.opened) if each.words.text == "Booby prize"]
     assert booby
     assert "Ana" not in booby[0]
+
+
+def test_a_table_that_uneven_roles_would_lose_plays_if_somebody_changes_role(app: Flask) -> None:
+    night = begun_night(app, "whist-drive", hands=4)
+    night.enter()
+    night.draw()
+    night.play()
+    assert "Role changes" not in night.get("round/1").text
+    ups = [number for number, each in night.opened.state.entrants.items() if each.role == "up"]
+    downs = [number for number in night.opened.state.entrants if number not in ups]
+    night.post(f"entrant/{ups[0]}/leave", do="save")
+    assert night.post("enter", names="Ada (down)", here="yes").status_code == 303
+    assert night.opened.state.entrants[13].role == "down"
+    assert "Role changes needed: 1" in night.get("round/1").text
+    shown = night.post("do/role", entrant=downs[0]).text
+    assert "Seats of the next round" in shown
+    assert night.post(f"entrant/{downs[0]}/role", do="save").status_code == 303
+    night.draw()
+    assert len(night.opened.state.rounds[1].tables) == 3
+    assert night.opened.state.rounds[1].sits_out == ()
+    night.play()
+    assert opened(json.loads(night.get("tournament.json").text)).rounds == night.opened.tournament.rounds
+
+
+def test_the_log_has_the_numbers_before_and_after(app: Flask) -> None:
+    night = after_one_round(app, "rotation")
+    before, first = night.opened.scores[1].points[0], night.opened.state.rounds[0].tables[0].seats
+    night.post("entrant/1/penalty", points="-3", why="late", do="save")
+    other = {f"points-{first[0]}": 4, f"points-{first[1]}": 9}
+    night.post("round/1/1/correct", **other, why="misread", do="save")
+    log = re.sub(r"<[^>]+>", "", night.get("log").text)
+    assert f"{before} → {before - 3}" in log
+    assert "8 : 5 → 4 : 9" in log
+    assert "8 : 5" in night.get("results").text.replace("4 : 9", "8 : 5")

@@ -103,10 +103,14 @@ def corrections(night: Night) -> Iterator[TestResponse]:
     yield night.post("round/1/1/correct", **night.result(first), why="")
     flipped = dict(zip(night.result(first), reversed(night.result(first).values()), strict=True))
     yield night.post("round/1/1/correct", **flipped, why="misread")
-    for action, form in (("penalty", {"points": "-3", "why": "mixed up"}), ("leave", {}), ("join", {})):
+    for action, form in (("penalty", {"points": "-3", "why": "mixed up"}), ("role", {}), ("leave", {}), ("join", {})):
         for do in ({}, {"do": "save"}):
             yield night.post(f"entrant/2/{action}", **form, **do)
         yield night.get("entrant/2")
+    for action in ("leave", "substitute", "penalty", "role"):
+        yield night.get(f"do/{action}")
+        yield night.post(f"do/{action}", entrant=3)
+    yield from (night.get(page) for page in ("results", "entrants?late=yes"))
     yield night.post("undo")
     yield night.post("redo")
     yield night.get("log")
