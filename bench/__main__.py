@@ -16,6 +16,7 @@ from pathlib import Path
 
 from bench.audit import certain_claims, lighthouse, observatory, packages
 from bench.book import changes, figures, grades, pages
+from bench.faults import night
 from bench.games import looks, own_lines, random_evenings, read_back
 from bench.load import (
     crowd,
@@ -96,11 +97,12 @@ MEASURED: Mapping[str, Measure] = {
     "random_evenings": random_evenings.measure,
     "read_back": read_back.measure,
     "own_lines": own_lines.measure,
+    "night": night.measure,
     "looks": looks.measure,
 }
 ON_REQUEST = {
     *("lighthouse", "observatory"),  # programs of others look at a running server; npm brings them
-    *("mutations", "same", "looks", "packages", "static_folder"),
+    *("mutations", "same", "looks", "night", "packages", "static_folder"),
     *("crowd", "polls", "slow", "two_processes", "watchers"),
 }
 """Figures that take over 20 s however little is measured: `make test` does without them."""

@@ -40,27 +40,31 @@
     return BREATH;
   }
   const KEPT = `hall ${location.pathname}`, strip = document.querySelector("#unsent");
+  const kept = () => JSON.parse(sessionStorage.getItem(KEPT) || "[]");
+  const store = posts => sessionStorage.setItem(KEPT, JSON.stringify(posts));
   let sends = false;
   async function deliver() {
     sends = true;
-    for (let kept; (kept = sessionStorage.getItem(KEPT)); await pause(AGAIN)) {
-      const [path, body] = JSON.parse(kept);
+    while (kept().length) {
+      const [path, body] = kept()[0];
       const reply = await fetch(path, { method: "POST", body: new URLSearchParams(body) }).catch(() => null);
       const html = reply && await reply.text().catch(() => "");
       strip.hidden = Boolean(html);
-      if (!html || reply.status === 429 || reply.status >= 500) continue;
-      sessionStorage.removeItem(KEPT);
+      if (!html || reply.status === 429 || reply.status >= 500) {
+        await pause(AGAIN);
+        continue;
+      }
+      store(kept().slice(1));
       const page = new DOMParser().parseFromString(html, "text/html").querySelector("#hall");
       if (!page) location.reload();
       else put(page.innerHTML, false);
-      break;
     }
     sends = false;
   }
   function keep(event) {
     if (!event.target.matches("[action$='/result'], [action$='/agree'], [action$='/object']")) return;
     event.preventDefault();
-    sessionStorage.setItem(KEPT, JSON.stringify([event.target.action, [...new FormData(event.target)]]));
+    store([...kept(), [event.target.action, [...new FormData(event.target)]]]);
     for (const button of main.querySelectorAll("button")) button.disabled = true;
     if (!sends) deliver();
   }

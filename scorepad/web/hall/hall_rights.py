@@ -68,12 +68,12 @@ def posted_round() -> int:
 def agree(tournament: str, key: str, table: int, entrant: int, played: Result | None, evening: str) -> Say | None:
     """An entrant agrees to what the screen showed; the last one to do so moves everybody on."""
     round_, seen = posted_round(), request.form.get("mark", "")
-    if table_decisions.has_agreed(tournaments().open(tournament), round_, table, entrant, seen):
-        return None
-    why = write_here(
-        tournament, key, lambda opened: table_decisions.agree(opened, round_, table, entrant, played, evening, seen)
-    )
-    if why is None:
+    why = None
+    if not table_decisions.has_agreed(tournaments().open(tournament), round_, table, entrant, seen):
+        why = write_here(
+            tournament, key, lambda opened: table_decisions.agree(opened, round_, table, entrant, played, evening, seen)
+        )
+    if why is None:  # also if it is sent again, since the server was stopped before it drew
         move_on(tournament, round_)
     return why
 

@@ -7,6 +7,7 @@ import re
 import pytest
 
 from scorepad.store import access
+from scorepad.tournament.log.tournament_events import Agreed
 from tests.web.conftest import HERE
 from tests.web.hall.conftest import Hall
 from tests.web.phone.conftest import wish
@@ -110,6 +111,18 @@ def test_consent_that_is_sent_twice_is_written_once(drive: Hall) -> None:
         assert guest.post("agree", entrant=seats[0], mark=mark).status_code == 303
         seqs.add(drive.night.opened.state.seq)
     assert len(seqs) == 1
+
+
+def test_consent_that_is_sent_again_draws_if_the_server_was_stopped_before_it_did(drive: Hall) -> None:
+    for table in (1, 2):
+        drive.agreed(table)
+    guest, (first, last) = drive.typed(3), drive.seats(3)[:2]
+    guest.agree(first)
+    tournaments, mark = drive.app.extensions["tournaments"], guest.mark
+    tournaments.write(drive.night.id, lambda _: Agreed(1, 3, last), at="2026-11-27T21:00:00+00:00", device=0)
+    for _ in range(2):
+        assert guest.post("agree", entrant=last, mark=mark).status_code == 303
+        assert drive.night.opened.number == 2
 
 
 def test_a_result_and_an_objection_that_are_sent_twice_are_written_once(drive: Hall) -> None:
