@@ -22,15 +22,15 @@ test: $(VENV)/tests
 	$(BIN)/pytest --numprocesses auto --dist worksteal || $(BIN)/pytest --last-failed --last-failed-no-failures none
 	$(BIN)/python -m tests.support.prerequisites unproved
 
-# All that needs no browser and no second process, with fewer examples of what is tried at random, and each day another fourth
-# of what is tried with every game (tests/checks/part_of_today.py); databases lie in memory
-# where the system has a place for that: nothing here is about a disk.
+# All that needs no browser and no second process and is not long, with fewer examples of what is tried at random, and each
+# day another sixth of many cases (tests/checks/part_of_today.py); databases lie in memory where the system has a place for that:
+# nothing here is about a disk.
 check: export TMPDIR := $(shell test -w /dev/shm && echo /dev/shm || echo $${TMPDIR:-/tmp})
 check: $(VENV)/tests
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/pytest --numprocesses auto --dist worksteal -m "not process" --ignore tests/browser --hypothesis-profile=check
+	$(BIN)/pytest --numprocesses auto --dist worksteal -m "not process and not long" --ignore tests/browser --hypothesis-profile=check
 
 bench: $(VENV)/tests
 	$(BIN)/python -m tests.support.prerequisites

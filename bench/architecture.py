@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from html import escape
 from itertools import pairwise
 from pathlib import Path
@@ -29,6 +30,7 @@ def rooms() -> Sequence[str]:
     return sorted([*(path.parent.name for path in (ROOT / "scorepad").glob("*/__init__.py")), TRANSLATOR])
 
 
+@cache
 def imports() -> Mapping[str, frozenset[str]]:
     """The rooms that each room imports from."""
     known = frozenset(rooms())

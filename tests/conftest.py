@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from types import FunctionType
 from typing import TYPE_CHECKING, Any
+from zlib import crc32
 
 import hypothesis
 import pytest
@@ -26,24 +27,22 @@ hypothesis.settings.register_profile("scorepad", deadline=None, derandomize="CI"
 hypothesis.settings.register_profile("check", hypothesis.settings.get_profile("scorepad"), max_examples=5)
 hypothesis.settings.load_profile("scorepad")
 
-TESTS = Path(__file__).parent
-BROWSERS = TESTS / "browser"
-LONG = tuple(TESTS / room for room in ("bench", "browser/engines", "browser/phone", "phone/same"))
+BROWSERS = "tests/browser/"
+LONG = ("tests/bench/", "tests/browser/engines/", "tests/browser/phone/", "tests/phone/same/")
 """Folders with the longest single tests: one of them begun last would leave the other cores idle."""
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Mark what needs a browser; leave out what `make check` does not try today; what takes longest begins first."""
-    from scorepad.games import games
     from tests.checks.part_of_today import left_out
 
-    without = {*map(id, gone := [*left_out(items, games())])}
+    without = {*map(id, gone := [*left_out(items)])}
     config.hook.pytest_deselected(items=gone)
     items[:] = [item for item in items if id(item) not in without]
     for item in items:
-        if item.path.is_relative_to(BROWSERS):
+        if item.nodeid.startswith(BROWSERS):
             item.add_marker("process")
-    items.sort(key=lambda item: not any(item.path.is_relative_to(room) for room in LONG))
+    items.sort(key=lambda item: not item.nodeid.startswith(LONG))
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -64,25 +63,31 @@ def nobody_elses_data(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None
 
 
 @pytest.fixture(scope="session", autouse=True)
-def templates_are_compiled_once(tmp_path_factory: pytest.TempPathFactory) -> None:
-    """Share compiled templates among the apps of all tests, where each would compile its own: half of their time."""
-    Flask.jinja_options["bytecode_cache"] = FileSystemBytecodeCache(str(tmp_path_factory.mktemp("templates")))
+def templates_are_compiled_once(pytestconfig: pytest.Config) -> None:
+    """Share compiled templates among the apps of all tests and runs, where each would compile its own."""
+    package, folder = pytestconfig.rootpath / "scorepad", pytestconfig.rootpath / ".pytest_cache" / "templates"
+    says_how = [package / "flask_app.py", *sorted(package.glob("web/**/*.py"))]
+    known = crc32(b"".join(path.read_bytes() for path in says_how))
+    folder.mkdir(parents=True, exist_ok=True)
+    for old in {*folder.iterdir()} - {*folder.glob(f"{known}-*")}:
+        old.unlink(missing_ok=True)
+    Flask.jinja_options["bytecode_cache"] = FileSystemBytecodeCache(str(folder), f"{known}-%s")
 
 
 @pytest.fixture(scope="session", autouse=True)
 def routes_are_compiled_once() -> None:
     """Share what werkzeug makes of each route: for every app it parses seventy and compiles functions."""
-    compiled, compile_builder = dict[tuple[str, bool], FunctionType](), Rule._compile_builder
-    parsed, parse_rule = dict[str, tuple[list[RulePart], Any, Any, Any]](), Rule._parse_rule
+    compiled, compile_builder = dict[tuple[Any, ...], FunctionType](), Rule._compile_builder
+    parsed, parse_rule = dict[tuple[Any, ...], tuple[list[RulePart], Any, Any, Any]](), Rule._parse_rule
 
     def once(rule: Rule, append_unknown: bool = True) -> FunctionType:
-        key = repr((rule, rule.defaults, rule.subdomain)), append_unknown
+        key = rule.rule, rule.subdomain, str(rule.defaults), append_unknown
         if key not in compiled:
             compiled[key] = compile_builder(rule, append_unknown)
         return compiled[key]
 
     def parsed_once(rule: Rule, text: str) -> Sequence[RulePart]:
-        key = repr((text, rule, rule.defaults, rule.subdomain, rule.strict_slashes, rule.merge_slashes))
+        key = text, rule.rule, rule.subdomain, str(rule.defaults), rule.strict_slashes, rule.merge_slashes
         if key not in parsed:
             parts = [*parse_rule(rule, text)]
             parsed[key] = parts, [*rule._trace], {**rule._converters}, {*rule.arguments}

@@ -8,10 +8,10 @@ from typing import Any
 
 def for_each(things: Iterable[Any]) -> Callable[[Callable[[Any], None]], Callable[[], None]]:
     """Make one test of a check of one thing: it checks all of them, and its failure names each that is wrong."""
-    tried = list(things)
 
     def one_test(check: Callable[[Any], None]) -> Callable[[], None]:
         def test() -> None:
+            tried = list(things)
             assert tried, "nothing is checked"
             wrong = {str(thing): fault for thing in tried if (fault := _fault(check, thing))}
             assert not wrong, "\n".join(f"{thing}: {fault}" for thing, fault in wrong.items())

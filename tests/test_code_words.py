@@ -68,9 +68,19 @@ def is_riddle(name: str) -> bool:
     return bool(parts & IN_NAMES) or (test and (bool(IN_NAMES_OF_TESTS.search(name)) or len(name) > LONGEST))
 
 
+def is_clean(source: str) -> bool:
+    """True if not even what is no docstring, comment or name has such a word: most files need no closer look."""
+    lines = (NAMED.sub("", part.strip()) for line in source.splitlines() for part in re.split('["#]', line))
+    return not any(NOT_USED.search(line) or RIDDLE.search(line) for line in lines) and not any(
+        is_riddle(word) and word not in EXCEPTIONS for word in {*re.findall(r"\w+", source)}
+    )
+
+
 @for_each(FILES)
 def test_a_file_is_in_plain_words(path: Path) -> None:
     source = (ROOT / path).read_text("utf-8")
+    if is_clean(source):
+        return
     tree = ast.parse(source)
     found = [f"{line}: {text}" for line, text in texts(source, tree) if NOT_USED.search(text) or RIDDLE.search(text)]
     found += [f"{line}: {name}" for line, name in names(tree) if is_riddle(name) and name not in EXCEPTIONS]

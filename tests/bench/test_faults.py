@@ -41,6 +41,7 @@ def test_faults_lose_no_entry(name: str, tmp_path: Path) -> None:
     assert [figure for figure in figures if figure.counted and not figure.met] == []
 
 
+@pytest.mark.long
 def test_a_store_that_syncs_less_loses_what_it_acknowledged(tmp_path: Path) -> None:
     assert power.power_cuts(tmp_path / "full", 16, 2, 150).lost == 0
     assert power.power_cuts(tmp_path / "normal", 16, 2, 150, synchronous="NORMAL").lost > 0

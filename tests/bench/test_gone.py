@@ -53,6 +53,7 @@ class HangsUp(Thread):
                 self.taken += 1
 
 
+@pytest.mark.long
 def test_scorers_pause_where_nobody_answers_and_end(impatient: None) -> None:
     nobody, begun = HangsUp(), time.monotonic()
     with pytest.raises(Gone), writing([nobody.port], [TABLE]):
@@ -77,11 +78,13 @@ def test_scorers_whose_server_dies_end_and_say_so(monkeypatch: pytest.MonkeyPatc
     assert not scorer.is_alive()
 
 
+@pytest.mark.long
 def test_a_phone_that_watches_is_not_waited_for_without_end(impatient: None) -> None:
     with pytest.raises(Gone, match="was never answered"), following(free_port(), ["/watch/x/"]):
         pytest.fail("nobody was there")
 
 
+@pytest.mark.long
 def test_a_crowd_without_a_server_goes_home(impatient: None, tmp_path: Path) -> None:
     tables, house = crowd.seated_at(Settings(tmp_path), 2), crowd.House("two", 3, 2, 0.1)
     begun = time.monotonic()

@@ -31,6 +31,7 @@ def attacked(app: Flask, number: int = 150) -> hostile.Found:
     return found
 
 
+@pytest.mark.long
 def test_hostile_requests_break_nothing_show_nothing_and_write_nothing(app: Flask) -> None:
     found = attacked(app, 300)
     assert (found.broken, found.markup, found.written) == ([], [], [])

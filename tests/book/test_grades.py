@@ -4,6 +4,7 @@ from dataclasses import replace
 from random import Random
 from statistics import fmean, median
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -107,6 +108,7 @@ def test_a_persons_grade_after_each_evening() -> None:
     assert found.histories("b")["b"][-1][1] == found.grades["b"] == Grade(*found.grades["b"])
 
 
+@pytest.mark.long
 def test_simulated_people_come_out_in_their_order_and_within_the_range() -> None:
     found = list(simulation.simulated(30, simulation.EVENINGS, simulation.BEST_TO_WORST))
     assert median(order for order, _ in found) >= 0.9

@@ -266,6 +266,7 @@ def test_settings_that_make_no_sense_end_in_a_sentence(
     assert (refused.exit_code, refused.stderr) == (1, "Error: SCOREPAD_PROXY must be 0 or 1, and not yes\n")
 
 
+@pytest.mark.long
 def test_an_evening_that_was_made_larger_than_a_record_may_be_is_exported_and_imported(
     scorepad: Command, tmp_path: Path
 ) -> None:

@@ -70,6 +70,7 @@ def test_files_that_are_there_stay_as_they_are(begun: Path) -> None:
     assert (begun / "agram.py").read_text() == "mine"
 
 
+@pytest.mark.long
 def test_a_sound_game_is_played_drawn_and_translated(begun: Path) -> None:
     shown = run("try", begun / "agram.py")
     assert shown.exit_code == 0, shown.output
@@ -87,6 +88,7 @@ Agram.below_sheet = lambda self, table: 1 // 0
 """
 
 
+@pytest.mark.long
 def test_games_that_do_not_end_are_named_with_their_house_rules(begun: Path) -> None:
     """They are named before pages are drawn, which the foot of the sheet ends here to save time."""
     _replaced(game := begun / "agram.py", "GAME =", f"{LONG}GAME =")
@@ -136,6 +138,7 @@ def test_a_page_that_cannot_be_drawn_is_named_with_the_line(begun: Path) -> None
     assert "can’t be drawn: ZeroDivisionError" in shown.stderr
 
 
+@pytest.mark.long
 def test_a_game_that_the_phone_cannot_play_is_sound_and_needs_the_server(begun: Path) -> None:
     _replaced(game := begun / "agram.py", "        return fixed(", "        print(end='')\n        return fixed(")
     shown = run("try", game)

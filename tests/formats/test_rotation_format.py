@@ -40,6 +40,7 @@ def test_a_late_entrant_plays_from_that_round_on_and_played_rounds_stay() -> Non
     assert [9 in each for each in seated] == [False, False, True, True]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("changes", [[{"entrant": 13, "joins": 3}], [{"entrant": 5, "leaves": 4}]])
 def test_after_a_change_no_two_are_partners_again_and_nobody_sits_out_twice_before_all_have(
     changes: list[Data],

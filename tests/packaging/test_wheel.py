@@ -15,12 +15,17 @@ from scorepad.web.site import assets
 ROOT = Path(__file__).parent.parent.parent
 
 
-@pytest.fixture
-def wheel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, bytes]:
+pytestmark = pytest.mark.long
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
     """The files of a wheel by their paths, without the phone's scripts, which take long to make."""
-    monkeypatch.setattr(build, "make", list)
-    monkeypatch.syspath_prepend(ROOT)
-    (built,) = WheelBuilder(str(ROOT)).build(directory=str(tmp_path), versions=["standard"])
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(build, "make", list)
+        patch.syspath_prepend(ROOT)
+        folder = str(tmp_path_factory.mktemp("wheel"))
+        (built,) = WheelBuilder(str(ROOT)).build(directory=folder, versions=["standard"])
     with ZipFile(built) as archive:
         return {name: archive.read(name) for name in archive.namelist()}
 

@@ -56,6 +56,7 @@ def test_there_is_no_figure_for_few_evenings_or_for_deals_not_asked_for() -> Non
     assert not prices([evening(n) for n in range(LEAST)], bound=False)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("evenings", [LEAST, 20])
 def test_the_interval_holds_the_true_price_as_often_as_it_says(evenings: int) -> None:
     random, times = Random(3), 250

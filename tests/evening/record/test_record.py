@@ -555,6 +555,7 @@ def test_the_work_that_a_record_makes_grows_with_its_deals_and_no_faster() -> No
     assert calls(lambda: record.read(many, GAMES)) < 11 * calls(lambda: record.read(few, GAMES))
 
 
+@pytest.mark.long
 def test_a_rubber_of_a_thousand_deals_is_played_without_looking_at_each_line_again_and_again() -> None:
     """Each deal needs the score in the rubber after all deals before it; such a record is made only for this test."""
     down = {"contract": {"declarer": "Ana", "bid": "1C"}, "tricks": {"Ana & Călin": 5}}

@@ -133,6 +133,7 @@ def test_in_israeli_whist_no_way_of_all_gains_more_than_is_claimed(chance: Rando
     assert claimed in (None, most)
 
 
+@pytest.mark.long
 @given(chance=CHANCE)
 @examples(1)
 def test_in_the_last_deal_of_chicago_no_way_of_all_gains_more_than_is_claimed(chance: Random) -> None:

@@ -310,7 +310,6 @@ def run(folder: Path, *command: str, given: bytes = b"") -> Result:
     return CliRunner().invoke(main, command, input=given, env={"SCOREPAD_GAMES": str(folder)})
 
 
-@pytest.mark.many_alike
 @broken
 def test_the_command_line_says_what_is_wrong_and_plays_all_other_games(fault: Broken, folder: Path) -> None:
     sentence = written(fault, folder)
@@ -323,7 +322,6 @@ def test_the_command_line_says_what_is_wrong_and_plays_all_other_games(fault: Br
     assert "The crew" in scored.stdout
 
 
-@pytest.mark.many_alike
 @broken
 def test_a_server_is_up_with_all_other_games(fault: Broken, folder: Path, settings: Settings) -> None:
     sentence = written(fault, folder)

@@ -101,6 +101,7 @@ def module_texts() -> dict[str, str]:
     return {name: "".join(each.text for each in module.statements) for name, module in program().modules.items()}
 
 
+@pytest.mark.long
 def test_every_text_of_the_program_has_a_number_and_its_words() -> None:
     said = program().texts.said
     for code in languages():
@@ -108,6 +109,7 @@ def test_every_text_of_the_program_has_a_number_and_its_words() -> None:
     assert not [name for name, text in module_texts().items() if json.dumps(CONTEXT_END)[1:-1] in text and name != HOME]
 
 
+@pytest.mark.long
 def test_the_program_refers_to_texts_by_number() -> None:
     said = {name: SAID_IN_LETTERS.findall(text) for name, text in module_texts().items()}
     assert not {name: found for name, found in said.items() if found}

@@ -18,6 +18,7 @@ class TestSqlite(StoreContract):
         return b"".join(file.read_bytes() for file in (self.folder / "data").iterdir())
 
 
+@pytest.mark.long
 class TestSqliteRollbackJournal(TestSqlite):
     @pytest.fixture(autouse=True)
     def old_sqlite(self, monkeypatch: pytest.MonkeyPatch) -> None:

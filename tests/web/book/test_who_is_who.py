@@ -143,6 +143,7 @@ def test_a_person_who_is_forgotten_goes_from_the_name_of_the_book_too(shared: At
     assert shared.state.name == "At …’s, Anabel’s too"
 
 
+@pytest.mark.long
 def test_if_another_process_reads_an_owner_is_informed_that_a_name_is_wiped_later(shared: AtBook) -> None:
     app, notice = shared.app, "a forgotten name may remain in its file for a while"
     store = app.extensions["books"].store

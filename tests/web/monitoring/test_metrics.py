@@ -64,6 +64,7 @@ def test_no_key_no_name_and_nothing_that_somebody_asked_for_is_among_them(app: F
     assert 'scorepad_answers_total{method="",route="",status="404"} 3.0' in text
 
 
+@pytest.mark.long
 def test_polls_that_wait_are_counted_while_they_do(app: Flask, sit_down: SitDown) -> None:
     table = sit_down(4)
     key = watch_key(app.extensions["evenings"].store, table.evening)

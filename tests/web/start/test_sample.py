@@ -157,6 +157,7 @@ def test_it_is_played_to_its_end_and_undone_there(client: FlaskClient) -> None:
     assert "Deal 24 of 24" in read(client.get(back))
 
 
+@pytest.mark.long
 def test_a_sample_that_grew_too_long_begins_again(client: FlaskClient) -> None:
     address = tap(client, START, (2, 3, 1, 4))
     for n in range(MOST_WISHES):
@@ -165,6 +166,7 @@ def test_a_sample_that_grew_too_long_begins_again(client: FlaskClient) -> None:
     assert address == START
 
 
+@pytest.mark.long
 def test_an_address_that_replays_the_game_often_is_work_for_the_process_apart(client: FlaskClient) -> None:
     address, apart = START, {HOW: "apart"}
     for n in range(12):
