@@ -134,8 +134,7 @@ window.scorepad = (() => {
     told.barred = among ? barred : "none";
     // While hidden, the sentence keeps its room, so that no row moves; it is not repeated where the server has said it.
     why.textContent = fill(told.refusal, among ? barred : 0);
-    why.className = among ? "" : "unsaid";
-    why.parentNode.hidden = find(".problem", last)?.textContent === why.textContent;
+    why.className = among && find(".problem", last)?.textContent !== why.textContent ? "" : "unsaid";
   }
 
   // The words beside the fields: how many tricks are bid, or left; who made the bid; what a side has bid so far, and what
@@ -169,6 +168,8 @@ window.scorepad = (() => {
   function restore(form) {
     const [where, choices] = shared.kept || [];
     if (where !== place(form)) return;
+    // What follows from the rest is not kept, whichever field it is in.
+    if (form.dataset.total && !form.dataset.pad) for (const input of findAll(".row :checked", form)) input.checked = false;
     for (const [name, value] of choices) {
       const group = findAll("input, select", form).filter(input => input.name === name);
       const many = group[0]?.type === "checkbox";

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 
 from scorepad.app.table.entered import Entered
@@ -11,8 +11,10 @@ from scorepad.app.table.pieces import Objection
 from scorepad.app.table.promise_of_field import NOTHING_PROMISED, keeping, promise_before, said, still_open
 from scorepad.app.table.step_pad import step_pad
 from scorepad.app.table.step_pieces import StepButtons, StepData, StepField, StepHead, StepPad, StepSums
+from scorepad.evening.log.events import Answered
 from scorepad.evening.log.facts import Answer
 from scorepad.evening.open_evening import OpenEvening
+from scorepad.evening.play.by_field import by_field
 from scorepad.evening.play.state import State
 from scorepad.evening.sheet.sheet import contract, declarer
 from scorepad.evening.sheet.verdicts import Ends, column_count, promised_sides, verdicts
@@ -69,12 +71,13 @@ def step_form(opened: OpenEvening, step: Step, objections: Sequence[Objection], 
         return None
     notes = _offered_notes(state, state.deal, step)
     objectors = _objectors(objections)
+    entered = replace(entered, chosen=entered.chosen or state.chosen or _taken_back(opened, step))
     return StepForm(
         kind=step.kind,
         head=_step_head(state, step, notes),
         data=_data(state, step, state.deal.cards),
         fields=tuple(_fields(state, step, entered, objectors)),
-        pad=step_pad(step, entered.chosen or state.chosen, entered.problems, objectors, state.table.totals),
+        pad=step_pad(step, entered.chosen, entered.problems, objectors, state.table.totals),
         problems=[why for key, why in entered.problems.items() if key not in step.keys],
         buttons=StepButtons(state.step.alternative if state.step else "", step.kind, tuple(_voids(state))),
         notes=[note_form(note, noted) for note, noted in notes if _is_worded(note)],
@@ -84,6 +87,19 @@ def step_form(opened: OpenEvening, step: Step, objections: Sequence[Objection], 
         bids=tuple(still_open(state, step)),
         spare=_has_spare_room(state, step),
     )
+
+
+def _taken_back(opened: OpenEvening, step: Step) -> Mapping[str, object]:
+    """The answer to this step that undo took back, as long as redo could bring it back; without what follows from the
+    rest, so that each value can be changed."""
+    place, one = len(opened.state.rows) + 1, step.total == 1 and opened.state.game.kinds[step.kind].one
+    whole = one or step.pad or not (step.total is not None or step.different)
+    for entry in opened.history.undone if not step.in_turns else ():
+        match entry.event:
+            case Answered(place=at, step=kind, value=value) if (at, kind) == (place, step.kind) and value is not None:
+                follows = "" if whole else step.keys[-1]
+                return {key: each for key, each in by_field(step, value).items() if key != follows}
+    return {}
 
 
 def _has_spare_room(state: State, step: Step) -> bool:
@@ -188,7 +204,7 @@ def _field(
         failed=promise.failed if promise else FAILED,
         makes=keeping(field, known) if known else promised.makes,
         objected=objected,
-        chosen=_chosen(step, field, (entered.chosen or state.chosen).get(field.key)),
+        chosen=_chosen(step, field, entered.chosen.get(field.key)),
         one=state.game.kinds[step.kind].one if step.total == 1 else None,
         barred=frozenset(step.barred_in(field.key)),
         why=entered.problems.get(field.key),

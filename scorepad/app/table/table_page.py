@@ -100,7 +100,7 @@ class Table(Page):
     head        the facts about the deal; None at the end
     progress    the deals of a game with a schedule; None at the end
     so_far      the sheet
-    booked      the deal that was just scored, as long as the next one has no answers; None for watchers
+    booked      the deal that is just over, as long as the next one has no answers; None for watchers
     objections  the watchers' objections
     entered     the refused form
     form        the current step; None at the end and for watchers

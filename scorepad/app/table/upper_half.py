@@ -112,6 +112,6 @@ def _is_called_by_cards(state: State) -> bool:
 
 
 def booked(opened: OpenEvening) -> SheetRow | None:
-    """The last deal, if it was scored and nothing has been entered since."""
+    """The last deal, as long as nothing has been entered since."""
     row = opened.sheet.rows[-1] if opened.sheet.rows else None
-    return None if row is None or row.void or opened.state.over or opened.state.facts.answers else row
+    return None if row is None or opened.state.over or opened.state.facts.answers else row

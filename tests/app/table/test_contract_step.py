@@ -139,3 +139,26 @@ def test_each_row_is_a_fieldset_with_its_own_legend(at: AtTable) -> None:
             r'<fieldset class="row wide half"[^>]*>\s*<legend[^>]*><b>([^<]+)</b></legend>', at.get(path).text
         )
         assert len(rows) == len(set(rows)) == 2, path
+
+
+@of("skat")
+def test_every_form_is_filled_in_again_however_often_undo_is_pressed(at: AtTable) -> None:
+    tell(at, "contract", declarer="p3", game="H", bid="18", hand="True")
+    tell(at, "matadors", matadors="2")
+    for filled in ({"matadors": "2"}, {"declarer": "p3", "game": "H", "hand": "True"}):
+        at.post("undo", last=at.opened.key)
+        assert filled.items() <= chosen(at.get()).items()
+
+
+@of("spades")
+def test_after_undo_two_sides_can_be_changed_and_one_follows_from_the_other(at: AtTable) -> None:
+    tell(at, "bids", p1=4, p2=3, p3=2, p4=3)
+    tell(at, "tricks", **{"p2+p4": 7, "p1+p3": 6})
+    at.post("undo", last=at.opened.key)
+    assert len([name for name in chosen(at.get()) if "+" in name]) == 1
+
+
+@of("skat")
+def test_a_deal_in_which_all_pass_says_so_when_it_is_over(at: AtTable) -> None:
+    tell(at, "contract", game="passed")
+    assert "Deal 1 · passed out" in read(at.get())

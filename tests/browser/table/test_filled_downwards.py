@@ -9,6 +9,7 @@ from tests.browser.begun_evening import Sitting, chip, rested, sitting_at, step
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
 
+PLACES = "rows => rows.map(row => row.offsetTop)"
 ABOVE = "one => one.getBoundingClientRect().bottom <= document.querySelector('.bar').getBoundingClientRect().top + 1"
 
 
@@ -36,11 +37,13 @@ def test_the_button_is_below_all_fields_and_a_refusal_is_in_sight(
         assert order & 4  # it follows
         assert page.locator("#step .send").evaluate(ABOVE)
         _declare(page, announced="schwarz")
+        before = page.locator("#form .row").evaluate_all(PLACES)
         page.locator("#step .send").tap()
         why = page.locator(".problem")
         expect(why).to_have_text("schwarz can be announced in hand games only")
         page.wait_for_timeout(300)
         assert why.evaluate(ABOVE)
+        assert page.locator("#form .row").evaluate_all(PLACES) == before
         done = page.locator("#step .send").bounding_box()
         said = why.bounding_box()
         assert done
