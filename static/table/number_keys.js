@@ -1,6 +1,7 @@
-// Digits of a keyboard choose numbers in a row of bids or tricks, and those of any script are taken in typed fields.
+// Digits of a keyboard choose numbers in a row of bids or tricks, or go into the field in turn if the focus is nowhere else, and those
+// of any script are taken in typed fields.
 // Of many numbers the first seven or the others are shown.
-(({ find }) => {
+(({ find, findAll }) => {
   const seen = number => number.offsetParent;
   function turn(fold) {
     const shut = !!seen(find("label:nth-child(8)", fold));
@@ -11,11 +12,25 @@
     const more = target.closest(".more");
     if (more) turn(more.parentNode);
   });
+  // The row of a digit that is typed anywhere but in a text field: the focused one, else the first that is empty and has this number.
+  const elsewhere = "input:not([type=radio]), select, textarea, dialog *";
+  function rowOf(target, key) {
+    if (target.matches(elsewhere)) return null;
+    const open = `.typed:placeholder-shown, input[value="${key}"]:enabled`;
+    const lit = find("#form .lit .typed"), fits = row => seen(row) && !find(":checked", row) && find(open, row);
+    return target.closest("#form .row") || lit?.closest(".row") || findAll("#form .row").find(fits);
+  }
   // A digit chooses the number in its row; one more soon after it makes both one number.
   let digits = "", at = 0;
   addEventListener("keydown", event => {
-    const { key, target, timeStamp } = event, row = target.type === "radio" && target.closest("#form .row");
-    if (!/^\d$/.test(key) || !row || event.ctrlKey || event.metaKey || event.altKey) return digits = "";
+    const { key, target, timeStamp } = event;
+    if (!/^\d$/.test(key) || event.ctrlKey || event.metaKey || event.altKey) return digits = "";
+    const row = rowOf(target, key), field = row && find(".typed", row);
+    if (!row || !seen(row)) return digits = "";
+    if (field) {
+      field.focus();
+      return field.select(); // the digit itself follows
+    }
     const open = number => find(`input[value="${number}"]:enabled`, row);
     digits = timeStamp - at < 800 && open(digits + key) ? digits + key : key;
     at = timeStamp;

@@ -184,3 +184,22 @@ def test_digits_enter_bids_and_two_of_them_soon_after_each_other_one_number(
         page.keyboard.press("Enter")
         step(page, 1, "tricks")
         assert answers(at) == [(1, "bids", {"p2": 12, "p3": 1, "p4": 1, "p1": 4})]
+
+
+def test_digits_are_entered_wherever_the_focus_is_but_in_a_text_field(phones: Phones, at: Sitting) -> None:
+    page = opened(desk(phones), at)
+    page.wait_for_function("() => window.scorepad?.evening")
+    for _ in range(3):
+        page.evaluate("document.activeElement.blur()")
+        page.keyboard.press("0")
+    page.keyboard.press("Enter")
+    step(page, 1, "tricks")
+
+
+def test_digits_go_into_the_row_in_turn_of_a_pad(phones: Phones, live_server: Server) -> None:
+    with sitting_at("hearts", live_server) as at:
+        page = opened(desk(phones), at)
+        page.wait_for_function("() => window.scorepad?.evening")
+        page.evaluate("document.activeElement.blur()")
+        page.keyboard.type("10")
+        expect(page.locator(".lit .typed")).to_have_value("10")
