@@ -64,7 +64,15 @@ def game_groups(
     chosen = [known[kind] for kind in wanted.kinds if kind in known]
     found = {heading: _found(games, wanted, chosen, language) for heading, games in groups.items()}
     shown = [Group(heading, games, heading == recent) for heading, games in found.items() if games]
-    return _named_first(shown, wanted, language)
+    return (*_named_first(shown, wanted, language), *_outside(here, shown, wanted, language))
+
+
+def _outside(here: Mapping[str, Game], shown: Sequence[Group], wanted: Wanted, language: Language) -> tuple[Group, ...]:
+    """What the text finds among the games that the ticked numbers and kinds leave out."""
+    inside = [game for group in shown for game in group.games]
+    found = _found(tuple(here.values()), Wanted(wanted.text), (), language) if wanted.text else ()
+    rest = tuple(game for game in found if game not in inside)
+    return (Group(say("More games"), rest),) if rest else ()
 
 
 def _named_first(groups: Sequence[Group], wanted: Wanted, language: Language) -> tuple[Group, ...]:

@@ -183,6 +183,7 @@ def test_a_game_is_found_by_what_a_table_calls_it_and_by_how_many_play(
         ({"kind": [LOW, ALONE], "players": ["3", "6"]}, ["hearts", "skat"]),
         ({"kind": "pairs", "players": "3"}, ["five-hundred", "spades"]),
         ({"kind": EXACT_BIDS, "find": "isr"}, ["israeli-whist"]),
+        ({"players": "6", "kind": LOW, "find": "isr"}, ["israeli-whist"]),  # what is found nowhere else is below
         ({"players": "2", "kind": LOW}, ["any-game"]),
     ],
 )
