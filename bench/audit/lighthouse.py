@@ -70,12 +70,15 @@ def installed() -> bool:
     return COMMAND.exists() and shutil.which("node") is not None
 
 
-def scores(url: str, secret: str, cdn_port: int) -> Mapping[str, float]:
-    """Lighthouse's score of each part of a page, from 0 to 1. Raises SubprocessError."""
+def scores(url: str, secret: str = "", cdn_port: int = 0, parts: Sequence[str] = tuple(WANTED)) -> Mapping[str, float]:
+    """Lighthouse's score of each part of a page, from 0 to 1. Raises SubprocessError.
+
+    cdn_port  answers for the CDN; 0: nothing does
+    """
     here = f"--host-resolver-rules='MAP {CDN_HOST} 127.0.0.1:{cdn_port}'"
     flags = [*FLAGS, "--headless=new", "--ignore-certificate-errors", here]
     command = [
-        "node", str(COMMAND), url, "--quiet", "--output=json", f"--only-categories={','.join(WANTED)}",
+        "node", str(COMMAND), url, "--quiet", "--output=json", f"--only-categories={','.join(parts)}",
         f"--chrome-flags={' '.join(flags)}",
         f"--extra-headers={json.dumps({'Cookie': f'device={secret}'} if secret else {})}",
     ]  # fmt: skip

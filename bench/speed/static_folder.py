@@ -15,13 +15,15 @@ from statistics import median
 
 from playwright.sync_api import Browser, Page, expect
 
+from bench.audit import lighthouse
 from bench.speed.visit import NETWORK, PAINTED
-from bench.support.figures import Figure, at_most
+from bench.support.figures import Figure, at_most, exactly
 from bench.support.measuring_phone import PHONE, chromium
 from tests.support.static_folder import static
 
 VISITS = 3
 NAMES = ("Ana", "Bo", "Cy", "Dan")
+PARTS = ("performance", "accessibility", "best-practices", "seo")
 PATIENCE = 60_000  # milliseconds
 PLAYS = "() => window.scorepad?.evening && performance.now()"
 
@@ -63,6 +65,16 @@ def measure(folder: Path) -> Iterator[Figure]:
     with served(written) as url, chromium() as browser:
         painted = median(first_paint(browser, url) for _ in range(VISITS))
         playable = median(begun(browser, url) for _ in range(VISITS))
+        yield exactly(
+            "reasons why a browser does not install it",
+            len(against := not_installed_for(browser, url)),
+            0,
+            note=", ".join(against),
+        )
+        if lighthouse.installed():
+            for part, score in lighthouse.scores(url, parts=PARTS).items():
+                counted = part != lighthouse.TIMED
+                yield Figure(f"Lighthouse, {part}", f"{100 * score:.0f}", "", ">= 100", score == 1, counted)
     yield at_most("its first page painted (1.6 Mbit/s, 150 ms)", painted / 1000, 1, "s", counted=False, digits=2)
     name = "a game of Whist playable, from a phone that has nothing yet"
     yield at_most(name, playable / 1000, 4, "s", counted=False, digits=2)
@@ -78,6 +90,16 @@ def served(folder: Path) -> Iterator[str]:
     finally:
         server.shutdown()
         server.server_close()
+
+
+def not_installed_for(browser: Browser, url: str) -> list[str]:
+    """Why Chrome would not install the folder as an app; empty if it would."""
+    with visitor(browser, url) as page:
+        page.goto("./")
+        page.wait_for_function("() => navigator.serviceWorker.ready.then(() => true)", timeout=PATIENCE)
+        errors = page.context.new_cdp_session(page).send("Page.getInstallabilityErrors")["installabilityErrors"]
+        ids = [error["errorId"] for error in errors]
+        return [each for each in ids if each != "in-incognito"]  # as every page of a test is
 
 
 def first_paint(browser: Browser, url: str) -> float:

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from scorepad import minification, page_folders
 from scorepad.phone import build, own_games
-from scorepad.phone.landing import landing
+from scorepad.phone.landing import ABOUT, landing
 from scorepad.phone.language_words import words
 from scorepad.phone.program import PROGRAM_NAME, set_globals, words_name
 from scorepad.phone.template_modules import environment
@@ -22,8 +22,8 @@ from scorepad.rules.game import Game
 from scorepad.rules.sentence import say
 
 POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src data:; "
-    "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'"
+    "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "font-src data:; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'"
 )
 """The content security policy of the folder's pages: only its own files, no other requests."""
 EVERY_PAGE = ("this_phone.js", "every_page.js")
@@ -180,6 +180,7 @@ class FolderFiles:
             "touch_icon": self._addresses["icon-192.png"],
             "looks": "at-table" if table else "sheet-of-paper",
             "landing": landing(self._source.languages) if name == "index.html" else "",
+            "about": ABOUT.text,
             "told": json.dumps(self._data(), ensure_ascii=False),
             "without_script": {code: _in_language(code, WITHOUT_SCRIPT.text) for code in self._source.languages},
         }

@@ -12,6 +12,12 @@ from scorepad.pages import jinja_words
 from scorepad.pages.reader_language import by_tag, of_tag
 from scorepad.phone.app.home import NOTES
 from scorepad.phone.template_modules import environment
+from scorepad.rules.sentence import say
+
+ABOUT = say(
+    "Play with real cards; keep score here. "
+    "Tap in bids and tricks: Scorepad checks them, adds them up and shows everyone the sheet."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +48,7 @@ def landing(languages: Mapping[str, str]) -> str:
     env = environment()
     jinja_words.add_to(env)
     template = env.get_template("folder/landing.html")
-    shown = {"deal": DEAL, "languages": languages, "notes": {why: NOTES[why] for why in WHYS}}
+    shown = {"deal": DEAL, "about": ABOUT, "languages": languages, "notes": {why: NOTES[why] for why in WHYS}}
     return "".join(
         template.render(shown, language=of_tag(by_tag(code, habits(code), catalogues.words(code)), code, {}))
         for code in languages

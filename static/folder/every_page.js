@@ -16,8 +16,10 @@ window.folder = (() => {
   const tag = navigator.languages.find(tag => tag.toLowerCase().startsWith(language.toLowerCase() + "-")) || language;
   document.documentElement.lang = tag;
 
-  // The phone's program, its words, and the games of one's own.
-  const load = () => run([program, words[language], ...own]).then(() => setTimeout(keepFiles, AFTER));
+  // The phone's program, its words, and the games of one's own; or only fetch them, for the page that comes next.
+  const files = [program, words[language], ...own];
+  const load = () => run(files).then(keepFilesLater);
+  const fetchProgram = () => Promise.all(files.map(file => fetch(file))).then(keepFilesLater, () => {});
   const room = name => window.pythonModules["scorepad.phone.app." + name];
 
   // Put a page in the place of the one that is shown.
@@ -71,8 +73,8 @@ window.folder = (() => {
   // Where a browser has no service worker for it, the folder is there only as long as it is served. It fetches all languages and
   // games, so it waits until this page has what it needs.
   const worker = navigator.serviceWorker, AFTER = 3000;
-  function keepFiles() {
-    worker?.register("sw.js").catch(() => {});
+  function keepFilesLater() {
+    setTimeout(() => worker?.register("sw.js").catch(() => {}), AFTER);
   }
 
   // The evenings of this folder that are kept on this phone, each with its id and its log.
@@ -89,5 +91,5 @@ window.folder = (() => {
     await storage.write("kept", "put", { log: [JSON.parse(entry)], facts: {} }, key(id));
     location.assign(`${TABLE}?${id}/`);
   }
-  return { ...told, code: language, language: tag, load, run, room, show, asServer, kept, begin, key, home, adapt: drawn, withoutWorker: !worker };
+  return { ...told, code: language, language: tag, load, fetchProgram, run, room, show, asServer, kept, begin, key, home, adapt: drawn, withoutWorker: !worker };
 })();

@@ -16,6 +16,11 @@ SAFARI = (
     "Version/16.0 Mobile/15E148 Safari/604.1"
 )
 CHROME = "Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36"
+SHIFTS = """() => {
+  window.shifts = 0;
+  new PerformanceObserver(list => { for (const { value } of list.getEntries()) shifts += value; })
+    .observe({ type: "layout-shift", buffered: true });
+}"""
 MOVING = "() => document.getAnimations().filter(each => each.playState !== 'finished').length"
 
 
@@ -73,6 +78,14 @@ def test_the_browser_that_asks_reads_how_it_gets_onto_the_home_screen(phones: Ph
     expect(hint).to_be_hidden()
     landed(page)
     expect(hint).to_be_hidden()
+
+
+def test_nothing_on_the_page_moves_if_that_hint_comes(phones: Phones) -> None:
+    page = landed(phones.open(user_agent=CHROME))
+    expect(page.locator("#home-screen svg")).to_have_css("width", "64px")
+    page.evaluate(SHIFTS)
+    expect(page.get_by_text("Radu can’t bid 1")).to_be_visible()
+    assert page.evaluate("() => new Promise(seen => setTimeout(() => seen(shifts), 200))") == 0
 
 
 def test_another_browser_reads_nothing_of_it(phones: Phones) -> None:
