@@ -174,10 +174,12 @@ def own_list(options: Options, cards: Sequence[int], number: int, other: int) ->
 
 def check_own_list(options: Options) -> None:
     """Refuse a list of hand sizes without the choice of one, and the choice without a list. Raises IllegalOptions."""
-    if (options["schedule"] == "custom") != bool(options.numbers("custom_schedule")):
+    own = options["schedule"] == "custom"
+    if own != bool(options.numbers("custom_schedule")):
         choice = say("custom list")
-        why = say("list hand sizes if you choose “{choice}”, and only then", choice=choice)
-        raise IllegalOptions("custom_schedule", why)
+        wanted = say("enter the hand sizes for “{choice}”", choice=choice)
+        needless = say("hand sizes need “{choice}”: choose it, or clear them", choice=choice)
+        raise IllegalOptions("custom_schedule", wanted if own else needless)
 
 
 def in_groups(options: Iterable[Option]) -> dict[Say, list[Option]]:

@@ -81,8 +81,10 @@ class OtherRules(Page):
 
 
 def other_rules(state: State, chosen: str = "", kept: Iterable[Kept] = ()) -> OtherRules:
-    """The evening by the set with this key, and all that have the same deals: those `kept`, and those of the book."""
+    """The evening by the set with this key, else by the first one; and all that have the same deals: those `kept`, and
+    those of the book."""
     found = _with_same_deals(state, kept)
+    chosen = chosen or next(iter(found), "")
     sets = tuple(RuleSet(key, name, difference(state.game, other.options)) for key, (name, other) in found.items())
     other = found[chosen][1] if chosen in found else None
     return OtherRules(

@@ -96,7 +96,9 @@ def _best(theirs: Theirs) -> str:
     """The evening with the best points, of the game that was played most: the most, or the fewest where these win."""
     games = Counter(played.game for played, each in theirs if each.column.place)
     game = games.most_common(1)[0][0] if games else ""
-    of_game = [(_worth(played, each), played.evening) for played, each in theirs if played.game == game]
+    of_game = [
+        (_worth(played, each), played.evening) for played, each in theirs if played.game == game and each.column.place
+    ]
     return max(of_game, key=lambda each: each[0], default=(0, ""))[1]
 
 

@@ -28,16 +28,16 @@ class RestoredRules:
 
 def difference(game: Game, options: Mapping[str, Value]) -> tuple[Say, ...]:
     """A sentence for each house rule that differs from the book's."""
-    return tuple(
-        say(
-            "{label}: {choice} instead of {book}",
-            label=option.label,
-            choice=option.in_words(options[option.key]),
-            book=option.in_words(option.default),
-        )
-        for option in game.options
-        if options[option.key] != option.default and option.matters(options)
-    )
+    others = (option for option in game.options if options[option.key] != option.default and option.matters(options))
+    return tuple(_otherwise(option, options[option.key]) for option in others)
+
+
+def _otherwise(option: Option, value: Value) -> Say:
+    """A house rule that differs from the book's; a list where the book has none needs no word about that."""
+    label, choice = option.label, option.in_words(value)
+    if option.default == ():
+        return say("{what}: {value}", what=label, value=choice)
+    return say("{label}: {choice} instead of {book}", label=label, choice=choice, book=option.in_words(option.default))
 
 
 def restore_rules(game: Game, kept: Mapping[str, object]) -> RestoredRules:

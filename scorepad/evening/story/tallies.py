@@ -46,6 +46,11 @@ class Tallies:
     contracts: bool
     each: tuple[Tally, ...]
 
+    @property
+    def splits_missed(self) -> bool:
+        """Whether bids were missed by too many tricks: else each missed one was too few."""
+        return self.promises and any(each.over for each in self.each)
+
 
 def tallies(state: State) -> Tallies:
     """Everybody's tally. Bids of partners that are made together count as one; else each player's counts."""

@@ -97,7 +97,7 @@ def test_the_first_seats_are_corrected(table: AtTable) -> None:
     [
         ({"exact_base": "1_0"}, "Points per made bid: “1_0” isn’t allowed, only 0 to 20"),
         ({"exact_base": "21"}, "Points per made bid: 21 isn’t allowed, only 0 to 20"),
-        ({"schedule": "custom"}, "list hand sizes if you choose “custom list”, and only then"),
+        ({"schedule": "custom"}, "enter the hand sizes for “custom list”"),
         ({"schedule": "8-1-8", "zero_finish": "yes"}, "a total of 0 can’t win if the cards go 8 to 1 to 8"),
         ({"schedule": "8-1-8"}, "deal 1:"),
         ({"schedule": "custom", "custom_schedule": "1 1 1 1"}, "the game is over after deal 4"),

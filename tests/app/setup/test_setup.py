@@ -193,8 +193,8 @@ def test_an_empty_line_does_not_deal(app: Flask, client: FlaskClient) -> None:
         ({"rule_exact_base": "½"}, "“½” isn’t allowed", "exact_base"),
         ({"rule_exact_base": ""}, "isn’t allowed", "exact_base"),
         ({"rule_streak": "forever"}, "“forever” isn’t allowed", "streak"),
-        ({"rule_schedule": "custom"}, "list hand sizes if you choose “custom list”", "custom_schedule"),
-        ({"rule_custom_schedule": "1 2"}, "list hand sizes if you choose “custom list”", "custom_schedule"),
+        ({"rule_schedule": "custom"}, "enter the hand sizes for “custom list”", "custom_schedule"),
+        ({"rule_custom_schedule": "1 2"}, "hand sizes need “custom list”", "custom_schedule"),
         ({"rule_schedule": "custom", "rule_custom_schedule": "1 9"}, "numbers from 1 to 8", "custom_schedule"),
         ({"rule_schedule": "custom", "rule_custom_schedule": "one"}, "numbers from 1 to 8", "custom_schedule"),
         (

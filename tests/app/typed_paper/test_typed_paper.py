@@ -213,7 +213,7 @@ def test_other_players_or_house_rules_keep_what_was_typed(app: Flask, client: Fl
 def test_house_rules_that_cannot_be_are_reported_and_typed_entries_stay(client: FlaskClient, sheet: TypedSheet) -> None:
     page = post(client, sheet, **{"rule-schedule": "custom"})
     assert page.status_code == 422
-    assert "list hand sizes if you choose" in read(page)
+    assert "enter the hand sizes for" in read(page)
     assert typed_in(page) == {key: text for key, text in fields(sheet).items() if re.match(r"n\d", key)}
     assert 'name="rows" value="21"' in page.text
 

@@ -233,7 +233,7 @@ def test_missing_parts_of_a_record_are_named(key: str) -> None:
         ),
         (
             {"options": {"custom_schedule": [1]}},
-            "options, custom_schedule: list hand sizes if you choose “custom list”, and only then",
+            "options, custom_schedule: hand sizes need “custom list”: choose it, or clear them",
         ),
     ],
 )  # fmt: skip
