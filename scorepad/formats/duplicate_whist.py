@@ -13,7 +13,7 @@ from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, say
 from scorepad.tournament.format import ROUNDS, CantSeat, Format, Setting
 from scorepad.tournament.ranking import Score
-from scorepad.tournament.ratio import NOTHING, Ratio, ratio, total
+from scorepad.tournament.ratio import Ratio, ratio, total
 from scorepad.tournament.tournament import Round, SeatedTable, Tournament
 
 TRICKS = 13
@@ -60,7 +60,11 @@ class DuplicateWhist(Format):
 
     def score(self, tournament: Tournament, number: int) -> Score:
         """The points over the average of one's direction, round by round."""
-        points = [_over_average(each, number) for each in tournament.rounds]
+        averages, points = tournament.averages_of_sides, list[Ratio]()
+        for n, table in tournament.rounds_of(number):
+            if table and table.result:
+                average, parts = averages[n - 1][table.seats.index(number) % 2]
+                points.append(ratio(parts * table.result.points[number] - average, parts))
         return Score(total(points))
 
 
@@ -103,15 +107,6 @@ def _round(sitting: Sequence[Side], moving: Sequence[Side], present: Collection[
     tables = tuple(SeatedTable(n, chairs) for n, chairs in seats if {*chairs} <= {*present})
     seated = {number for table in tables for number in table.entrants}
     return Round(tables, tuple(sorted({*present} - seated)))
-
-
-def _over_average(played: Round, number: int) -> Ratio:
-    for direction in (0, 1):
-        tables = [(table.sides[direction], table.result.points) for table in played.tables if table.result]
-        taken = [points[side[0]] for side, points in tables]
-        for own in (points[number] for side, points in tables if number in side):
-            return ratio(len(taken) * own - sum(taken), len(taken))
-    return NOTHING
 
 
 FORMAT = DuplicateWhist()

@@ -61,29 +61,27 @@ class Pairs(Format):
     def seats(self, tournament: Tournament) -> Round:
         if tournament.settings["pairing"] == ROUND_ROBIN:
             return _of_circle(tournament)
-        order = by_rank(tournament, self.scores(tournament))
+        scores = self.scores(tournament)
+        order = by_rank(tournament, scores)
         bye = _bye(tournament, order)
         playing = [each for each in order if each is not bye]
-        meetings = matched(
-            len(playing), _may_meet(tournament, playing), _cost(tournament, self.scores(tournament), playing)
-        )
+        meetings = matched(len(playing), _may_meet(tournament, playing), _cost(tournament, scores, playing))
         if not meetings:
             raise CantSeat(say("Every pair has met all others that are left."))
         return _round([(playing[a].number, playing[b].number) for a, b in meetings], [bye.number] if bye else [])
 
     def score(self, tournament: Tournament, number: int) -> Score:
         wins, points, difference = list[Ratio](), list[Ratio](), 0
-        for each in tournament.rounds:
-            results = [table.result.points for table in each.tables if table.result]
-            if number in each.sits_out:
+        for n, table in tournament.rounds_of(number):
+            if table is None:
                 wins.append(ratio(A_WIN, 2))
-                points.append(_average(results))
-            for result in results:
-                if number in result:
-                    by = 2 * result[number] - sum(result.values())
-                    wins.append(ratio(A_WIN // 2 * (1 + (by > 0) - (by < 0))))
-                    points.append(ratio(result[number]))
-                    difference += by
+                points.append(_average(tournament.rounds[n - 1]))
+            elif table.result:
+                result = table.result.points
+                by = 2 * result[number] - sum(result.values())
+                wins.append(ratio(A_WIN // 2 * (1 + (by > 0) - (by < 0))))
+                points.append(ratio(result[number]))
+                difference += by
         by_wins = tournament.settings["counts"] == WINS
         return Score(
             total(wins if by_wins else points),
@@ -91,9 +89,9 @@ class Pairs(Format):
         )
 
 
-def _average(results: Sequence[Mapping[int, int]]) -> Ratio:
+def _average(played: Round) -> Ratio:
     """The average of the field in a round, which who has the bye is credited."""
-    points = [each for result in results for each in result.values()]
+    points = [each for table in played.tables if table.result for each in table.result.points.values()]
     return ratio(sum(points), len(points)) if points else NOTHING
 
 

@@ -85,7 +85,7 @@ class Schieber(Format):
     def score(self, tournament: Tournament, number: int) -> Score:
         rounds = [result.points[number] for _, result in tournament.results(number)]
         settings = tournament.settings
-        is_over = 0 < settings.number("rounds") <= sum(each.finished for each in tournament.rounds)
+        is_over = 0 < settings.number("rounds") <= tournament.finished
         counted = sorted(rounds)[1:] if settings.on("drop_worst") and is_over and len(rounds) > 1 else rounds
         return Score(total(map(ratio, counted)), (ratio(max(rounds, default=0)),))
 

@@ -141,14 +141,13 @@ def _hands(tournament: Tournament, number: int) -> Iterator[tuple[Ratio, Ratio]]
     """The counted tricks of an entrant and of the other side, round by round; half of them for sitting out."""
     size = hands_of_round(tournament.settings)
     credit = ratio(TRICKS * size, 2) if tournament.settings["sit_out"] == "half" else ratio(0)
-    for n, each in enumerate(tournament.rounds, 1):
-        if number in each.sits_out:
+    for n, table in tournament.rounds_of(number):
+        if table is None:
             yield credit, credit
-        for table in each.tables:
-            if number in table.seats and table.result:
-                ours, theirs = sorted(table.sides, key=lambda side: number not in side)
-                mine, other = (ratio(counted(tournament, n, table.result.points[side[0]])) for side in (ours, theirs))
-                yield mine, other
+        elif table.result:
+            ours, theirs = sorted(table.sides, key=lambda side: number not in side)
+            mine, other = (ratio(counted(tournament, n, table.result.points[side[0]])) for side in (ours, theirs))
+            yield mine, other
 
 
 def _sitting_out(tournament: Tournament) -> tuple[int, ...]:

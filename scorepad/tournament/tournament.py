@@ -8,6 +8,7 @@ from functools import cached_property
 
 from scorepad.rules.game import Game
 from scorepad.rules.options import Options
+from scorepad.tournament.ratio import Ratio, ratio
 
 UP, DOWN = "up", "down"
 MOST_ROUNDS = 100
@@ -162,7 +163,7 @@ class Tournament:
 
     def sat_out(self, number: int) -> int:
         """In how many rounds an entrant sat out."""
-        return sum(number in each.sits_out for each in self.rounds)
+        return sum(table is None for _, table in self.rounds_of(number))
 
     def penalty(self, number: int) -> int:
         """The points that an entrant has by penalties and bonuses."""
@@ -170,12 +171,34 @@ class Tournament:
 
     def results(self, number: int) -> Sequence[tuple[SeatedTable, Result]]:
         """The tables of an entrant that have a result, round by round."""
-        return self._results.get(number, ())
+        return [(table, table.result) for _, table in self.rounds_of(number) if table and table.result]
+
+    def rounds_of(self, number: int) -> Sequence[tuple[int, SeatedTable | None]]:
+        """The rounds of an entrant, from 1, each with the table; without one for sitting out."""
+        return self._rounds_of.get(number, ())
 
     @cached_property
-    def _results(self) -> Mapping[int, list[tuple[SeatedTable, Result]]]:
-        found: dict[int, list[tuple[SeatedTable, Result]]] = {}
-        for table, who in (seated for each in self.rounds for seated in each.company()):
-            if table.result:
-                found.setdefault(who, []).append((table, table.result))
+    def _rounds_of(self) -> Mapping[int, list[tuple[int, SeatedTable | None]]]:
+        found: dict[int, list[tuple[int, SeatedTable | None]]] = {}
+        for n, each in enumerate(self.rounds, 1):
+            for number in each.sits_out:
+                found.setdefault(number, []).append((n, None))
+            for table, number in each.company():
+                found.setdefault(number, []).append((n, table))
         return found
+
+    @cached_property
+    def finished(self) -> int:
+        """How many rounds have the results of all their tables."""
+        return sum(each.finished for each in self.rounds)
+
+    @cached_property
+    def averages_of_sides(self) -> Sequence[tuple[Ratio, Ratio]]:
+        """By round, the average of all first sides and that of all second sides, of tables that have a result."""
+        return [_averages_of_sides(each) for each in self.rounds]
+
+
+def _averages_of_sides(played: Round) -> tuple[Ratio, Ratio]:
+    sides = [(table.sides, table.result.points) for table in played.tables if table.result]
+    first, second = (sum(points[side[n][0]] for side, points in sides) for n in (0, 1))
+    return ratio(first, max(1, len(sides))), ratio(second, max(1, len(sides)))
