@@ -1,4 +1,6 @@
-"""`python -m bench [NAME...]`: every figure in one table, or those of the names given.
+"""`python -m bench [NAME...] [HOW MANY]`: every figure in one table, or those of the names given.
+
+A number says how many evenings, visits or the like are tried, where a figure has such a number.
 
 Ends with 1 when a figure that is the same on every machine is missed. A time that is missed says “not here”: on a
 machine that is slow or busy it says little about the program.
@@ -17,7 +19,7 @@ from pathlib import Path
 from bench.audit import certain_claims, lighthouse, observatory, packages
 from bench.book import changes, figures, grades, pages
 from bench.faults import night
-from bench.games import looks, own_lines, random_evenings, read_back
+from bench.games import histories, looks, own_lines, random_evenings, read_back
 from bench.load import (
     crowd,
     evening_cost,
@@ -54,7 +56,7 @@ from bench.speed import (
 from bench.support.figures import Figure
 from bench.support.gone import Gone
 
-Measure = Callable[[Path], Iterator[Figure]]
+Measure = Callable[..., Iterator[Figure]]
 MEASURED: Mapping[str, Measure] = {
     "taps": taps.measure,
     "paint": paint.measure,
@@ -98,6 +100,7 @@ MEASURED: Mapping[str, Measure] = {
     "typed_sheets": typed_sheets.measure,
     "random_evenings": random_evenings.measure,
     "read_back": read_back.measure,
+    "histories": histories.measure,
     "own_lines": own_lines.measure,
     "night": night.measure,
     "looks": looks.measure,
@@ -113,11 +116,15 @@ WIDTHS = (44, 26, 14, 8, 0)
 
 
 def main(names: list[str], measured: Mapping[str, Measure] | None = None) -> int:
-    """Print the figures named, or all, as a table. `measured`: other ones than MEASURED.
+    """Print the figures named, or all, as a table; a number among the names says how many of each are tried.
+
+    measured  other ones than MEASURED
 
     Returns the exit code: 1 if a counted figure is missed or what is measured is gone, 2 if a name is unknown.
     """
     measured = MEASURED if measured is None else measured
+    how_many = [int(each) for each in names if each.isdigit()]
+    names = [each for each in names if not each.isdigit()]
     if unknown := set(names) - set(measured):
         print(f"There is no {', '.join(sorted(unknown))} here, only {', '.join(measured)}.", file=sys.stderr)
         return 2
@@ -126,7 +133,7 @@ def main(names: list[str], measured: Mapping[str, Measure] | None = None) -> int
     for name in names or measured:
         try:
             with tempfile.TemporaryDirectory() as folder:
-                for figure in measured[name](Path(folder)):
+                for figure in measured[name](Path(folder), *how_many):
                     _print((figure.name, figure.measured, figure.target, figure.verdict, figure.note))
                     missed += figure.counted and not figure.met
         except (Gone, ConnectionError, TimeoutError, HTTPException) as gone:

@@ -12,7 +12,7 @@ import pytest
 from bench import __main__ as bench
 from bench.audit import certain_claims
 from bench.book import changes, figures, grades, pages
-from bench.games import own_lines, random_evenings, read_back
+from bench.games import histories, own_lines, random_evenings, read_back
 from bench.load import evening_cost, flood, following, https, long_memory, moving, pipelined
 from bench.paper import qr_code, typed_sheets
 from bench.phone import size
@@ -72,6 +72,7 @@ SMALL: dict[str, Callable[[Path], Iterator[Figure]]] = {
     ),
     "random_evenings": partial(random_evenings.measure, evenings=2, slugs=("skat",)),
     "read_back": partial(read_back.measure, evenings=2, slugs=("lone", "skat")),
+    "histories": partial(histories.measure, histories=4),
     "own_lines": own_lines.measure,
 }
 
@@ -112,6 +113,12 @@ def test_a_missed_count_fails_the_run_and_a_missed_time_does_not(
     monkeypatch.setattr(bench, "MEASURED", {"one": lambda _: iter([figure])})
     assert bench.main(["one"]) == ends_with
     assert f"{figure.name} " in capsys.readouterr().out
+
+
+def test_a_number_says_how_many_are_tried(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(bench, "MEASURED", {"one": lambda _, tried: iter([exactly(f"of {tried}", 0, 0)])})
+    assert bench.main(["one", "2000"]) == 0
+    assert "of 2000" in capsys.readouterr().out
 
 
 def test_a_figure_that_nobody_measures_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
 from scorepad.book.figures.from_state import evening_figures
 from scorepad.evening.log.codec import read_event, write_event
-from scorepad.evening.log.events import Reseated, begin, beginning
+from scorepad.evening.log.events import Reseated, ThrownIn, begin, beginning
 from scorepad.evening.play.decide import NotNow, answer, decided
 from scorepad.evening.play.decide_past import remove
 from scorepad.evening.play.decide_seats import reseat, substitute
@@ -18,6 +19,7 @@ from scorepad.evening.record import record
 from scorepad.evening.record.checks import IllegalRecord
 from scorepad.evening.record.english import English
 from scorepad.evening.record.qr_text import packed, unpacked
+from scorepad.evening.record.read_back import check_read_back
 from scorepad.evening.sheet.text import sheet_text
 from scorepad.games import game_named, games
 from scorepad.rules.sentence import Who
@@ -138,3 +140,11 @@ def test_partners_may_change_again_and_come_back() -> None:
     back = reseat(OTHERS.state, (P1, P3, P2, P4)).state
     assert back.evening.names_now == ONE.evening.names_now
     assert substitute(OTHERS.state, P2, "Eva").state.evening.names_now[P2] == "Eva"
+
+
+def test_a_deal_thrown_in_after_what_is_the_end_by_now_still_seats_a_substitute() -> None:
+    """The table stopped there; by house rules that were corrected later the game ended with the deal before."""
+    thrown_in = decided(EVA, ThrownIn(2, "misdeal")).state.evening
+    evening = replace(thrown_in, options={**thrown_in.options, "most_deals": 1}, closed=True)
+    again = check_read_back(evening, SPADES)
+    assert (again.finished, again.evening.names_now[P3]) == (True, "Eva")

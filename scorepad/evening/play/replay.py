@@ -128,7 +128,7 @@ def _check_dealer(game: Game, table: Table, number: int, dealer: Who, *, named: 
 
 def _changes_no_score(facts: DealFacts) -> bool:
     """Whether a deal only seats the table and is thrown in: then it may come after the end."""
-    return bool(facts.void and facts.seats)
+    return bool(facts.void and (facts.seats or facts.substitutes))
 
 
 def _check_pack(game: Game, table: Table, deal: Deal) -> None:
