@@ -12,6 +12,7 @@ from typing import ClassVar
 
 from scorepad.evening.play.state import State
 from scorepad.evening.sheet.bid_results import answers_of
+from scorepad.rules.bids_and_tricks import SUIT_SIGNS
 from scorepad.rules.bids_and_tricks import TRICKS as TRICKS_TAKEN
 from scorepad.rules.option_kinds import Listed, OneOf, Value, Whole
 from scorepad.rules.options import Options
@@ -38,6 +39,20 @@ TRUMPS = ("H", "D", "S", "C", "NT", MISERE)
 TIES = (say("the place is shared"), say("more hands won"), say("the last hands"))
 
 
+class Suits(Listed):
+    """Trumps in turn: a form has the signs of the suits."""
+
+    def in_field(self, value: object) -> str:
+        """Each suit by its sign."""
+        return " ".join(SUIT_SIGNS.get(str(each)) or str(each) for each in value) if isinstance(value, tuple) else ""
+
+    def typed(self, text: str) -> object:
+        """The suits, by their signs or letters."""
+        for letter, sign in SUIT_SIGNS.items():
+            text = text.replace(sign or letter, f" {letter} ")
+        return Listed.typed(self, text.replace("\N{VARIATION SELECTOR-16}", ""))
+
+
 class WhistDrive(Format):
     """Persons of two roles, who change table and partner after each hand."""
 
@@ -49,9 +64,9 @@ class WhistDrive(Format):
             "mode", say("Movement"), "progressive", "semi_partner", "partner", "block",
             words=(say("progressive"), say("winners stay partners"), say("fixed partners"), say("four hands each")),
         ),
-        one_of("movers", say("Movers"), "losers", "winners", words=(say("the losers"), say("the winners"))),
+        one_of("movers", say("Who moves"), "losers", "winners", words=(say("the losers"), say("the winners"))),
         Setting("hands", 24, Whole(1, 60), say_in("tournament", "Hands")),
-        Setting("trumps", ("H", "D", "S", "C"), Listed(OneOf(TRUMPS), 60), say("Trumps")),
+        Setting("trumps", ("H", "D", "S", "C"), Suits(OneOf(TRUMPS), 60), say("Trumps")),
         one_of("sit_out", say("Sitting out"), "half", "none", words=(say("half of the tricks"), say("no tricks"))),
         one_of("ties", say("Ties"), "shared", "hands_won", "last_hands", words=TIES),
     )  # fmt: skip
@@ -111,6 +126,9 @@ class WhistDrive(Format):
     def fixed_total(self, settings: Options) -> int:
         return TRICKS * hands_of_round(settings)
 
+    def credit(self, settings: Options) -> Ratio:
+        return _credit(settings)
+
     def seats(self, tournament: Tournament) -> Round:
         sitting = _sitting_out(tournament)
         slots = slots_after(tournament, len(tournament.rounds) + 1) if tournament.rounds else {}
@@ -137,10 +155,14 @@ class WhistDrive(Format):
         return Score(points, (ratio(won),) if ties == "hands_won" else last)
 
 
+def _credit(settings: Options) -> Ratio:
+    """The tricks of who sits out a round."""
+    return ratio(TRICKS * hands_of_round(settings), 2) if settings["sit_out"] == "half" else ratio(0)
+
+
 def _hands(tournament: Tournament, number: int) -> Iterator[tuple[Ratio, Ratio]]:
     """The counted tricks of an entrant and of the other side, round by round; half of them for sitting out."""
-    size = hands_of_round(tournament.settings)
-    credit = ratio(TRICKS * size, 2) if tournament.settings["sit_out"] == "half" else ratio(0)
+    credit = _credit(tournament.settings)
     for n, table in tournament.rounds_of(number):
         if table is None:
             yield credit, credit

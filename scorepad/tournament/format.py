@@ -14,7 +14,7 @@ from scorepad.rules.option_kinds import OneOf, OptionKind, Value, Whole
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.tournament.ranking import Score
-from scorepad.tournament.ratio import ratio, total
+from scorepad.tournament.ratio import Ratio, ratio, total
 from scorepad.tournament.tournament import Change, Result, Round, SeatedTable, Tournament
 
 FOUR = range(4, 5)
@@ -150,6 +150,10 @@ class Format(ABC):
     def fixed_total(self, settings: Options) -> int:
         """The sum of both sides’ numbers at each table, if it is fixed: one follows from the other; else 0."""
         return 0
+
+    def credit(self, settings: Options) -> Ratio | None:
+        """The score of a round for somebody who sits out, if it is the same for all; else None."""
+        return None
 
     def misplaced(self, tournament: Tournament, given: Round) -> tuple[int, ...]:
         """The numbers of the tables of a given next round where others sit than the format seats there."""

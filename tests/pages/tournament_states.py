@@ -29,6 +29,7 @@ from scorepad.pages.tournament.directors_pages import Directors, JoinDirectors
 from scorepad.pages.tournament.entrant_page import Asked, EntrantPage, entrant_page
 from scorepad.pages.tournament.entrants_page import EntrantsPage, entrants_page
 from scorepad.pages.tournament.night import night_of
+from scorepad.pages.tournament.prizes_page import PrizesPage, prizes_page
 from scorepad.pages.tournament.restore_page import RestorePage
 from scorepad.pages.tournament.round_page import Refused, RoundPage, round_page
 from scorepad.pages.tournament.season_page import SeasonPage, season_page
@@ -44,7 +45,7 @@ from scorepad.rules.sentence import say
 from scorepad.tournament.effect import after
 from scorepad.tournament.log import director_decisions as decisions
 from scorepad.tournament.log import entrant_decisions as about_one
-from scorepad.tournament.log.tournament_events import PaidBy
+from scorepad.tournament.log.tournament_events import PaidBy, PrizesSet
 from scorepad.tournament.log.tournament_state import Report
 from scorepad.tournament.open_tournament import OpenTournament
 from scorepad.tournament.tournament import Entrant
@@ -109,10 +110,17 @@ def uneven() -> OpenTournament:
     return after(after(night, decisions.check_out(night, ups[:2])), late)
 
 
+def arranged() -> OpenTournament:
+    """A night at its end, with prizes of its director, one of which has a name."""
+    arranged = PrizesSet(("booby", "place-1"), {"booby": "Wooden spoon", "club": "Harbour Club"})
+    return after(nights()[4], arranged)
+
+
 def standings() -> Iterator[Page]:
     for night in nights()[2:]:
         yield standings_page(night)
         yield standings_page(night, WHY)
+    yield standings_page(arranged())
 
 
 def entrants() -> Iterator[Page]:
@@ -169,6 +177,14 @@ def on_paper() -> Iterator[Page]:
             yield night_on_paper(night, replace(codes, table=lambda _: "", holds=lambda _: ""), printed, 1, letter=True)
     sheets = night_on_paper(nights()[2], codes, "sheets", 1)
     yield replace(sheets, tables=[replace(each, code="") for each in sheets.tables], rests=["Ana"])
+    for printed in ("results", "certificates"):
+        yield night_on_paper(arranged(), codes, printed, 0)
+    extra = after(played("whist-drive", 1), about_one.penalty(nights()[2], 1, -3, "late"))
+    gone = Played("whist-drive")
+    gone.enter(11)
+    gone.play_round()
+    for night in (extra, gone.opened, played("pairs", 1)):
+        yield night_on_paper(night, codes, "wall", 1)
     trumps = played("whist-drive", 1, hands=6, trumps=("H", "NT", "misere"))
     yield night_on_paper(trumps, codes, "persons", 1)
 
@@ -204,6 +220,7 @@ def hall_persons() -> Iterator[Page]:
 
 
 def hall_screens() -> Iterator[Page]:
+    yield hall_screen(arranged(), "1.0a", None)
     for night in nights():
         yield hall_screen(night, "1.0a", Clock(1_800_000_000, "21:40"))
         yield hall_screen(without_results(night), "1.0a", None)
@@ -252,6 +269,7 @@ TOURNAMENT_STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
     ResultCorrection: result_corrections,
     SeatsCorrection: seats_corrections,
     TournamentLog: lambda: map(tournament_log, logged()),
+    PrizesPage: lambda: iter([prizes_page(nights()[2], WHY), prizes_page(arranged())]),
     ActionPage: lambda: (action_page(night, do) for night in nights()[2:4] for do in ACTIONS),
     ResultsPage: lambda: map(results_page, nights()[2:]),
     HallTable: hall_tables,

@@ -7,10 +7,12 @@ from dataclasses import dataclass
 
 from scorepad.evening.play.names import lookalike_key
 from scorepad.pages.hall.seat_words import SeatWords, seat_words
+from scorepad.pages.night_paper.prizes_shown import ShownPrize, prizes_of
 from scorepad.pages.page import Page
 from scorepad.pages.tournament.standings_page import Row, rows_of
 from scorepad.pages.tournament.trump import trump_of
 from scorepad.rules.sentence import Say
+from scorepad.tournament.ending.prizes import PLACE
 from scorepad.tournament.open_tournament import OpenTournament
 
 
@@ -37,6 +39,7 @@ class HallScreen(Page):
     trump    of this hand, where the format sets it; else None
     seats    everybody’s, by name; empty after the last round
     rows     the standings
+    prizes   at the end, those of the first places first
     last     whether no round follows, and all tables agreed
     ended    whether the director has ended the tournament
     """
@@ -55,6 +58,7 @@ class HallScreen(Page):
     trump: tuple[Say, str] | None
     seats: Sequence[SeatWords]
     rows: Sequence[Row]
+    prizes: Sequence[ShownPrize]
     last: bool
     ended: bool
 
@@ -75,6 +79,7 @@ def hall_screen(opened: OpenTournament, seen: str, clock: Clock | None) -> HallS
         trump_of(opened),
         [] if last else seats(opened),
         rows_of(opened) if opened.number else [],
+        sorted(prizes_of(opened), key=lambda each: each.place or len(PLACE) + 1) if last else [],
         last,
         state.ended,
     )

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from scorepad.evening.play.names import lookalike_key
+from scorepad.pages.hall.seat_words import SeatWords, seat_words
 from scorepad.pages.night_paper.printed_tables import (
     CardLine,
     PrintedTable,
@@ -19,7 +20,9 @@ from scorepad.pages.page import Page
 from scorepad.pages.tournament.entrants_page import ListedEntrant, entrants_page
 from scorepad.pages.tournament.night import Night, night_of, shown_ratio
 from scorepad.pages.tournament.standings_page import Row, rows_of
+from scorepad.pages.tournament.trump import Trump, trump_of
 from scorepad.rules.sentence import Points, Say, say
+from scorepad.tournament.log.tournament_events import CLUB
 from scorepad.tournament.open_tournament import OpenTournament
 from scorepad.tournament.paper.night_codes import list_codes, sheet_code
 
@@ -76,20 +79,22 @@ class NightOnPaper(Page):
     round     the number of the round it is about, or 0
     rounds    the numbers of the rounds that were drawn
     letter    whether on Letter instead of A4
-    seats     everybody by name, with number and table; 0 for who sits out
+    seats     everybody by name, with the number and the seat
+    trump     of the round, where the format sets it; else None
     tables    of the round
     rules     the house rules of all tables
     persons   the personal cards
     lines     of a personal card
     whist     whether a round is a hand with a trump
     wall      the rows of the wall chart
-    columns   the numbers of its rounds
+    columns   the numbers of its rounds, each with its trump
     entrants  the list
     codes     those that hold it
     rests     the names of those who sit out
     fee       what each pays, as an amount, or None
     places    the standings
     prizes    those that there are
+    club      whose name is on the certificates, or empty
     begun     when the tournament was begun
     """
 
@@ -101,20 +106,22 @@ class NightOnPaper(Page):
     round: int
     rounds: Sequence[int]
     letter: bool
-    seats: Sequence[tuple[str, int, int]] = ()
+    seats: Sequence[tuple[int, SeatWords]] = ()
+    trump: Trump | None = None
     tables: Sequence[PrintedTable] = ()
     rules: Sequence[Say] = ()
     persons: Sequence[PersonalCard] = ()
     lines: Sequence[CardLine] = ()
     whist: bool = False
     wall: Sequence[WallRow] = ()
-    columns: Sequence[int] = ()
+    columns: Sequence[tuple[int, Trump | None]] = ()
     entrants: Sequence[ListedEntrant] = ()
     codes: Sequence[str] = ()
     rests: Sequence[str] = ()
     fee: Points | None = None
     places: Sequence[Row] = ()
     prizes: Sequence[ShownPrize] = ()
+    club: str = ""
     begun: str = ""
 
 
@@ -129,6 +136,7 @@ def night_on_paper(
     given = _printed(opened, codes, printed, number)
     rounds = [*range(1, opened.number + 1)]
     shown: dict[str, object] = {"night": night_of(opened), "printed": printed, "things": things, "round": number}
+    shown["trump"] = trump_of(opened, number) if number else None
     return NightOnPaper(**shown, rounds=rounds, letter=letter, **given)  # type: ignore[arg-type]  # by their names
 
 
@@ -140,19 +148,20 @@ def _printed(opened: OpenTournament, codes: Codes, printed: str, number: int) ->
         return _tables(opened, codes, printed, number)
     if printed == WALL:
         columns = range(1, max(opened.number, opened.kind.planned(opened.state.settings) or ROUNDS) + 1)
-        return {"wall": wall_rows(opened, columns), "columns": [*columns]}
+        return {"wall": wall_rows(opened, columns), "columns": [(n, trump_of(opened, n)) for n in columns]}
     if printed == PERSONS:
         return _persons(opened, codes)
     if printed == LIST:
         return _list(opened, codes)
-    return {"places": rows_of(opened), "prizes": prizes_of(opened), "begun": opened.state.in_force[0].at}
+    club, begun = opened.state.prize_words.get(CLUB, ""), opened.state.in_force[0].at
+    return {"places": rows_of(opened), "prizes": prizes_of(opened), "club": club, "begun": begun}
 
 
 def _seats(opened: OpenTournament, number: int) -> dict[str, object]:
     each, names = opened.state.rounds[number - 1], _names(opened)
-    seats = [(names[who], who, table.table) for table, who in each.company()]
-    seats += [(names[who], who, 0) for who in each.sits_out]
-    return {"seats": sorted(seats, key=lambda seat: lookalike_key(seat[0]))}
+    seats = [(who, seat_words(opened, table, who)) for table, who in each.company()]
+    seats += [(who, SeatWords(names[who])) for who in each.sits_out]
+    return {"seats": sorted(seats, key=lambda seat: lookalike_key(seat[1].name))}
 
 
 def _tables(opened: OpenTournament, codes: Codes, printed: str, number: int) -> dict[str, object]:

@@ -11,7 +11,6 @@ from scorepad.rules.sentence import Points, Say
 from scorepad.tournament.open_tournament import OpenTournament
 from scorepad.tournament.tournament import SeatedTable
 
-REST = "\N{EN DASH}"
 FEWEST_LINES = 8  # of a card whose rounds are open
 
 
@@ -47,12 +46,19 @@ class CardLine:
 
 @dataclass(frozen=True, slots=True)
 class WallRow:
-    """An entrant on the wall chart, with the result of each round: empty if it is not known yet."""
+    """An entrant on the wall chart.
+
+    results  of each round, or None if it is not known yet; and whether the entrant sat out
+    extra    points of penalties and bonuses; `total`: with them, or None
+    place    so far, or 0
+    """
 
     number: int
     name: str
-    results: Sequence[str]
+    results: Sequence[tuple[Points | None, bool]]
+    extra: int
     total: Points | None
+    place: int
 
 
 def printed_table(opened: OpenTournament, table: SeatedTable, code: str) -> PrintedTable:
@@ -79,11 +85,22 @@ def wall_rows(opened: OpenTournament, columns: Sequence[int]) -> list[WallRow]:
     now = opened.tournament
     found = list[WallRow]()
     for each in now.entrants:
-        number = each.number
-        played = {n: table.result for n, of in enumerate(now.rounds, 1) for table, who in of.company() if who == number}
-        rests = [n for n, of in enumerate(now.rounds, 1) if number in of.sits_out]
-        points = {n: str(result.points[number]) for n, result in played.items() if result}
-        cells = [points.get(n, REST if n in rests else "") for n in columns]
-        total = shown_ratio(opened.scores[number].points) if points else None
-        found.append(WallRow(number, each.name, cells, total))
+        cells = _cells(opened, each.number)
+        ranked = opened.places[each.number] if cells else None
+        total, place = (shown_ratio(ranked.score.points), ranked.place) if ranked else (None, 0)
+        in_columns = [cells.get(n, (None, False)) for n in columns]
+        found.append(WallRow(each.number, each.name, in_columns, now.penalty(each.number), total, place))
+    return found
+
+
+def _cells(opened: OpenTournament, number: int) -> dict[int, tuple[Points | None, bool]]:
+    """By round the points of an entrant, and whether the entrant sat out."""
+    found = dict[int, tuple[Points | None, bool]]()
+    credit = opened.kind.credit(opened.state.settings)
+    for n, each in enumerate(opened.state.rounds, 1):
+        if number in each.sits_out:
+            found[n] = (shown_ratio(credit) if credit else None, True)
+        for table in each.tables:
+            if table.result and number in table.seats:
+                found[n] = (Points(table.result.points[number], 1), False)
     return found

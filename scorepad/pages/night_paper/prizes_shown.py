@@ -7,20 +7,36 @@ from dataclasses import dataclass
 
 from scorepad.pages.tournament.night import shown_ratio
 from scorepad.rules.sentence import Points, Say
-from scorepad.tournament.ending.prizes import prizes
+from scorepad.tournament.ending.prizes import PLACE, prizes
 from scorepad.tournament.open_tournament import OpenTournament
 
 
 @dataclass(frozen=True, slots=True)
 class ShownPrize:
-    """A prize, and the names of those who have it."""
+    """A prize, and the names of those who have it.
+
+    words  of the prize; `name`: its own name in their place, or empty
+    place  1 to 6 if it is that of a place, else 0
+    """
 
     words: Say
+    name: str
+    place: int
     holders: Sequence[str]
     score: Points
 
 
 def prizes_of(opened: OpenTournament) -> list[ShownPrize]:
-    """The prizes."""
-    found = prizes(opened.tournament, opened.kind, opened.scores)
-    return [ShownPrize(each.words, each.holders, shown_ratio(each.score)) for each in found]
+    """The prizes, in the director’s order."""
+    names = opened.state.prize_words
+    found = prizes(opened.tournament, opened.kind, opened.scores, opened.state.prizes)
+    return [
+        ShownPrize(
+            each.words,
+            names.get(each.key, ""),
+            1 + PLACE.index(each.key) if each.key in PLACE else 0,
+            each.holders,
+            shown_ratio(each.score),
+        )
+        for each in found
+    ]

@@ -11,33 +11,58 @@ from scorepad.tournament.ranking import Ranked, Score, ranked, teams
 from scorepad.tournament.ratio import Ratio, total
 from scorepad.tournament.tournament import DOWN, UP, Tournament
 
-PLACES = 3
+PLACES, MOST_PLACES = 3, 6
 BEST_OF = {UP: say("Best up"), DOWN: say("Best down")}
-BOOBY, BEST_TEAM = say("Booby prize"), say("Best team")
-HALVES = (say("Best first half"), say("Best second half"))
+BOOBY, TEAM = "booby", "team"
+HALVES = {"half-1": say("Best first half"), "half-2": say("Best second half")}
+LAST = {TEAM: say("Best team"), BOOBY: say("Booby prize")}
+PLACE = [f"place-{n}" for n in range(1, MOST_PLACES + 1)]
 
 
 @dataclass(frozen=True, slots=True)
 class Prize:
     """A prize. `holders`: the names of those who have it; more than one if they are level."""
 
+    key: str
     words: Say
     holders: tuple[str, ...]
     score: Ratio
 
 
-def prizes(now: Tournament, kind: Format, scores: Mapping[int, Score]) -> tuple[Prize, ...]:
-    """The prizes after the results that are known, the places first; none before any."""
+def prizes(
+    now: Tournament, kind: Format, scores: Mapping[int, Score], chosen: Sequence[str] | None = None
+) -> tuple[Prize, ...]:
+    """The prizes after the results that are known, in the order of the chosen keys; none before any result.
+
+    chosen  None: those that are usual
+    """
     if not any(table.result for each in now.rounds for table in each.tables):
         return ()
+    order = usual_prizes(kind) if chosen is None else chosen
+    found = {each.key: each for each in _found(now, kind, scores)}
+    return tuple(found[key] for key in order if key in found)
+
+
+def _found(now: Tournament, kind: Format, scores: Mapping[int, Score]) -> Iterator[Prize]:
+    """All prizes for which there is somebody."""
     everybody = [each for each in _ranked(now, kind, scores) if not each.score.last]
-    return (
-        *_places(everybody),
-        *_roles(now, kind, scores),
-        *(_halves(now, kind) if kind.roles else ()),
-        *(Prize(BEST_TEAM, (each.team,), each.points) for each in teams(now, scores) if each.place == 1),
-        *_booby([each for each in everybody if not now.has_left(each.entrant.number)]),
-    )
+    yield from _places(everybody)
+    yield from _roles(now, kind, scores)
+    yield from _halves(now, kind) if kind.roles else ()
+    if best := [each for each in teams(now, scores) if each.place == 1]:
+        yield Prize(TEAM, LAST[TEAM], tuple(each.team for each in best), best[0].points)
+    yield from _booby([each for each in everybody if not now.has_left(each.entrant.number)])
+
+
+def all_prizes(kind: Format) -> Mapping[str, Say]:
+    """The prizes that a format can have, by key, with their words."""
+    places = {key: say("Place {n}", n=n) for n, key in enumerate(PLACE, 1)}
+    return {**places, **{role: BEST_OF[role] for role in kind.roles}, **(HALVES if kind.roles else {}), **LAST}
+
+
+def usual_prizes(kind: Format) -> list[str]:
+    """The keys of all but the places after the third."""
+    return [key for key in all_prizes(kind) if key not in PLACE[PLACES:]]
 
 
 def _ranked(now: Tournament, kind: Format, scores: Mapping[int, Score], role: str = "") -> Sequence[Ranked]:
@@ -46,28 +71,28 @@ def _ranked(now: Tournament, kind: Format, scores: Mapping[int, Score], role: st
 
 
 def _places(everybody: Sequence[Ranked]) -> Iterator[Prize]:
-    for place in range(1, PLACES + 1):
+    for place, key in enumerate(PLACE, 1):
         holders = [each for each in everybody if each.place == place]
         if holders:
-            yield _prize(say("Place {n}", n=place), holders)
+            yield _prize(key, say("Place {n}", n=place), holders)
 
 
 def _roles(now: Tournament, kind: Format, scores: Mapping[int, Score]) -> Iterator[Prize]:
     for role in kind.roles:
         holders = [each for each in _ranked(now, kind, scores, role) if each.place == 1]
         if holders:
-            yield _prize(BEST_OF[role], holders)
+            yield _prize(role, BEST_OF[role], holders)
 
 
 def _booby(everybody: Sequence[Ranked]) -> Iterator[Prize]:
     """The prize of the last place among those who played to the end."""
     last = [each for each in everybody if each.place == everybody[-1].place]
     if last and last[0].place > PLACES:
-        yield _prize(BOOBY, last)
+        yield _prize(BOOBY, LAST[BOOBY], last)
 
 
-def _prize(words: Say, holders: Sequence[Ranked]) -> Prize:
-    return Prize(words, tuple(each.entrant.name for each in holders), holders[0].score.points)
+def _prize(key: str, words: Say, holders: Sequence[Ranked]) -> Prize:
+    return Prize(key, words, tuple(each.entrant.name for each in holders), holders[0].score.points)
 
 
 def _halves(now: Tournament, kind: Format) -> Iterator[Prize]:
@@ -78,7 +103,7 @@ def _halves(now: Tournament, kind: Format) -> Iterator[Prize]:
     first = {each.number: kind.score(begun, each.number).points for each in now.entrants}
     whole = {each.number: kind.score(now, each.number).points for each in now.entrants}
     second = {who: total((whole[who], (-n, parts))) for who, (n, parts) in first.items()}
-    for words, points in zip(HALVES, (first, second), strict=True):
+    for (key, words), points in zip(HALVES.items(), (first, second), strict=True):
         alone = {who: Score(each) for who, each in points.items()}
         best = [each for each in ranked(now, alone, now.entrants, shared=True, fewest=False) if each.place == 1]
-        yield _prize(words, best)
+        yield _prize(key, words, best)

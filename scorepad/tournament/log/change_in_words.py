@@ -18,6 +18,7 @@ from scorepad.tournament.log.tournament_events import (
     Paced,
     PaidBy,
     PenaltyGiven,
+    PrizesSet,
     Reported,
     Reseated,
     Substituted,
@@ -63,6 +64,8 @@ def _of_entrants(event: Event, state: TournamentState) -> Say:
             return say("{n} points: {who}", n=points, who=_name(state, entrant))
         case FeeSet():
             return say("Fee")
+        case PrizesSet():
+            return say("Prizes")
         case Paced():
             return say("Clock of the round")
     return _of_many(event, state)

@@ -13,7 +13,7 @@ from scorepad.evening.log.plain_events import Redone, Undone
 from scorepad.rules.option_kinds import Value
 
 TABLE = -1  # a report by nobody in particular: it was typed on the phone of the table
-TITLE, WHY, SECOND, TEAM = "name", "why", "b", "team"
+TITLE, WHY, SECOND, TEAM, CLUB = "name", "why", "b", "team", "club"
 Words = Mapping[str, str]
 """Texts that people typed, stored apart from the rest, and erasable.
 
@@ -185,6 +185,14 @@ class Paced:
 
 
 @dataclass(frozen=True, slots=True)
+class PrizesSet:
+    """These prizes are given, in this order; their own names are words, by the key of the prize, and CLUB’s is one."""
+
+    prizes: tuple[str, ...]
+    words: Words = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Ended:
     """The tournament is over."""
 
@@ -206,6 +214,7 @@ Event = (
     | Reseated
     | PenaltyGiven
     | Paced
+    | PrizesSet
     | Ended
     | Undone
     | Redone
@@ -214,6 +223,7 @@ KINDS: dict[str, type[Event]] = {
     "begun": Begun, "entered": Entered, "edited": Edited, "withdrawn": Withdrawn, "checked_in": CheckedIn,
     "checked_out": CheckedOut, "paid": PaidBy, "fee": FeeSet, "drawn": Drawn, "reported": Reported, "agreed": Agreed,
     "objected": Objected, "substituted": Substituted, "reseated": Reseated, "penalty": PenaltyGiven, "paced": Paced,
+    "prizes": PrizesSet,
     "ended": Ended, "undone": Undone, "redone": Redone,
 }  # fmt: skip
 NAMES = {event: kind for kind, event in KINDS.items()}

@@ -28,6 +28,7 @@ from scorepad.tournament.log.tournament_events import (
     PaidBy,
     PenaltyGiven,
     Points,
+    PrizesSet,
     Reported,
     Reseated,
     Substituted,
@@ -106,6 +107,8 @@ def _apply_to_presence(state: TournamentState, event: Event) -> None:
             state.paid = state.paid | {*entrants} if paid else state.paid - {*entrants}
         case FeeSet(fee):
             state.fee = fee
+        case PrizesSet(prizes, words):
+            state.prizes, state.prize_words = prizes, words
         case Paced(minutes, moves_on):
             state.minutes, state.moves_on = minutes, moves_on
         case _:

@@ -69,12 +69,19 @@ def _page(opened: OpenTournament, number: int, why: Say | None = None, refused: 
 def _save_typed(opened: OpenTournament, number: int, typed: Typed, pressed: int = 0) -> dict[int, Say]:
     """Save each result that was typed and is not there yet; returns why those of some tables can’t be.
 
-    pressed  the table whose button it was: if nothing else is new, it has no result if its fields are empty
+    pressed  the table whose button it was: its numbers are the director’s, and it has none if only its fields are empty
     """
     tables = opened.state.rounds[number - 1].tables if 1 <= number <= opened.number else ()
-    new = [each.table for each in tables if _is_new(opened, each, typed)] or ([pressed] if pressed else [])
+    new = [each.table for each in tables if _is_new(opened, each, typed) or _confirmed(opened, each, typed, pressed)]
+    new = new or ([pressed] if pressed else [])
     whys = {table: write(opened.id, _reported_now(number, table, typed), (number, table)) for table in new}
     return {table: why for table, why in whys.items() if why}
+
+
+def _confirmed(opened: OpenTournament, table: SeatedTable, typed: Typed, pressed: int) -> bool:
+    """Whether the director’s button was that of a table which has these numbers already, but not everybody agreed."""
+    fields = shown_table(opened, opened.number, table, {}).fields
+    return table.table == pressed and bool(table.result) and all(typed.get(name) == value for name, value in fields)
 
 
 def _is_new(opened: OpenTournament, table: SeatedTable, typed: Typed) -> bool:

@@ -6,10 +6,12 @@ import csv
 import io
 import json
 
-from flask import Blueprint, Response, redirect, url_for
+from flask import Blueprint, Response, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
+from scorepad.pages.tournament.prizes_page import prizes_page
 from scorepad.pages.tournament.standings_page import standings_page
+from scorepad.tournament.ending.arranged_prizes import set_prizes
 from scorepad.tournament.log import director_decisions as decisions
 from scorepad.tournament.log.tournament_state import ALL, ROUNDS
 from scorepad.tournament.ratio import as_text
@@ -32,6 +34,20 @@ def end(tournament: str) -> ResponseReturnValue:
     """End the tournament."""
     if why := write(tournament, decisions.end, ROUNDS):
         return render(standings_page(tournaments().open(tournament), why)), 422
+    return redirect(url_for(".show", tournament=tournament), 303)
+
+
+@bp.get("/prizes")
+def prizes(tournament: str) -> str:
+    """The prizes, to arrange them."""
+    return render(prizes_page(directed(tournament)))
+
+
+@bp.post("/prizes")
+def arrange(tournament: str) -> ResponseReturnValue:
+    """Arrange the prizes."""
+    if why := write(tournament, lambda opened: set_prizes(opened, request.form)):
+        return render(prizes_page(tournaments().open(tournament), why)), 422
     return redirect(url_for(".show", tournament=tournament), 303)
 
 

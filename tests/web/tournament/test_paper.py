@@ -172,3 +172,45 @@ def test_the_season_adds_up_the_nights_of_one_format(app: Flask, drive: Night) -
     assert page.status_code == 200
     assert page.text.count('<th scope="row">') == 12
     assert "No tournament has ended yet." in app.test_client().get("/tournament/season").text
+
+
+def test_prizes_are_given_in_the_director_s_order_with_names_of_their_own(drive: Night) -> None:
+    for _ in range(2):
+        drive.draw()
+        drive.play()
+    assert "Best up" in drive.get("standings").text
+    form = {"order-booby": "1", "order-place-1": "2", "name-booby": "Wooden spoon", "club": "Harbour Club"}
+    assert drive.post("prizes", **form).status_code == 303
+    page = drive.get("standings").text
+    assert page.index("Wooden spoon") < page.index("Place 1")
+    assert "Best up" not in page
+    certificates = drive.get("print?print=certificates").text
+    assert "Harbour Club" in certificates
+    assert "Wooden spoon" in drive.get("prizes").text
+
+
+def test_the_wall_chart_has_what_sitting_out_counts_penalties_and_places(app: Flask) -> None:
+    night = begun_night(app, "whist-drive", hands=2)
+    night.enter(FORTY[:13])
+    night.draw()
+    night.play()
+    night.post("entrant/1/penalty", points="-2", why="late", do="save")
+    chart = night.get("print?print=wall").text
+    assert "<i>6.5</i>" in chart
+    assert "\N{MINUS SIGN}2" in chart
+    assert '<th scope="col">Place</th>' in chart
+    assert "1 ♥" in chart
+
+
+def test_a_seat_on_paper_has_its_partner_and_the_trump_is_on_cards(drive: Night) -> None:
+    drive.draw()
+    table = drive.opened.state.rounds[0].tables[0]
+    partner = drive.opened.state.entrants[table.seats[2]].name
+    assert f"seat N, with {partner}" in drive.get("print?print=names").text
+    assert "hearts" in drive.get("print?print=cards").text
+
+
+def test_trumps_are_typed_by_their_signs_or_letters(app: Flask) -> None:
+    night = begun_night(app, "whist-drive", trumps="♠ C,♥ NT")
+    assert night.opened.state.settings.words("trumps") == ("S", "C", "H", "NT")
+    assert 'value="♥ ♦ ♠ ♣"' in night.phone.get("/tournament/new?kind=whist-drive").text

@@ -135,6 +135,8 @@ def the_end(app: Flask, night: Night) -> Iterator[TestResponse]:
     things = ("", "names", "tables", "wall", "cards", "sheets", "entrants", "standings", "certificates")
     yield from (night.get(f"print?what={what}") for what in things)
     yield from (night.get(page) for page in ("", "standings", "standings.csv", "tournament.json"))
+    yield night.get("prizes")
+    yield night.post("prizes", **{"order-place-1": "1"})
     yield night.post("delete")
     yield app.test_client().get(f"/tournament/{night.id}/")
 
