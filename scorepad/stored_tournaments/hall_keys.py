@@ -24,6 +24,16 @@ def screen_key(store: Store, tournament: str) -> str:
     return watch_key_of(store, tournament)
 
 
+def door_key(store: Store, tournament: str) -> str:
+    """The key of the page on which everybody finds their own page and their table: its code is on the room screen."""
+    return token(store.secret, "tournament door", tournament)
+
+
+def door_path(store: Store, tournament: str) -> str:
+    """The address of that page."""
+    return f"/tournament/{tournament}/find/{door_key(store, tournament)}"
+
+
 def table_path(store: Store, tournament: str, table: int) -> str:
     """The address of a table, for its card."""
     return f"/tournament/{tournament}/table/{table}/{table_key(store, tournament, table)}"

@@ -1,13 +1,10 @@
-// Of two numbers with a fixed sum the second follows from the first: it is filled in, and can be changed.
+// Of two numbers with a fixed sum the second follows from the first, until somebody types it.
 "use strict";
 document.addEventListener("input", event => {
-  const table = event.target.closest("[data-total]");
+  const typed = event.target, table = typed.closest("[data-total]");
   const both = table ? [...table.querySelectorAll(".numbers input")] : [];
-  if (both.length !== 2) return;
-  const typed = event.target, other = both.find(each => each !== typed);
-  delete typed.dataset.follows;
-  if (other.value && !other.dataset.follows) return;
-  const rest = Number(table.dataset.total) - Number(typed.value || NaN);
-  other.value = rest >= 0 && Number.isInteger(rest) ? rest : "";
-  other.dataset.follows = "yes";
+  if (both.length !== 2 || !both.includes(typed)) return;
+  const other = both.find(each => each !== typed), rest = Number(table.dataset.total) - Number(typed.value || NaN);
+  typed.dataset.typed = typed.value;
+  if (!other.dataset.typed) other.value = rest >= 0 && Number.isInteger(rest) ? rest : "";
 });

@@ -10,6 +10,7 @@ from scorepad.app.house_rules.rules_form import rules_form
 from scorepad.formats import formats
 from scorepad.games import games
 from scorepad.pages.book.share_book import Member
+from scorepad.pages.hall.hall_door import HallDoor, hall_door
 from scorepad.pages.hall.hall_links import HallLinks, hall_links
 from scorepad.pages.hall.hall_person import HallPerson, hall_person
 from scorepad.pages.hall.hall_screen import Clock, HallScreen, hall_screen
@@ -100,6 +101,7 @@ def rounds() -> Iterator[Page]:
     yield round_page(objected(nights()[2], 1), 1)
     yield round_page(without_results(nights()[2]), 1)
     yield round_page(uneven(), 1)
+    yield round_page(nights()[2], 1, phones=True)
 
 
 def uneven() -> OpenTournament:
@@ -221,6 +223,7 @@ def hall_persons() -> Iterator[Page]:
 
 def hall_screens() -> Iterator[Page]:
     yield hall_screen(arranged(), "1.0a", None)
+    yield hall_screen(nights()[2], "1.0a", None, "http://here/tournament/a/find/k")
     for night in nights():
         yield hall_screen(night, "1.0a", Clock(1_800_000_000, "21:40"))
         yield hall_screen(without_results(night), "1.0a", None)
@@ -275,6 +278,11 @@ TOURNAMENT_STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
     HallTable: hall_tables,
     HallPerson: hall_persons,
     HallScreen: hall_screens,
+    HallDoor: lambda: (
+        hall_door(night, {1: "/tournament/a/me/1/k"}, {1: "/tournament/a/table/1/k"} if night.number else {})
+        for night in nights()
+        if night.state.entrants
+    ),
     HallLinks: lambda: iter(
         hall_links(night, "http://here/room/k", {1: "/tournament/a/table/1/k"}, {1: "/tournament/a/me/1/k"}, why)
         for night in nights()[1:3]

@@ -40,6 +40,7 @@ class HallScreen(Page):
     seats    everybody’s, by name; empty after the last round
     rows     the standings
     prizes   at the end, those of the first places first
+    door     the address of the page on which everybody finds theirs, or empty
     last     whether no round follows, and all tables agreed
     ended    whether the director has ended the tournament
     """
@@ -59,12 +60,13 @@ class HallScreen(Page):
     seats: Sequence[SeatWords]
     rows: Sequence[Row]
     prizes: Sequence[ShownPrize]
+    door: str
     last: bool
     ended: bool
 
 
-def hall_screen(opened: OpenTournament, seen: str, clock: Clock | None) -> HallScreen:
-    """The screen of a tournament."""
+def hall_screen(opened: OpenTournament, seen: str, clock: Clock | None, door: str = "") -> HallScreen:
+    """The screen of a tournament. `door`: as the page has it."""
     state = opened.state
     last = opened.over and not opened.waits_for
     return HallScreen(
@@ -80,6 +82,7 @@ def hall_screen(opened: OpenTournament, seen: str, clock: Clock | None) -> HallS
         [] if last else seats(opened),
         rows_of(opened) if opened.number else [],
         sorted(prizes_of(opened), key=lambda each: each.place or len(PLACE) + 1) if last else [],
+        door,
         last,
         state.ended,
     )

@@ -46,6 +46,7 @@ class ShownTable:
     why       the reason why the seats are others than the format’s, or the result was corrected, or empty
     refused   why a result was not accepted, or None
     no_minus  whether no number is below 0
+    total     what the numbers of both sides come to, or 0
     """
 
     number: int
@@ -55,6 +56,7 @@ class ShownTable:
     why: str
     refused: Say | None
     no_minus: bool
+    total: int
 
     @property
     def fields(self) -> list[tuple[str, str]]:
@@ -74,7 +76,6 @@ class RoundPage(Page):
     playing   the tables of the last round without a result
     waits     those to whose result not all sides agreed, or somebody objects
     trump     of this hand, where the format sets it; else None
-    total     what the numbers of both sides come to, or 0
     spare     how many must change role so that one more table plays, or 0
     seen      the mark of the tournament that the page shows, for polls
     rests     the names of those who sit out
@@ -82,6 +83,7 @@ class RoundPage(Page):
     seed      of all draws
     fair      how often two met so far, and how often somebody sat out
     why       why something was not done, or None
+    phones    whether a phone can open a table by its code
     """
 
     template = "tournament/round.html"
@@ -95,7 +97,6 @@ class RoundPage(Page):
     playing: Sequence[int]
     waits: Sequence[int]
     trump: Trump | None
-    total: int
     spare: int
     seen: str
     rests: Sequence[str]
@@ -103,6 +104,7 @@ class RoundPage(Page):
     seed: int
     fair: Say
     why: Say | None = None
+    phones: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,9 +119,15 @@ NOTHING_REFUSED = Refused()
 
 
 def round_page(
-    opened: OpenTournament, number: int, why: Say | None = None, refused: Refused = NOTHING_REFUSED, seen: str = ""
+    opened: OpenTournament,
+    number: int,
+    why: Say | None = None,
+    refused: Refused = NOTHING_REFUSED,
+    seen: str = "",
+    *,
+    phones: bool = False,
 ) -> RoundPage:
-    """The page of a round. `seen`: the mark of the tournament, for polls."""
+    """The page of a round. `seen`: the mark of the tournament, for polls; `phones`: whether they reach this server."""
     each, last = opened.state.rounds[number - 1], number == opened.number
     names = {who: entrant.name for who, entrant in opened.state.entrants.items()}
     seats = [(names[who], table.table) for table, who in each.company()]
@@ -134,7 +142,6 @@ def round_page(
         opened.tables_that("playing") if last else [],
         opened.tables_that("waits", "objected") if last else [],
         trump_of(opened, number),
-        opened.kind.fixed_total(opened.state.settings),
         role_changes(opened) if last and not opened.over else 0,
         seen,
         [names[who] for who in each.sits_out],
@@ -142,6 +149,7 @@ def round_page(
         opened.state.seed,
         fairness(opened),
         why,
+        phones,
     )
 
 
@@ -167,6 +175,7 @@ def shown_table(
         table.moved or report.why,
         why,
         opened.kind.no_minus,
+        opened.kind.fixed_total(opened.state.settings),
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from io import BytesIO
+
 from markupsafe import Markup
 
 from scorepad.web.access.qr_of_record import BORDER, side_of
@@ -13,6 +15,15 @@ def qr_code(address: str, label: str) -> Markup:
 
     svg = segno.make(address, error="m").svg_inline(svgclass="qr", lineclass=None, omitsize=True, border=2)
     return Markup(svg).replace("<svg ", Markup('<svg role="img" aria-label="{}" ').format(label), 1)  # noqa: S704
+
+
+def svg_of(address: str) -> bytes:
+    """An address as a QR code: an SVG as a file."""
+    import segno  # only here: the first page after a start does not wait for it
+
+    content = BytesIO()
+    segno.make(address, error="m").save(content, kind="svg", light="#fff", border=2, scale=4)
+    return content.getvalue()
 
 
 def printed_code(text: str) -> Markup:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from flask import Blueprint, redirect, request, url_for
+from flask import Blueprint, Response, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
+from scorepad.pages.hall.hall_door import hall_door
 from scorepad.pages.hall.hall_links import HallLinks, hall_links
 from scorepad.pages.hall.hall_screen import Clock, hall_screen
 from scorepad.pages.typed_number import typed_number
@@ -15,10 +16,12 @@ from scorepad.stored_tournaments import hall_keys
 from scorepad.tournament.hall.table_decisions import pace
 from scorepad.tournament.open_tournament import OpenTournament
 from scorepad.web.access.devices import evenings
-from scorepad.web.access.hosts import root
+from scorepad.web.access.hosts import alone, root
+from scorepad.web.access.qr_code import svg_of
 from scorepad.web.hall.hall_rights import let_in, mark_of, shown
 from scorepad.web.site.clock import here, moment
 from scorepad.web.site.render import render
+from scorepad.web.site.security_headers import never_stored
 from scorepad.web.tournament.directing import directed, write
 
 bp = Blueprint("hall_screen", __name__, url_prefix="/tournament/<tournament>")
@@ -27,8 +30,27 @@ bp = Blueprint("hall_screen", __name__, url_prefix="/tournament/<tournament>")
 @bp.get("/room/<key>")
 def show(tournament: str, key: str) -> ResponseReturnValue:
     """The screen as it is now."""
-    opened = let_in(tournament, key, lambda: hall_keys.screen_key(evenings().store, tournament))
-    return shown(render(hall_screen(opened, mark_of(opened), _clock(opened))))
+    store = evenings().store
+    opened = let_in(tournament, key, lambda: hall_keys.screen_key(store, tournament))
+    door = "" if alone() else root() + hall_keys.door_path(store, tournament)
+    return shown(render(hall_screen(opened, mark_of(opened), _clock(opened), door)))
+
+
+@bp.get("/find/<key>")
+def find(tournament: str, key: str) -> ResponseReturnValue:
+    """The page behind the code on the screen."""
+    opened = let_in(tournament, key, lambda: hall_keys.door_key(evenings().store, tournament))
+    return shown(render(hall_door(opened, _persons(opened), _tables(opened))))
+
+
+@bp.get("/table/<int:table>/code.svg")
+def code(tournament: str, table: int) -> ResponseReturnValue:
+    """The code that opens a table on a phone, for its director."""
+    opened = directed(tournament)
+    if not opened.state.table(opened.number, table):
+        abort(404)
+    drawn = svg_of(root() + hall_keys.table_path(evenings().store, tournament, table))
+    return never_stored(Response(drawn, mimetype="image/svg+xml"))
 
 
 @bp.get("/room")
@@ -47,15 +69,21 @@ def set_pace(tournament: str) -> ResponseReturnValue:
 
 
 def _links(opened: OpenTournament, why: Say | None = None) -> HallLinks:
-    store, site, state = evenings().store, root(), opened.state
-    tables = [each.table for each in opened.round.tables] if opened.round else []
-    return hall_links(
-        opened,
-        site + hall_keys.screen_path(store, opened.id),
-        {table: hall_keys.table_path(store, opened.id, table) for table in sorted(tables)},
-        {number: hall_keys.person_path(store, opened.id, number) for number in sorted(state.entrants)},
-        why,
-    )
+    screen = root() + hall_keys.screen_path(evenings().store, opened.id)
+    return hall_links(opened, screen, _tables(opened), _persons(opened), why)
+
+
+def _tables(opened: OpenTournament) -> dict[int, str]:
+    """The path of each table of the round that is played."""
+    tables = sorted(each.table for each in opened.round.tables) if opened.round and not opened.state.ended else []
+    return {table: hall_keys.table_path(evenings().store, opened.id, table) for table in tables}
+
+
+def _persons(opened: OpenTournament) -> dict[int, str]:
+    """The path of each entrant’s own page."""
+    return {
+        number: hall_keys.person_path(evenings().store, opened.id, number) for number in sorted(opened.state.entrants)
+    }
 
 
 def _clock(opened: OpenTournament) -> Clock | None:

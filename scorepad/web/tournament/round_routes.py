@@ -18,6 +18,7 @@ from scorepad.tournament.log.tournament_events import Reported
 from scorepad.tournament.log.tournament_state import ROUNDS
 from scorepad.tournament.open_tournament import OpenTournament
 from scorepad.tournament.tournament import SeatedTable
+from scorepad.web.access.hosts import alone
 from scorepad.web.hall.hall_rights import mark_of
 from scorepad.web.site.render import render
 from scorepad.web.tournament.directing import directed, tournaments, write
@@ -63,7 +64,7 @@ def report(tournament: str, number: int, table: int) -> ResponseReturnValue:
 
 
 def _page(opened: OpenTournament, number: int, why: Say | None = None, refused: Refused = NOTHING_REFUSED) -> str:
-    return render(round_page(opened, number, why, refused, mark_of(opened)))
+    return render(round_page(opened, number, why, refused, mark_of(opened), phones=not alone()))
 
 
 def _save_typed(opened: OpenTournament, number: int, typed: Typed, pressed: int = 0) -> dict[int, Say]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from scorepad.stored_tournaments import hall_keys
 from tests.web.conftest import HERE
 from tests.web.hall.conftest import Hall
@@ -80,3 +82,25 @@ def test_the_director_finds_the_links_of_the_hall(drive: Hall) -> None:
     assert hall_keys.table_path(drive.store, drive.night.id, 2) in page
     assert hall_keys.person_path(drive.store, drive.night.id, 7) in page
     assert drive.app.test_client().get(f"/tournament/{drive.night.id}/room").status_code == 403
+
+
+def test_the_code_on_the_screen_leads_everybody_to_their_own_page_and_table(
+    drive: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert 'class="door"' not in drive.screen().text
+    monkeypatch.setitem(drive.app.config, "SEEN_AT", "http://192.168.1.5:8765")
+    assert 'class="door"' in drive.screen().text
+    door = hall_keys.door_path(drive.store, drive.night.id)
+    page = drive.app.test_client().get(door).text
+    assert hall_keys.person_path(drive.store, drive.night.id, 7) in page
+    assert hall_keys.table_path(drive.store, drive.night.id, 2) in page
+    assert drive.app.test_client().get(f"{door}x").status_code == 403
+
+
+def test_the_director_shows_the_code_of_a_table(drive: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "code.svg" not in drive.night.get("round/1").text
+    monkeypatch.setitem(drive.app.config, "SEEN_AT", "http://192.168.1.5:8765")
+    assert "table/2/code.svg" in drive.night.get("round/1").text
+    assert drive.night.get("table/2/code.svg").mimetype == "image/svg+xml"
+    assert drive.night.get("table/9/code.svg").status_code == 404
+    assert drive.app.test_client().get(f"/tournament/{drive.night.id}/table/2/code.svg").status_code == 403

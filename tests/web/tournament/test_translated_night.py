@@ -9,6 +9,7 @@ import pytest
 from flask import Flask, request
 from werkzeug.test import TestResponse
 
+from scorepad.stored_tournaments import hall_keys
 from tests.support import bracket_language
 from tests.web.conftest import HERE
 from tests.web.hall.conftest import Hall
@@ -120,6 +121,8 @@ def hall(hall: Hall) -> Iterator[TestResponse]:
     yield hall.night.get("room")
     yield hall.night.post("room/pace", minutes="x")
     yield hall.screen()
+    yield hall.app.test_client().get(hall_keys.door_path(hall.store, hall.night.id))
+    yield hall.night.get("table/1/code.svg")
     for guest in (hall.table(1), hall.table(9), hall.person(3)):
         yield guest.get()
         for what in ("result", "game", "done", "agree", "object"):
