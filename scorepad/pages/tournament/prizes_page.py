@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from scorepad.pages.page import Page
 from scorepad.pages.tournament.night import Night, night_of
 from scorepad.rules.sentence import Say
-from scorepad.tournament.ending.prizes import all_prizes, usual_prizes
+from scorepad.tournament.ending.prizes import TEAM, all_prizes, usual_prizes
 from scorepad.tournament.log.tournament_events import CLUB
 from scorepad.tournament.open_tournament import OpenTournament
 
@@ -43,8 +43,11 @@ class PrizesPage(Page):
 
 def prizes_page(opened: OpenTournament, why: Say | None = None) -> PrizesPage:
     """The page."""
-    words, state = all_prizes(opened.kind), opened.state
+    words, state = dict(all_prizes(opened.kind)), opened.state
     given = [*(usual_prizes(opened.kind) if state.prizes is None else state.prizes)]
+    if TEAM not in (state.prizes or ()) and not any(each.team for each in state.entrants.values()):
+        del words[TEAM]
+        given = [key for key in given if key != TEAM]
     order = {key: n for n, key in enumerate(given, 1)}
     rows = [
         PrizeRow(key, words[key], order.get(key, 0), state.prize_words.get(key, ""))
