@@ -62,6 +62,7 @@ class CourseChart:
     last    the number of the last point, after the first with number 0
     scored  how many deals are scored
     unit    how many parts of a total are one point
+    fewest  whether the fewest points win: then these are on top
     """
 
     lines: Sequence[TrendLine]
@@ -74,6 +75,7 @@ class CourseChart:
     last: int
     scored: int
     unit: int
+    fewest: bool
 
 
 def course_chart(state: State, sheet: Sheet) -> CourseChart | None:
@@ -86,6 +88,7 @@ def course_chart(state: State, sheet: Sheet) -> CourseChart | None:
         [(_percent(at, found.height), total) for at, total in found.levels],
         [(_percent(at, found.width), number) for at, number in found.deals],
         _led(state), max(len(line.totals) for line in found.lines) - 1, len(state.table.scored), found.unit,
+        state.table.fewest,
     )  # fmt: skip
 
 

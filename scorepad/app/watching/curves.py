@@ -1,4 +1,7 @@
-"""How far everybody was from the average of the table, deal by deal: lines that differ even in a small drawing."""
+"""How far everybody was from the average of the table, deal by deal: lines that differ even in a small drawing.
+
+Better is up, also where the fewest points win.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +38,8 @@ def curves(state: State) -> Curves | None:
     after = tables(state)
     if len(after) <= LEAST:
         return None
-    ways = {column: _way(column, [table.totals for table in after]) for column in after[-1].totals}
+    ahead = -1 if state.table.fewest else 1
+    ways = {column: _way(column, [table.totals for table in after], ahead) for column in after[-1].totals}
     everywhere = [far for way in ways.values() for _, far in way]
     high, low = max(everywhere), min(everywhere)
 
@@ -49,7 +53,10 @@ def curves(state: State) -> Curves | None:
     return Curves([*map(curve, ways)], f"{down(0):.1f}")
 
 
-def _way(column: Who, totals: Sequence[Mapping[Who, int]]) -> list[tuple[int, float]]:
-    """A column's distance from the average after each deal, from the one with which it came."""
+def _way(column: Who, totals: Sequence[Mapping[Who, int]], ahead: int) -> list[tuple[int, float]]:
+    """How far a column was ahead of the average after each deal, from the one with which it came.
+
+    ahead  1 for more points than that, -1 for fewer
+    """
     there = [(deal, each) for deal, each in enumerate(totals) if column in each]
-    return [(deal, each[column] - sum(each.values()) / len(each)) for deal, each in there]
+    return [(deal, ahead * (each[column] - sum(each.values()) / len(each))) for deal, each in there]

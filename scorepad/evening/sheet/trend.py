@@ -69,7 +69,8 @@ def trend(state: State, sheet: Sheet, width: int = WIDTH, height: int = HEIGHT, 
     height = max(height, apart * len(totals))
 
     def down(n: int) -> float:
-        return round(height * (high - n) / ((high - low) or 1), 1)
+        behind = n - low if state.table.fewest else high - n  # better is up, also where the fewest points win
+        return round(height * behind / ((high - low) or 1), 1)
 
     label_heights = _apart({column: down(each[-1]) for column, each in totals.items()}, height, apart)
     longest = max(map(len, totals.values()))

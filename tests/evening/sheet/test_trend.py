@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise
 
+from scorepad.app.watching.curves import curves
 from scorepad.evening.sheet.sheet import make_sheet
 from scorepad.evening.sheet.trend import APART, HEIGHT, WIDTH, Trend, trend
 from tests.support import sample_evenings
-from tests.support.sample_evenings import deal
+from tests.support.sample_evenings import deal, table
 
+PENALTY = deal((0, 0, 0, 0), (0, 1, 0, 0))
 ONE = deal((0, 0, 0), (0, 0, 1))
 
 
@@ -80,3 +82,13 @@ def test_a_drawing_may_be_as_wide_and_high_as_its_page_has_room() -> None:
     assert found
     assert (found.width, found.height) == (530, 300)
     assert all(line.points.rpartition(" ")[2].startswith("530.0,") for line in found.lines)
+
+
+def test_better_is_up_where_the_fewest_points_win_too() -> None:
+    state = table(4, [PENALTY] * 2)
+    fewest = replace(state, table=replace(state.table, fewest=True))
+    drawings = [(trend(each, make_sheet(each)), curves(each)) for each in (state, fewest)]
+    ends = [sorted({line.column: line.end for line in found.lines}.items()) for found, _ in drawings if found]
+    assert ends[1] == [(who, HEIGHT - end) for who, end in ends[0]]
+    most, least = [[line.end for line in found.lines] for _, found in drawings if found]
+    assert [sorted(most), sorted(least)] == [["0.0", "0.0", "0.0", "100.0"], ["0.0", "100.0", "100.0", "100.0"]]
