@@ -206,7 +206,10 @@ def test_a_seat_on_paper_has_its_partner_and_the_trump_is_on_cards(drive: Night)
     drive.draw()
     table = drive.opened.state.rounds[0].tables[0]
     partner = drive.opened.state.entrants[table.seats[2]].name
-    assert f"seat N, with {partner}" in drive.get("print?print=names").text
+    assert (
+        f"& <bdi>{partner}</bdi></small></span> <small>N</small> <b>{table.table}</b>"
+        in drive.get("print?print=names").text
+    )
     assert "hearts" in drive.get("print?print=cards").text
 
 
