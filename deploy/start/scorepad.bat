@@ -1,6 +1,7 @@
 @echo off
 rem Starts Scorepad with a double click: opens it in the browser, and shows a code for phones in the same network.
-rem With scorepad.pyz in the same folder it starts that; else it installs Scorepad for you alone at the first start.
+rem With scorepad.pyz in the same folder it starts that. Else it installs Scorepad at the first start: what it was
+rem downloaded with, in the same folder, or if it was downloaded alone the latest one, for you alone.
 rem Needs Python 3.11 or newer (python.org or the Microsoft Store). To stop Scorepad, close this window.
 setlocal
 chcp 65001 >nul
@@ -12,10 +13,15 @@ where py >nul 2>nul || set "PY=python"
 if exist scorepad.pyz goto file
 
 set "ROOM=%LOCALAPPDATA%\Scorepad program"
+set "WHAT=scorepad"
+if exist ..\..\pyproject.toml (
+    set "ROOM=..\..\build\program"
+    set "WHAT=..\.."
+)
 if exist "%ROOM%\Scripts\scorepad.exe" goto installed
 echo Installing Scorepad. This takes a minute, once.
 %PY% -m venv "%ROOM%" || goto failed
-"%ROOM%\Scripts\python.exe" -m pip install --quiet --disable-pip-version-check scorepad || goto failed
+"%ROOM%\Scripts\python.exe" -m pip install --quiet --disable-pip-version-check "%WHAT%" || goto failed
 :installed
 "%ROOM%\Scripts\scorepad.exe" serve --host 0.0.0.0 --open || goto failed
 goto end

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Starts Scorepad with a double click: opens it in the browser, and shows a code for phones in the same network.
-# With scorepad.pyz in the same folder it starts that; else it installs Scorepad for you alone at the first start.
+# With scorepad.pyz in the same folder it starts that. Else it installs Scorepad at the first start: what it was downloaded
+# with, in the same folder, or if it was downloaded alone the latest one, for you alone.
 # Needs Python 3.11 or newer (https://www.python.org/downloads/). To stop Scorepad, close this window.
 set -e
 cd "$(dirname "$0")"
@@ -18,10 +19,13 @@ if [ -f scorepad.pyz ]; then
     exec "$python" scorepad.pyz serve --host 0.0.0.0 --open
 fi
 
-room="${XDG_DATA_HOME:-$HOME/.local/share}/scorepad-program"
+room="${XDG_DATA_HOME:-$HOME/.local/share}/scorepad-program" what=scorepad
+if [ -f ../../pyproject.toml ]; then
+    room=../../build/program what=../..
+fi
 if [ ! -x "$room/bin/scorepad" ]; then
     echo "Installing Scorepad. This takes a minute, once."
     "$python" -m venv "$room"
-    "$room/bin/python" -m pip install --quiet --disable-pip-version-check scorepad
+    "$room/bin/python" -m pip install --quiet --disable-pip-version-check "$what"
 fi
 exec "$room/bin/scorepad" serve --host 0.0.0.0 --open

@@ -185,13 +185,23 @@ def test_the_start_of_windows_has_its_line_ends_and_only_labels_that_are_there()
 
 @pytest.mark.process
 @pytest.mark.skipif(sys.platform == "win32", reason="it is for macOS, and any sh runs it")
-@pytest.mark.parametrize("way", ["file", "installed"])
-def test_a_double_click_starts_the_file_next_to_it_or_what_is_installed(tmp_path: Path, way: str) -> None:
-    place = {"file": tmp_path / "scorepad.pyz", "installed": tmp_path / "scorepad-program" / "bin" / "scorepad"}[way]
-    place.parent.mkdir(parents=True, exist_ok=True)
+@pytest.mark.parametrize(
+    ("way", "program"),
+    [
+        ("file", "deploy/start/scorepad.pyz"),
+        ("installed", "scorepad-program/bin/scorepad"),
+        ("downloaded with all of it", "build/program/bin/scorepad"),
+    ],
+)
+def test_a_double_click_starts_the_file_next_to_it_or_what_is_installed(tmp_path: Path, way: str, program: str) -> None:
+    place, folder = tmp_path / program, tmp_path / "deploy" / "start"
+    for each in (place.parent, folder):
+        each.mkdir(parents=True, exist_ok=True)
     place.write_text("#!/usr/bin/env python3\nimport sys; print(sys.argv[1:])\n", "utf-8")
     place.chmod(0o755)
-    start = shutil.copy(START / "scorepad.command", tmp_path)
+    if way == "downloaded with all of it":
+        (tmp_path / "pyproject.toml").touch()
+    start = shutil.copy(START / "scorepad.command", folder)
     done = subprocess.run(
         ["sh", start], env={**os.environ, "XDG_DATA_HOME": str(tmp_path)}, capture_output=True, text=True, check=True
     )

@@ -1,6 +1,8 @@
 """The packages that `make` installs are locked: versions with hashes for every platform, as pyproject.toml asks for."""
 
 import re
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -12,7 +14,35 @@ from packaging.utils import canonicalize_name
 ROOT = Path(__file__).parent.parent.parent
 PYPROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 RUN: list[str] = [*PYPROJECT["project"]["dependencies"], *PYPROJECT["build-system"]["requires"]]
-DEV: list[str] = PYPROJECT["project"]["optional-dependencies"]["dev"]
+MORE: dict[str, list[str]] = PYPROJECT["project"]["optional-dependencies"]
+WANTED = {
+    "run": RUN,
+    "test": RUN + MORE["dev"],
+    "hosted": PYPROJECT["project"]["dependencies"] + MORE["hosted"] + MORE["postgres"],
+}
+ALSO_BUILDS = """
+import sys
+from importlib.abc import MetaPathFinder
+from importlib.metadata import packages_distributions, requires
+from packaging.requirements import Requirement
+
+class Missing(MetaPathFinder):
+    def find_spec(self, name, path=None, target=None):
+        distributions = of.get(name.partition(".")[0], ["Scorepad"])
+        if not any(each.lower() in there for each in distributions):
+            raise ModuleNotFoundError(f"{name} is not among the packages of a build")
+
+of, there, open_ = packages_distributions(), {"scorepad"}, sys.argv[1:]
+while open_:
+    name = open_.pop().lower()
+    if name not in there and any(name == each.lower() for those in of.values() for each in those):
+        there.add(name)
+        open_ += [Requirement(each).name for each in requires(name) or () if "extra" not in each]
+sys.meta_path.insert(0, Missing())
+from scorepad.phone.program import program
+assert program().scripts()
+"""
+"""Makes the phone's scripts where nothing is installed but the packages whose names it is given, and what they need."""
 MACHINES = [
     {
         "python_full_version": f"{python}.0",
@@ -40,20 +70,18 @@ def versions(name: str, machine: dict[str, str]) -> dict[str, str]:
     return found
 
 
-@pytest.mark.parametrize(("name", "wanted"), [("run", RUN), ("test", RUN + DEV)], ids=["run", "test"])
+@pytest.mark.parametrize("name", WANTED)
 @pytest.mark.parametrize("machine", MACHINES, ids=lambda machine: " ".join(machine.values()))
-def test_on_every_machine_a_version_is_locked_that_pyproject_asks_for(
-    name: str, wanted: list[str], machine: dict[str, str]
-) -> None:
+def test_on_every_machine_a_version_is_locked_that_pyproject_asks_for(name: str, machine: dict[str, str]) -> None:
     found = versions(name, machine)
-    for requirement in map(Requirement, wanted):
+    for requirement in map(Requirement, WANTED[name]):
         applies = requirement.marker is None or requirement.marker.evaluate(machine)
         version = found.get(canonicalize_name(requirement.name))
         assert (version is not None) == applies, requirement
         assert version is None or requirement.specifier.contains(version), requirement
 
 
-@pytest.mark.parametrize("name", ["run", "test"])
+@pytest.mark.parametrize("name", WANTED)
 def test_every_version_is_exact_and_has_hashes_and_no_index_is_named(name: str) -> None:
     for entry, hashes in locked(name):
         assert hashes, entry
@@ -78,3 +106,10 @@ def test_a_newer_sqlite_is_asked_for_only_where_a_wheel_of_it_is_to_be_had() -> 
     having = [machine for machine in MACHINES if "pysqlite3" in versions("run", machine)]
     assert having
     assert {machine["python_version"] for machine in having} == {"3.11", "3.14"}
+
+
+@pytest.mark.process
+def test_the_packages_of_a_build_are_all_that_it_imports() -> None:
+    names = [Requirement(each).name for each in PYPROJECT["build-system"]["requires"]]
+    made = subprocess.run([sys.executable, "-c", ALSO_BUILDS, *names], capture_output=True, text=True, cwd=ROOT)
+    assert made.returncode == 0, made.stderr
