@@ -23,15 +23,23 @@ FAMILY = (
     "five_hundred", "euchre", "hearts", "schieber", "skat", "coinche",
 )  # fmt: skip
 LONGEST, MOST, MOST_OF_THE_LONGEST = "skat", 270, 400
+SHORT, MOST_OF_SHORT = ("german_whist", "knockout_whist", "wizard"), 150
+NEWER, MOST_OF_NEWER = (
+    "rentz", "king", "barbu", "solo_whist", "any_game", "doppelkopf", "schafkopf", "tarot",
+), 250  # fmt: skip
 
 
 def measure(_: Path) -> Iterator[Figure]:
-    """The own lines of the longest game of the family, and of the longest of the others."""
+    """The own lines of the longest game of the family, of the longest of its others, and of newer games."""
     lines = {name: own_lines(Path(games.__path__[0]) / name) for name in FAMILY}
     others = {name: n for name, n in lines.items() if name != LONGEST}
     second = max(others, key=lambda name: others[name])
     yield at_most("own lines of a game but one", others[second], MOST, "lines", counted=True, note=second)
     yield at_most(f"own lines of {LONGEST}", lines[LONGEST], MOST_OF_THE_LONGEST, "lines", counted=True)
+    for name, folders, most in (("a short game", SHORT, MOST_OF_SHORT), ("a newer game", NEWER, MOST_OF_NEWER)):
+        of_each = {folder: own_lines(Path(games.__path__[0]) / folder) for folder in folders}
+        note = ", ".join(f"{folder} {n}" for folder, n in sorted(of_each.items(), key=lambda each: -each[1]))
+        yield at_most(f"own lines of {name}", max(of_each.values()), most, "lines", counted=True, note=note)
 
 
 def own_lines(folder: Path) -> int:

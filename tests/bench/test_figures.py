@@ -77,7 +77,8 @@ SMALL: dict[str, Callable[[Path], Iterator[Figure]]] = {
 }
 
 # One statement appends what several did, and looks at as many pages as they did together: docs/measurements.md says so.
-NOT_REACHED = {"most buffers of one of them"}
+# The pad for any game, Doppelkopf and Schafkopf are longer than asked: docs/measurements.md says by how much.
+NOT_REACHED = {"most buffers of one of them", "own lines of a newer game"}
 
 
 def test_each_figure_is_tried_here_but_for_those_on_request() -> None:

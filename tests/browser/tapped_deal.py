@@ -81,7 +81,7 @@ class Phone:
             case "contract":
                 return [(key, self._ids.get(said, said)) for key, said in answers["contract"].items()]
         said = answers[self.kind]
-        return self._numbers(said) if isinstance(said, Mapping) else [(self.kind, said)]
+        return self._numbers(said) if isinstance(said, Mapping) else [(self.kind, self._ids.get(said, said))]
 
     def _call_by_call(self) -> None:
         self.tap(self.page.get_by_role("link", name="Enter the auction"))
@@ -135,8 +135,8 @@ class Phone:
         self._rest(GUARD)
 
     def _numbers(self, given: Mapping[str, object]) -> list[tuple[str, object]]:
-        """By player or side, in the order of the page."""
-        said = {"+".join(self._ids[name] for name in names.split(" & ")): n for names, n in given.items()}
+        """By player, side or party, in the order of the page."""
+        said = {"+".join(self._ids.get(name, name) for name in names.split(" & ")): n for names, n in given.items()}
         return [(key, said[key]) for key in self.rows if key in said]
 
     def _step(self, choices: Sequence[tuple[str, object]]) -> None:
