@@ -3,9 +3,9 @@
 // title alone, never over the facts or the sheet: nothing waits for it, nothing that is tapped is covered, and no line moves.
 // It knows no game.
 (({ find, findAll }) => {
-  // Milliseconds: how long the strip stays, what slides, what counts; until points leave the strip, how long they are on their way, and how long
+  // Milliseconds: how long the strip stays, also with a feat, what slides, what counts; until points leave the strip, how long they are on their way, and how long
   // a drawn dealer is sought.
-  const STRIP = 2500, SLIDE = 240, COUNT = 400, LEAVE = 240, FLY = 420, DRAWN = 1200;
+  const STRIP = 2500, FEAT = 4000, SLIDE = 240, COUNT = 400, LEAVE = 240, FLY = 420, DRAWN = 1200;
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const rows = () => findAll(".sheet tbody tr"), dealer = () => findAll(".sheet .column").findIndex(column => find(".dealer", column));
   // How many deals the sheet had, and which column dealt, when the page was drawn last.
@@ -25,8 +25,8 @@
     line.append(said);
     find(".so-far").append(line);
     // It is rolled down and up in its place, and is never half transparent: no two texts lie over each other.
-    const away = "inset(0 0 100%)", here = "inset(0)", stays = SLIDE / (STRIP + 2 * SLIDE);
-    const shown = line.animate({ clipPath: [away, here, here, away], offset: [0, stays, 1 - stays, 1] }, STRIP + 2 * SLIDE);
+    const away = "inset(0 0 100%)", here = "inset(0)", whole = (find("b[class]", line) ? FEAT : STRIP) + 2 * SLIDE, stays = SLIDE / whole;
+    const shown = line.animate({ clipPath: [away, here, here, away], offset: [0, stays, 1 - stays, 1] }, whole);
     shown.onfinish = () => line.remove();
     return line;
   }
