@@ -23,6 +23,7 @@ from scorepad.web.tournament.directing import directed, tournaments, write
 from scorepad.web.tournament.round_routes import whole_number
 
 bp = Blueprint("entrant", __name__, url_prefix="/tournament/<tournament>/entrant/<int:number>")
+AT_ROUND = ("leave", "join", "substitute", "penalty", "role")  # after these the director goes on with the round
 LONGEST = 400  # letters of a field
 Decide = Callable[[OpenTournament], Event]
 
@@ -122,6 +123,8 @@ def _previewed(tournament: str, number: int, do: str, decide: Decide) -> Respons
 def _saved(tournament: str, number: int, do: str, why: Say | None) -> ResponseReturnValue:
     if why:
         return _refused(tournaments().open(tournament), number, Asked(do, _typed(), why=why))
+    if do in AT_ROUND:
+        return redirect(url_for("tournament.show", tournament=tournament), 303)
     return redirect(url_for(".show", tournament=tournament, number=number), 303)
 
 

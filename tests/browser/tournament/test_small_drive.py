@@ -89,7 +89,8 @@ def test_the_effect_of_leaving_is_seen_before_it_is_done(plain: Page) -> None:
     expect(plain.get_by_role("heading", name="Changes")).to_be_visible()
     check_layout(plain)
     plain.locator("button.main", has_text="Leaves").tap()
-    expect(plain.locator(".whom")).to_contain_text("left")
+    expect(plain.locator(".last-change")).to_contain_text("Not here: Ana")
+    expect(plain.get_by_role("button", name="Draw round 2")).to_be_visible()
 
 
 def test_the_round_follows_its_tables_and_keeps_what_the_director_types(phones: Phones) -> None:
