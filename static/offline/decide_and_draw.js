@@ -6,10 +6,10 @@
   const app = room("table"), pages = room("subpages"), { opened } = room("log_from_server");
   const language = document.documentElement.lang, stepKindOf = address => new URL(address).searchParams.get("by") || "";
   // What the server says of the table beside its log; by which kind of steps a contract is told; the log; the evening as
-  // the server has it, and with what waits; the page as it is drawn, and what it was drawn of; what ends the
+  // the server has it, and with what waits; the page as it is drawn, as it was put last, and what it was drawn of; what ends the
   // poll that is held. `putting`: the timer of a page that is not shown yet, and `processing` that of htmx, which reads one that is long painted.
   const id = /\w+(?=\/$)/.exec(shared.table)[0];
-  let facts = shared.phone, stepKind = stepKindOf(location.href), log = [], confirmed = null, shown = null, drawn = "", drawnOf = [], putting = 0, processing = 0, polling = null;
+  let facts = shared.phone, stepKind = stepKindOf(location.href), log = [], confirmed = null, shown = null, drawn = "", onPage = "", drawnOf = [], putting = 0, processing = 0, polling = null;
   // What became of each wish that was granted here, and after which state, by its key.
   const decided = new Map();
   // What this phone has refused and shows with the reason, or null.
@@ -34,7 +34,7 @@
     // What the server has drawn is what this phone would draw, unless something waits here, or it says that this phone
     // lacks the rules, which have come since.
     if (shared.queue().length || shared.refusedWishes().length || find(".unready") || +find("[data-seq]")?.dataset.seq !== app.seq(shown)) show();
-    else drawn = app.draw_table(...drawnOf = picture());
+    else onPage = drawn = app.draw_table(...drawnOf = picture());
     shared.celebrated();
     shared.tell("playing");
     shared.send();
@@ -182,11 +182,23 @@
     const left = shared.rests - performance.now();
     if (left > 0) return putting = setTimeout(put, left, html);
     const table = find("#table"), fresh = table.cloneNode();
-    fresh.innerHTML = html;
-    shared.adapt?.(fresh);
+    const fill = drawn => {
+      fresh.innerHTML = drawn;
+      shared.adapt?.(fresh);
+    };
+    // Most rows of the sheet are as before: they are neither read nor compared.
+    const ROW = /<tr[ >].*?<\/tr>/gs, rows = findAll("tr", table), before = onPage.match(ROW) || [], same = [];
+    let n = 0;
+    fill(rows.length === before.length ? html.replace(ROW, row => row === before[n++] ? same.push(rows[n - 1]) && "<tr hidden></tr>" : row) : html);
+    findAll("tr[hidden]", fresh).forEach((row, n) => { row.stays = same[n]; });
     shared.hold();
     for (const part of findAll("#step, .poll", table)) part.remove();
     morph(table, fresh);
+    if (find("tr[hidden]", table)) { // the sheet itself is another one
+      fill(html);
+      morph(table, fresh);
+    }
+    onPage = html;
     shared.drawn();
     clearTimeout(processing);
     processing = setTimeout(() => window.htmx?.process(table), UNSEEN);

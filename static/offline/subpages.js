@@ -97,7 +97,7 @@
     if (told && find("[href=story]", place)) place.innerHTML = told;
     return !!told;
   }
-  addEventListener("scorepad:drawn", tell);
+  addEventListener("scorepad:drawn", () => requestAnimationFrame(() => setTimeout(tell))); // it is long, and the result is painted first
   addEventListener("scorepad:playing", tell);
   addEventListener("htmx:before:request", event => { if (event.detail.ctx.sourceElement.matches(".story") && tell()) event.preventDefault(); });
   // The browser saves what this phone has made under the name that the server would give it.

@@ -5,6 +5,9 @@ window.morph = (() => {
   const mark = node => node.id || node.querySelector?.("[id]")?.id;
   const same = (old, drawn) => old.nodeName === drawn.nodeName && mark(old) === mark(drawn);
 
+  // What is known to be drawn as before comes empty, with the part that stays.
+  const stays = (old, drawn) => old === drawn.stays || old.isEqualNode(drawn);
+
   const fields = part => [...part.querySelectorAll("input, select, textarea")];
   // Neither is drawn: what somebody has folded open, and htmx's own mark.
   const kept = name => name === "open" || name === "data-htmx-powered";
@@ -23,7 +26,7 @@ window.morph = (() => {
     };
     const comesAgain = n => at.children && all.slice(n).some(other => same(at, other));
     all.forEach((child, n) => {
-      if (at?.isEqualNode(child)) return next(at);
+      if (at && stays(at, child)) return next(at);
       while (at && !same(at, child) && !comesAgain(n)) next(at).remove();
       if (at && same(at, child)) alike(next(at), child);
       else old.insertBefore(child, at);

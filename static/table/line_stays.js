@@ -8,8 +8,9 @@
     if (now) now.style.minHeight = "";
     if (!now?.offsetHeight) return; // nothing of the table is seen under another page
     if (at !== deal) line = Infinity;
-    deal = at;
     const top = now.getBoundingClientRect().top + scrollY;
+    if (at !== deal) now.scrollTop = 0; // beside the sheet it scrolls by itself
+    deal = at;
     if (top > line && top - line < NEAR) now.style.minHeight = `${innerHeight - line}px`;
     else line = top;
   }

@@ -12,6 +12,6 @@
     }
   }
   addEventListener("visibilitychange", stayAwake);
-  addEventListener("scorepad:drawn", stayAwake);
+  addEventListener("scorepad:drawn", () => requestAnimationFrame(() => setTimeout(stayAwake))); // what was entered is painted first
   stayAwake();
 })(scorepad);

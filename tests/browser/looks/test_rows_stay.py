@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.any_wish import do
 from tests.browser.begun_evening import chip, opened, rested, sitting, sitting_at, step, with_rules
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
@@ -152,3 +155,23 @@ def test_notes_that_are_opened_come_above_the_bar(phones: Phones, live_server: S
             const top = document.querySelector(".bar").getBoundingClientRect().top;
             return document.querySelector(".notes").getBoundingClientRect().bottom <= top;
         }""")
+
+
+MARKED = """() => [...document.querySelectorAll(".bar, .sheet tbody tr")].map(part => {
+    const before = !!part.marked;
+    part.marked = true;
+    return before;
+})"""
+
+
+def test_rows_and_bar_drawn_as_before_are_the_same_elements_after_a_deal(phones: Phones, live_server: Server) -> None:
+    with sitting(live_server, 4, [deal(BIDS, (0, 1, 0, 0))] * 2) as at:
+        page, rng = with_rules(at.seat(phones.open())), Random(1)
+        assert page.evaluate(MARKED) == [False] * 3
+        for _ in range(2):
+            do(page, "answer", rng)
+        expect(page.locator(".sheet tbody tr")).to_have_count(3)
+        assert page.evaluate(MARKED) == [True, True, False, True]  # two rows, a new one, the bar
+        shown = page.locator(".sheet").inner_text()
+        page.reload()
+        assert page.locator(".sheet").inner_text() == shown

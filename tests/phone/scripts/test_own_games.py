@@ -125,6 +125,7 @@ def test_a_package_keeps_it_in_the_folder_of_data(tmp_path: Path, monkeypatch: p
     assert build.kept_in(tmp_path / "data") == tmp_path / "data" / "scripts"
 
 
+@pytest.mark.long
 def test_words_that_the_program_lacks_come_with_a_game(tmp_path: Path) -> None:
     (tmp_path / "games").mkdir()
     file = Path(shutil.copy(Path(FOLDER) / "black_lady.py", tmp_path / "games"))
