@@ -23,13 +23,14 @@ def step_pad(
     given      the points so far, by player
     problems   the sentence for each player whose number is wrong
     objectors  the players who object to the number that they have
-    totals     the totals before this deal
+    totals     the totals before this deal, in the order of the sheet, which the rows have too
     """
     if step.pad is None:
         return None
     if isinstance(step.pad, SumPad):
         return StepSums(step.pad, tuple(_sums(step, given, problems, objectors, totals)))
-    rows = tuple(_rows(step, step.pad, _points(step, given), problems, objectors))
+    order = [who for who in totals if who in step.keys]
+    rows = tuple(_rows(order, step.pad, _points(step, given), problems, objectors))
     lit = next((row.who for row in rows if row.count is None), rows[0].who)
     return StepPad(step.pad, tuple(range(step.pad.cards + 1)), rows, lit)
 
@@ -60,7 +61,11 @@ def _points(step: Step, given: Mapping[str, object]) -> dict[Who, Choice]:
 
 
 def _rows(
-    step: Step, pad: PointsPad, points: Mapping[Who, Choice], problems: Problems, objectors: Collection[Who]
+    order: Sequence[Who],
+    pad: PointsPad,
+    points: Mapping[Who, Choice],
+    problems: Problems,
+    objectors: Collection[Who],
 ) -> Sequence[PadRow]:
     takers = pad.takers(points)
     return [
@@ -72,5 +77,5 @@ def _rows(
             objected=who in objectors,
             why=problems.get(who),
         )
-        for who in map(Who, step.keys)
+        for who in order
     ]

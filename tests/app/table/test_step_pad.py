@@ -70,7 +70,7 @@ def test_a_pad_is_refused_in_a_sentence(posted: dict[str, str], why: str) -> Non
 def test_points_are_shown_as_cards(points: dict[str, object], shown: list[object]) -> None:
     step = begun().state.step
     assert step
-    pad = step_pad(step, points, {}, (), {})
+    pad = step_pad(step, points, {}, (), dict.fromkeys(map(Who, step.keys), 0))
     assert pad
     found = {row.who: (row.count, row.high) for row in pad.rows}
     assert [found[who] for who in (P1, P2, P3, P4)] == shown
