@@ -22,6 +22,7 @@ class ActionPage(Page):
     night   the head of the page
     do      the action, one of ACTIONS
     people  whom it can be about, by name, each with number and role
+    usual   the number of who is chosen first: for another role, the newest of those who are more; else 0
     """
 
     template = "tournament/changes/action.html"
@@ -29,6 +30,7 @@ class ActionPage(Page):
     night: Night
     do: str
     people: Sequence[tuple[int, str, str]]
+    usual: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +52,15 @@ def action_page(opened: OpenTournament, do: str) -> ActionPage:
     state = opened.state
     of = state.seen if do == PENALTY else state.here
     people = [(each.number, each.name, each.role) for number, each in state.entrants.items() if number in of]
-    return ActionPage(night_of(opened), do, sorted(people, key=lambda each: lookalike_key(each[1])))
+    people.sort(key=lambda each: lookalike_key(each[1]))
+    return ActionPage(night_of(opened), do, people, _newest_of_more(people) if do == ROLE else 0)
+
+
+def _newest_of_more(people: Sequence[tuple[int, str, str]]) -> int:
+    """The highest number of those with the role that more have."""
+    roles = [role for _, _, role in people]
+    more = max(roles, key=roles.count, default="")
+    return max((number for number, _, role in people if role == more), default=0)
 
 
 def results_page(opened: OpenTournament) -> ResultsPage:

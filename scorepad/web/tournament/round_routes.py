@@ -50,6 +50,23 @@ def draw(tournament: str) -> ResponseReturnValue:
     return redirect(url_for("tournament.show", tournament=tournament), 303)
 
 
+@bp.post("/go")
+def go(tournament: str) -> ResponseReturnValue:
+    """Save the results that were typed, and go on to an action."""
+    opened, typed = directed(tournament), typed_fields()
+    number, to = typed_number(typed.get("round", ""), 3), typed.get("to", "")
+    if opened.number and (refused := _save_typed(opened, number, typed)):
+        return _page(tournaments().open(tournament), opened.number, refused=Refused(typed, refused)), 422
+    match to:
+        case "late":
+            return redirect(url_for("entrants.show", tournament=tournament, late="yes"), 303)
+        case "seats":
+            return redirect(url_for("corrections.seats", tournament=tournament, number=number), 303)
+        case "results":
+            return redirect(url_for("named_actions.results", tournament=tournament), 303)
+    return redirect(url_for("named_actions.show", tournament=tournament, action=to), 303)
+
+
 @bp.post("/round/<int:number>/<int:table>")
 def report(tournament: str, number: int, table: int) -> ResponseReturnValue:
     """Take the results of this table, and of others, as they were typed."""

@@ -103,6 +103,16 @@ def test_a_table_s_report_is_kept_if_the_director_s_page_does_not_show_it_yet(dr
     assert drive.opened.state.rounds[0].tables[0].result
 
 
+def test_results_that_were_typed_are_saved_before_an_action(drive: Night) -> None:
+    drive.draw()
+    typed = drive.result(drive.opened.state.rounds[0].tables[0])
+    for to in ("leave", "late", "results"):
+        assert drive.post("go", round=1, to=to, **typed).status_code == 303
+    assert drive.opened.state.rounds[0].tables[0].result
+    assert drive.phone.get(drive.post("go", round=1, to="seats").location).status_code == 200
+    assert drive.post("go", round=1, to="leave", **dict.fromkeys(typed, 9)).status_code == 422
+
+
 def test_a_second_tap_on_draw_draws_no_second_round(drive: Night) -> None:
     seen = drive.opened.state.seq
     drive.draw()
