@@ -25,6 +25,7 @@ from bench.load import (
     evening_cost,
     flood,
     following,
+    hall_pages,
     https,
     long_memory,
     moving,
@@ -103,12 +104,13 @@ MEASURED: Mapping[str, Measure] = {
     "histories": histories.measure,
     "own_lines": own_lines.measure,
     "night": night.measure,
+    "hall_pages": hall_pages.measure,
     "looks": looks.measure,
 }
 ON_REQUEST = {
     *("lighthouse", "observatory"),  # programs of others look at a running server; npm brings them
     *("mutations", "same", "looks", "night", "packages", "static_folder"),
-    *("crowd", "polls", "slow", "two_processes", "watchers"),
+    *("crowd", "hall_pages", "polls", "slow", "two_processes", "watchers"),
 }
 """Figures that take over 20 s however little is measured: `make test` does without them."""
 HEAD = ("figure", "measured", "to reach", "reached", "note")

@@ -196,7 +196,7 @@ def measure(
 def _visited(data: Path, house: House, seconds: float, idle: int) -> Iterator[Figure]:
     apart, *seated = seated_at(Settings(data), house.tables + 1)
     ours, *theirs = sorted(os.sched_getaffinity(0))
-    with _only_on(theirs), ProcessPoolExecutor(1, mp.get_context("fork")) as phone:
+    with only_on(theirs), ProcessPoolExecutor(1, mp.get_context("fork")) as phone:
         phone.submit(os.getpid).result()  # it is there before the server's ways are open
         with Served(lambda: create_app(Settings(data, entries_an_hour=0)), core=ours) as served:
             alone = median(phone.submit(waited, served.port, apart, idle, 0.02).result())
@@ -253,7 +253,7 @@ async def full(port: int, seated: list[Table], house: House, seconds: float) -> 
 
 
 @contextmanager
-def _only_on(cores: list[int]) -> Iterator[None]:
+def only_on(cores: list[int]) -> Iterator[None]:
     """Stay off the server's core, if there is another."""
     before = os.sched_getaffinity(0)
     os.sched_setaffinity(0, cores or before)

@@ -27,7 +27,7 @@ Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Scope]]
 Send = Callable[[Scope], Awaitable[None]]
 
-READERS, WRITERS = 3, 6  # threads
+READERS, WRITERS = 2, 6  # threads; three readers keep a scorer waiting longer, and read no faster
 LARGE_ONES = 1  # two would take the processor from each other, and from the tables
 LARGE = 32 * 1024  # bytes of a body: no answer at a table has as many
 READS = {"GET", "HEAD", "OPTIONS"}

@@ -9,9 +9,12 @@ from scorepad.store.protocol import Store
 from scorepad.store.secret import token
 
 
-def table_key(store: Store, tournament: str, table: int) -> str:
-    """The key of a table in every round: who has it keeps its score, and reports its result."""
-    return token(store.secret, "tournament table", tournament, table)
+def table_key(store: Store, tournament: str, table: int, renewed: int = 0) -> str:
+    """The key of a table in every round: who has it keeps its score, and reports its result.
+
+    renewed  how often it was renewed, since the card was lost
+    """
+    return token(store.secret, "tournament table", tournament, table, *([renewed] if renewed else []))
 
 
 def person_key(store: Store, tournament: str, entrant: int) -> str:
@@ -34,9 +37,9 @@ def door_path(store: Store, tournament: str) -> str:
     return f"/tournament/{tournament}/find/{door_key(store, tournament)}"
 
 
-def table_path(store: Store, tournament: str, table: int) -> str:
+def table_path(store: Store, tournament: str, table: int, renewed: int = 0) -> str:
     """The address of a table, for its card."""
-    return f"/tournament/{tournament}/table/{table}/{table_key(store, tournament, table)}"
+    return f"/tournament/{tournament}/table/{table}/{table_key(store, tournament, table, renewed)}"
 
 
 def person_path(store: Store, tournament: str, entrant: int) -> str:

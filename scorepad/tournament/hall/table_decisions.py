@@ -5,7 +5,7 @@ from __future__ import annotations
 from scorepad.rules.sentence import say
 from scorepad.tournament.log import director_decisions as decisions
 from scorepad.tournament.log.cant_direct import CantDirect
-from scorepad.tournament.log.tournament_events import TABLE, WHY, Agreed, Drawn, Objected, Paced, Reported
+from scorepad.tournament.log.tournament_events import TABLE, WHY, Agreed, CardRenewed, Drawn, Objected, Paced, Reported
 from scorepad.tournament.log.tournament_state import Report
 from scorepad.tournament.open_tournament import OpenTournament
 from scorepad.tournament.tournament import Result, SeatedTable
@@ -109,6 +109,12 @@ def move_on(opened: OpenTournament, round_: int) -> Drawn:
 def pace(minutes: int, *, moves: bool) -> Paced:
     """Set the clock of the rounds, and whether the next one is drawn once all agree."""
     return Paced(max(0, min(minutes, LONGEST_ROUND)), moves)
+
+
+def new_card(opened: OpenTournament, table: int) -> CardRenewed:
+    """Renew the card of a table that has been drawn. Raises CantDirect."""
+    decisions.seated(opened, opened.number, table)
+    return CardRenewed(table)
 
 
 def objections(report: Report | None) -> bool:

@@ -6,6 +6,7 @@ from scorepad.rules.sentence import Say, say, say_many
 from scorepad.tournament.log.tournament_events import (
     Agreed,
     Begun,
+    CardRenewed,
     CheckedIn,
     CheckedOut,
     Drawn,
@@ -73,6 +74,8 @@ def _of_entrants(event: Event, state: TournamentState) -> Say:
 
 def _of_many(event: Event, state: TournamentState) -> Say:
     match event:
+        case CardRenewed(table):
+            return say("New link for table {n}", n=table)
         case Entered(entrants):
             return _these(state, entrants, say("Entered: {who}"))
         case CheckedIn(entrants):

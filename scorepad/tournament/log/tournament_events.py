@@ -193,6 +193,13 @@ class PrizesSet:
 
 
 @dataclass(frozen=True, slots=True)
+class CardRenewed:
+    """The card of a table was lost: its key opens nothing from now on, and a new card has another one."""
+
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
 class Ended:
     """The tournament is over."""
 
@@ -215,6 +222,7 @@ Event = (
     | PenaltyGiven
     | Paced
     | PrizesSet
+    | CardRenewed
     | Ended
     | Undone
     | Redone
@@ -223,7 +231,6 @@ KINDS: dict[str, type[Event]] = {
     "begun": Begun, "entered": Entered, "edited": Edited, "withdrawn": Withdrawn, "checked_in": CheckedIn,
     "checked_out": CheckedOut, "paid": PaidBy, "fee": FeeSet, "drawn": Drawn, "reported": Reported, "agreed": Agreed,
     "objected": Objected, "substituted": Substituted, "reseated": Reseated, "penalty": PenaltyGiven, "paced": Paced,
-    "prizes": PrizesSet,
-    "ended": Ended, "undone": Undone, "redone": Redone,
+    "prizes": PrizesSet, "card": CardRenewed, "ended": Ended, "undone": Undone, "redone": Redone,
 }  # fmt: skip
 NAMES = {event: kind for kind, event in KINDS.items()}

@@ -15,6 +15,7 @@ from scorepad.tournament.log.tournament_events import (
     WHY,
     Agreed,
     Begun,
+    CardRenewed,
     CheckedIn,
     CheckedOut,
     Drawn,
@@ -111,6 +112,8 @@ def _apply_to_presence(state: TournamentState, event: Event) -> None:
             state.prizes, state.prize_words = prizes, words
         case Paced(minutes, moves_on):
             state.minutes, state.moves_on = minutes, moves_on
+        case CardRenewed(table):
+            state.cards[table] = state.cards.get(table, 0) + 1
         case _:
             _apply_to_rounds(state, event)
 

@@ -44,6 +44,7 @@ class TournamentState:
     moves_on   whether the next round is drawn once all agree; None: as the format has it
     reports    of the tables that have a result
     prizes     their keys in order, or None: those that are usual; `prize_words`: the names that they were given
+    cards      how often the card of each table was renewed, by its number
     ended      whether the night is over
     touched    the number of the last entry about a part of it: ENTRANTS, ROUNDS, a table (ALL is no part)
     in_force   the entries that were not undone; `undone`: those that can be redone, the last one first to be so
@@ -67,6 +68,7 @@ class TournamentState:
     moves_on: bool | None = None
     rounds: list[Round] = field(default_factory=list)
     reports: dict[Place, Report] = field(default_factory=dict)
+    cards: dict[int, int] = field(default_factory=dict)
     changes: list[Change] = field(default_factory=list)
     prizes: tuple[str, ...] | None = None
     prize_words: Mapping[str, str] = field(default_factory=dict)

@@ -6,7 +6,7 @@ from contextlib import suppress
 
 from scorepad.store.protocol import StoreFailed
 from scorepad.stored_evenings import OpenEvening
-from scorepad.stored_tournaments import hall_keys, table_evenings
+from scorepad.stored_tournaments import table_evenings
 from scorepad.web.access.devices import evenings
 from scorepad.web.access.rate_limits import TooOften
 from scorepad.web.hall import hall_rights
@@ -28,7 +28,7 @@ def report_if_over(opened: OpenEvening) -> None:
 def _report(game: OpenEvening, tournament: str, table: int, key: str) -> None:
     """Raises NoSuchKey, TooOften, StoreFailed. A result of another round, or one that is refused, is left alone."""
     store = evenings().store
-    opened = hall_rights.let_in(tournament, key, lambda: hall_keys.table_key(store, tournament, table))
+    opened = hall_rights.let_in_at_table(tournament, key, table)
     seated = opened.state.table(opened.number, table)
     if seated and not opened.state.ended and table_evenings.evening_of(store, opened, seated) == game.evening:
         played = table_evenings.result_of(evenings(), opened, seated)

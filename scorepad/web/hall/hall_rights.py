@@ -29,6 +29,16 @@ HALL = Limit("hall", 30, MINUTE)  # results, consent and objections with one key
 LONGEST_REASON = 80  # letters
 
 
+def let_in_at_table(tournament: str, key: str, table: int) -> OpenTournament:
+    """The tournament, if the key is that of this table’s newest card. Raises NoSuchKey, StoreFailed."""
+
+    def newest() -> str:
+        renewed = tournaments().open(tournament).state.cards.get(table, 0)
+        return hall_keys.table_key(tournaments().store, tournament, table, renewed)
+
+    return let_in(tournament, key, newest)
+
+
 def let_in(tournament: str, key: str, expected: Callable[[], str]) -> OpenTournament:
     """The tournament, if the key is the expected one. Raises NoSuchKey, StoreFailed."""
     try:

@@ -13,7 +13,7 @@ from scorepad.pages.hall.hall_screen import Clock, hall_screen
 from scorepad.pages.typed_number import typed_number
 from scorepad.rules.sentence import Say
 from scorepad.stored_tournaments import hall_keys
-from scorepad.tournament.hall.table_decisions import pace
+from scorepad.tournament.hall.table_decisions import new_card, pace
 from scorepad.tournament.open_tournament import OpenTournament
 from scorepad.web.access.devices import evenings
 from scorepad.web.access.hosts import alone, root
@@ -46,11 +46,10 @@ def find(tournament: str, key: str) -> ResponseReturnValue:
 @bp.get("/table/<int:table>/code.svg")
 def code(tournament: str, table: int) -> ResponseReturnValue:
     """The code that opens a table on a phone, for its director."""
-    opened = directed(tournament)
-    if not opened.state.table(opened.number, table):
+    path = _tables(directed(tournament)).get(table)
+    if not path:
         abort(404)
-    drawn = svg_of(root() + hall_keys.table_path(evenings().store, tournament, table))
-    return never_stored(Response(drawn, mimetype="image/svg+xml"))
+    return never_stored(Response(svg_of(root() + path), mimetype="image/svg+xml"))
 
 
 @bp.get("/room")
@@ -68,6 +67,15 @@ def set_pace(tournament: str) -> ResponseReturnValue:
     return redirect(url_for(".links", tournament=tournament), 303)
 
 
+@bp.post("/room/card")
+def renew_card(tournament: str) -> ResponseReturnValue:
+    """Renew the link of a table whose card was lost."""
+    table = typed_number(request.form.get("table", ""), 3)
+    if why := write(tournament, lambda opened: new_card(opened, table)):
+        return shown(render(_links(directed(tournament), why)), 422)
+    return redirect(url_for(".links", tournament=tournament), 303)
+
+
 def _links(opened: OpenTournament, why: Say | None = None) -> HallLinks:
     screen = root() + hall_keys.screen_path(evenings().store, opened.id)
     return hall_links(opened, screen, _tables(opened), _persons(opened), why)
@@ -76,7 +84,8 @@ def _links(opened: OpenTournament, why: Say | None = None) -> HallLinks:
 def _tables(opened: OpenTournament) -> dict[int, str]:
     """The path of each table of the round that is played."""
     tables = sorted(each.table for each in opened.round.tables) if opened.round and not opened.state.ended else []
-    return {table: hall_keys.table_path(evenings().store, opened.id, table) for table in tables}
+    store, cards = evenings().store, opened.state.cards
+    return {table: hall_keys.table_path(store, opened.id, table, cards.get(table, 0)) for table in tables}
 
 
 def _persons(opened: OpenTournament) -> dict[int, str]:

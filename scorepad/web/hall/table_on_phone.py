@@ -109,8 +109,7 @@ def _typed_result(opened: OpenTournament, round_: int, table: int, typed: Mappin
 
 
 def _let_in(tournament: str, table: int, key: str) -> OpenTournament:
-    store = evenings().store
-    return hall_rights.let_in(tournament, key, lambda: hall_keys.table_key(store, tournament, table))
+    return hall_rights.let_in_at_table(tournament, key, table)
 
 
 def _decided(tournament: str, table: int, key: str, decide: hall_rights.Consent) -> ResponseReturnValue:
@@ -143,7 +142,7 @@ def _page(
     evening, played = game_of(opened, found)
     mine = bool(known and evening and access.role(store, evening, known.id))
     begun = bool(evening) and version(store, evening) is not None
-    path = hall_keys.table_path(store, opened.id, table)
+    path = hall_keys.table_path(store, opened.id, table, opened.state.cards.get(table, 0))
     phone = TableNow(path, mark_of(opened), token_urlsafe(9), evening, begun, mine, played)
     return hall_table(opened, table, phone, why, typed)
 

@@ -7,6 +7,7 @@ import re
 import pytest
 
 from scorepad.store import access
+from scorepad.stored_tournaments import hall_keys
 from scorepad.tournament.log.tournament_events import Agreed
 from tests.web.conftest import HERE
 from tests.web.hall.conftest import Hall
@@ -174,6 +175,19 @@ def test_a_table_whose_round_is_closed_gets_a_clear_sentence(drive: Hall) -> Non
         assert answer.status_code == 422
         assert "This round is closed: ask the director." in answer.text
     assert guest.post("game").status_code == 409
+
+
+def test_a_lost_card_opens_nothing_once_its_link_is_replaced(drive: Hall) -> None:
+    lost, other = drive.table(1), drive.table(2)
+    assert drive.night.post("room/card", table=1).status_code == 303
+    new = hall_keys.table_path(drive.store, drive.night.id, 1, 1)
+    assert new in drive.night.get("room").text
+    assert lost.get().status_code == 403
+    assert lost.post("result", **{f"points-{drive.seats(1)[0]}": 8}).status_code == 403
+    assert drive.app.test_client().get(new).status_code == 200
+    assert other.get().status_code == 200
+    assert drive.night.post("room/card", table=9).status_code == 422
+    assert "New link for table 1" in drive.night.get("log").text
 
 
 def test_a_key_opens_its_table_and_nothing_else(drive: Hall) -> None:

@@ -121,6 +121,8 @@ def corrections(night: Night) -> Iterator[TestResponse]:
 def hall(hall: Hall) -> Iterator[TestResponse]:
     yield hall.night.get("room")
     yield hall.night.post("room/pace", minutes="x")
+    yield hall.night.post("room/card", table=2)
+    yield hall.night.post("room/card", table=99)
     yield hall.screen()
     yield hall.app.test_client().get(hall_keys.door_path(hall.store, hall.night.id))
     yield hall.night.get("table/1/code.svg")
