@@ -10,15 +10,21 @@ from __future__ import annotations
 import math
 import time
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence, Set
+from collections.abc import Collection, Iterator, Mapping, Sequence, Set
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 
 from bench.support.figures import Figure, at_least, at_most, exactly
+from scorepad.app.typed_paper.typed_grid import blank_sheet
+from scorepad.evening.typed_paper.typed_layout import layout
 from scorepad.evening.typed_paper.typed_sheet import Cell, can_be_typed
 from scorepad.evening.typed_paper.wrong_entries import Fault, checked
 from scorepad.games import games
 from scorepad.rules.game import Game
+from scorepad.rules.option_kinds import Value
+from scorepad.rules.options import IllegalOptions
+from scorepad.rules.table import ids_of_players
 from tests.evening.typed_paper.typed_sheets import with_wrong, written
 
 SHEETS, OF_OTHERS = 300, 60  # of the first game, and of each other, with as many wrong entries
@@ -60,13 +66,23 @@ def _tried(game: Game, chance: Random, sheets: int, wrong: int) -> tuple[Counter
     """The outcomes of wrong entries on that many sheets, and the longest time for one. `wrong`: how many on each."""
     found, longest = Counter[str](), 0.0
     for _ in range(sheets):
-        preset, players = chance.choice(game.presets), chance.choice(game.players[:MOST_NUMBERS])
-        sheet, cells = with_wrong(written(game, players, chance, preset.for_players(players)), chance, wrong)
+        players = chance.choice(game.players[:MOST_NUMBERS])
+        rules = chance.choice([*_typed_rules(game, players)])
+        sheet, cells = with_wrong(written(game, players, chance, rules), chance, wrong)
         begun = time.perf_counter()
         faults = checked(sheet).faults
         longest = max(longest, time.perf_counter() - begun)
         found += _counted(faults, cells)
     return found, longest
+
+
+def _typed_rules(game: Game, players: int) -> Iterator[Mapping[str, Value]]:
+    """The rules of each preset by which a sheet shows everything."""
+    for preset in game.presets:
+        rules = preset.for_players(players)
+        with suppress(IllegalOptions):
+            layout(blank_sheet(game, game.settle(rules, players), ids_of_players(players)))
+            yield rules
 
 
 def _counted(faults: Sequence[Fault], wrong: Set[Cell]) -> Counter[str]:

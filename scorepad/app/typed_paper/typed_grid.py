@@ -10,6 +10,7 @@ from scorepad.evening.log.facts import Evening
 from scorepad.evening.typed_paper.typed_layout import Entry, Layout, as_sent, layout
 from scorepad.evening.typed_paper.typed_sheet import MOST_ROWS, NOBODY, TOTAL, Cell, TypedSheet, typed_kinds
 from scorepad.evening.typed_paper.wrong_entries import EMPTY, Fault
+from scorepad.rules.base.course_of_play import IN_TURN
 from scorepad.rules.game import Game
 from scorepad.rules.options import IllegalOptions, Options
 from scorepad.rules.sentence import Part, Say, Who, say
@@ -75,6 +76,7 @@ class GridCell:
     maybe    whether it is less likely wrong
     short    whether its numbers have one digit
     total    whether it holds a total
+    signed   whether its numbers may be below 0
     """
 
     name: str
@@ -86,6 +88,7 @@ class GridCell:
     maybe: bool
     short: bool
     total: bool
+    signed: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +96,7 @@ class GridRow:
     """A row of the grid.
 
     label    the cards in each hand, or the number of the deal
-    dealer   who deals
+    dealer   who deals; NOBODY if that is not shown, or depends on points
     deal     the cells of the whole deal
     columns  the cells of each player or side; none but the total where somebody sits out
     why      its disagreements
@@ -152,7 +155,8 @@ def grid_rows(draft: PaperDraft, options: Options, faults: Sequence[Fault]) -> t
         columns = tuple((who, grid.of_column(row, who, who in playing, short)) for who in draft.columns)
         why = tuple(grid.sentence(fault) for fault in faults if fault.cells[0].row == row)
         label = labels[number] if number < len(labels) else str(number + 1)
-        rows.append(GridRow(label, dealer, grid.of_deal(row), columns, why))
+        shown = dealer if draft.game.dealing(options) == IN_TURN else NOBODY
+        rows.append(GridRow(label, shown, grid.of_deal(row), columns, why))
         number += not sheet.void(row)
     return tuple(rows)
 
@@ -183,7 +187,7 @@ class _Grid:
         return GridCell(
             cell_name(cell, self._kinds), text, entry.title, NOBODY if entry in self._layout.deal else cell.who,
             tuple(choices), wrong=cell in self._wrong, maybe=cell in self._maybe, short=cell.kind in short,
-            total=cell.kind == TOTAL,
+            total=cell.kind == TOTAL, signed=cell.kind in (TOTAL, *(kind.name for kind in self._kinds if kind.sums)),
         )  # fmt: skip
 
     def sentence(self, fault: Fault) -> Say:

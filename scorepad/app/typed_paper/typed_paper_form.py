@@ -62,9 +62,9 @@ def read_cells(draft: PaperDraft) -> tuple[Mapping[Cell, Choice], Mapping[Cell, 
     """The values of the cells, and why the others cannot be read. Raises IllegalSheet."""
     try:
         options = draft.game.settle(draft.given, draft.players)
+        places = layout(blank_sheet(draft.game, options, draft.seats))
     except IllegalOptions as illegal:
         raise IllegalSheet(why=illegal.why) from None
-    places = layout(blank_sheet(draft.game, options, draft.seats))
     entered, unread = dict[Cell, Choice](), dict[Cell, Say]()
     for cell, each in draft.cells.items():
         entry = places.of(cell)

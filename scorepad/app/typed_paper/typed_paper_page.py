@@ -82,7 +82,7 @@ def typed_paper(
         open=may_grow,
         faults=len(faults),
         totals=bool(faults) and draft.has_totals,
-        why=fault.why if fault and fault.key == "players" else why,
+        why=fault.why if fault and fault.key in ("", "players") else why,
     )
 
 
@@ -102,8 +102,10 @@ def _typed_fields(draft: PaperDraft) -> dict[str, str]:
 
 
 def _settled(draft: PaperDraft) -> tuple[Options | None, IllegalOptions | None]:
-    """The house rules on the form, or why they are illegal."""
+    """The house rules on the form, or why they are illegal, or no sheet can be typed in by them."""
     try:
-        return draft.game.settle(draft.given, draft.players), None
+        options = draft.game.settle(draft.given, draft.players)
+        layout(blank_sheet(draft.game, options, draft.seats))
+        return options, None
     except IllegalOptions as illegal:
         return None, illegal

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from scorepad.evening.typed_paper.typed_sheet import BID, DECLARER, NOBODY, PARTS, TOTAL, Cell, TypedSheet, typed_kinds
 from scorepad.rules.contracts.contract import DECLARER as CALLED
+from scorepad.rules.options import IllegalOptions
 from scorepad.rules.run_deal import Driver
 from scorepad.rules.sentence import Points, Say, Who, say
 from scorepad.rules.steps.answer_form import Each, Number
@@ -82,6 +83,8 @@ def layout(sheet: TypedSheet) -> Layout:
     driver = Driver(sheet.game.play(table, deal), lambda step: step.example)
     driver.go()
     steps = {step.kind: step for step in (*driver.asked, *sheet.game.notes(table, deal))}
+    if any(kind.name in steps for kind in sheet.game.not_typed) or not sheet.has_room(table):
+        raise IllegalOptions("", say("With these house rules a sheet doesn’t show everything about a deal."))
     of_deal, of_each = list[Entry](), list[Entry]()
     for kind in typed_kinds(sheet.game):
         if (step := steps.get(kind.name)) is None:
@@ -89,7 +92,7 @@ def layout(sheet: TypedSheet) -> Layout:
         whole = tuple(_of_deal(sheet, table, step))
         of_deal += whole
         if not whole:
-            of_each.append(_of_each(step, kind.title, numbers=kind.form in NUMBERS))
+            of_each.append(_of_each(step, kind.title, numbers=kind.form in NUMBERS or kind.sums))
     return Layout(
         tuple(of_deal), (*of_each, Entry(TOTAL, NOBODY, TOTAL_HEAD, unit=sheet.game.shown_unit(table.options)))
     )
@@ -100,7 +103,7 @@ NUMBERS = (Each(Number()), Each(Number(), sides=True))
 
 def _of_each(step: Step, title: Say, *, numbers: bool) -> Entry:
     if numbers:
-        return Entry(step.kind, NOBODY, title)
+        return Entry(step.kind, NOBODY, title, unit=step.fields[0].unit)
     return Entry(step.kind, NOBODY, title, step.fields[0].choices, step.fields[0].words or YES_OR_NO)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from itertools import product
@@ -196,7 +196,7 @@ class _Row:
     def _ways(self, step: Step) -> list[Answers] | None:
         """The answers to the last step of a deal that lead to its totals, at most two; None if others are asked."""
         given, blanks = self._given(step), self._blanks(step)
-        any_way = {**given, **{each.key: each.choices[0] for each in blanks}}
+        any_way = {**given, **{each.key: next(iter(self._choices(each)), 0) for each in blanks}}
         if self._points(step, any_way) is None or any(self._column(each) in self._unknown for each in blanks):
             return None
         fits = [self._fits(step, any_way, each) for each in blanks]
@@ -211,7 +211,14 @@ class _Row:
 
     def _fits(self, step: Step, others: Answers, asked: Field) -> list[Choice]:
         """The choices for one field that lead to the total of its column."""
-        return [choice for choice in asked.choices if self._leads(step, {**others, asked.key: choice}, asked)]
+        return [choice for choice in self._choices(asked) if self._leads(step, {**others, asked.key: choice}, asked)]
+
+    def _choices(self, asked: Field) -> Sequence[Choice]:
+        """The choices for one field; if points are typed there, those that its column's total asks for."""
+        if not asked.sums:
+            return asked.choices
+        before = self._table.totals[self._column(asked)]
+        return (self._total(self._column(asked), before) - before,)
 
     def _leads(self, step: Step, answers: Answers, asked: Field) -> bool:
         """Whether an answer to the last step gives somebody the total that was typed; or if none was."""

@@ -11,7 +11,7 @@ from scorepad.evening.play.replay import play
 from scorepad.rules.bids_and_tricks import BIDS
 from scorepad.rules.game import Game
 from scorepad.rules.sentence import Who
-from scorepad.rules.steps.answer_form import ContractForm, Each, NameByWord, Number, NumberByName, YesNo
+from scorepad.rules.steps.answer_form import ContractForm, Each, NameByWord, Number, NumberByName, NumberOr, YesNo
 from scorepad.rules.steps.step import Answers, Choice, Step
 from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.table import Deal, Table, ids_of_players
@@ -129,7 +129,7 @@ def can_be_typed(game: Game) -> bool:
     The suit of the turned card, which a game may note, is on no such sheet and gives no points.
     """
     seats = ids_of_players(game.players[0])
-    asked = [kind for kind in game.asks if not (kind.noted or kind.in_turns)]
+    asked = [kind for kind in game.asks if not (kind.noted or kind.in_turns or kind in game.not_typed)]
     return bool(asked) and all(map(_is_typed, asked)) and not game.nobodys(seats)
 
 
@@ -138,7 +138,7 @@ def _is_typed(kind: StepKind) -> bool:
     form = kind.form
     if kind.name == BIDS.name and form == Each(Number(), sides=True):
         return False
-    return form == ContractForm() or (isinstance(form, Each) and isinstance(form.value, Number | YesNo))
+    return form == ContractForm() or (isinstance(form, Each) and isinstance(form.value, Number | NumberOr | YesNo))
 
 
 def typed_kinds(game: Game) -> Sequence[StepKind]:

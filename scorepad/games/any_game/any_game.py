@@ -41,6 +41,7 @@ class AnyGame(OpenEnded):
     in_a_line = say("You type the points, it adds them up.")
     motif = ("1", "2", "3")
     asks = (POINTS, WINNERS, VALUE, PLACES, LAST)
+    not_typed = (WINNERS, VALUE)
     options = house.OPTIONS
     presets = PRESETS
     front = ("entry", "wins", "end_mode", "target", "rounds")

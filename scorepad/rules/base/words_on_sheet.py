@@ -16,10 +16,12 @@ class WordsOnSheet:
     """The texts of a game on its sheet, on the screen and on paper.
 
     on_paper   the kinds with a column next to each printed total, or POINTS_OF_DEAL; empty: `columns_on_paper`
+    not_typed  the kinds that only some house rules ask; by these a paper sheet can't be typed in
     deal_heads the heads of printed columns for the deal itself, nine at most; the first has a suit, the last points
     """
 
     on_paper: ClassVar[tuple[StepKind, ...]] = ()
+    not_typed: ClassVar[tuple[StepKind, ...]] = ()
     deal_heads: ClassVar[tuple[Say, ...]] = ()
 
     def bid_in_words(self, bid: str, options: Options) -> Say:

@@ -11,7 +11,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from scorepad.app.typed_paper.typed_grid import cell_name
+from scorepad.app.house_rules.option_fields import PREFIX
+from scorepad.app.typed_paper.typed_grid import blank_sheet, cell_name
 from scorepad.evening.typed_paper.typed_layout import as_sent
 from scorepad.evening.typed_paper.typed_sheet import BID, DECLARER, TOTAL, Cell, TypedSheet, can_be_typed, typed_kinds
 from scorepad.games import games
@@ -19,6 +20,7 @@ from scorepad.games.romanian_whist.romanian_whist import GAME
 from scorepad.rules.option_kinds import as_text
 from scorepad.rules.sentence import Who, signed
 from scorepad.rules.steps.step import Choice, number
+from scorepad.rules.table import ids_of_players
 from scorepad.web.access.rate_limits import Limit
 from tests.evening.typed_paper.typed_sheets import with_numbers, written
 from tests.support.random_evenings import house_rules, tried
@@ -289,3 +291,38 @@ def test_hostile_forms_are_answered_in_a_sentence(
 
 def test_a_form_that_is_too_large_is_not_read(client: FlaskClient, sheet: TypedSheet) -> None:
     assert post(client, sheet, more="x" * 600_000).status_code == 413
+
+
+def any_game(**rules: str) -> TypedSheet:
+    """Two deals of the pad for any game: only the points of the first, only the totals of the second."""
+    game = games()["any-game"]
+    seats = ids_of_players(3)
+    points = zip(seats, (30, -10, 4), strict=True)
+    totals = zip(seats, (42, -10, 104), strict=True)
+    entered = {Cell(0, "points", who): n for who, n in points} | {Cell(1, TOTAL, who): n for who, n in totals}
+    sheet = blank_sheet(game, game.settle(rules, 3), seats)
+    names = dict(zip(seats, NAMES, strict=True))
+    return replace(sheet, evening=replace(sheet.evening, names=names), entered=entered)
+
+
+def test_a_sheet_of_any_game_is_typed_in_by_its_points_or_by_its_totals_alone(app: Flask, client: FlaskClient) -> None:
+    state = begun(app, post(client, any_game()))
+    assert [row.played.points(who) for row in state.rows if row.played for who in state.table.seats] == [
+        *(30, -10, 4),
+        *(12, 0, 100),
+    ]
+
+
+def test_points_of_any_game_that_are_not_what_the_totals_say_are_marked(client: FlaskClient) -> None:
+    sheet = any_game()
+    wrong = with_numbers(sheet, {Cell(0, TOTAL, Who("p1")): 31})
+    page = read(post(client, wrong))
+    assert "0 and 30 make 30" in page
+
+
+def test_a_sheet_that_has_only_winners_cannot_be_typed_in(client: FlaskClient) -> None:
+    asked = {"game": "any-game", "players": 3, f"{PREFIX}entry": "winners"}
+    page = read(client.get("/typed", query_string=asked))
+    assert "With these house rules a sheet doesn’t show everything about a deal." in page
+    assert 'class="typed"' not in page
+    assert client.post("/typed", data={**asked, "open": "1", "n0-0-p1": "3"}, headers=HERE).status_code == 422

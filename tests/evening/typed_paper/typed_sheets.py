@@ -102,7 +102,8 @@ def _played(sheet: TypedSheet, table: Table, row: int, chance: Random) -> tuple[
             if cell.kind == CONTRACT.name and cell.who not in PARTS:
                 continue
             if field.key in answers[step.kind] and (not field.hidden or step.kind == BIDS.name):
-                entered[cell] = answers[step.kind][field.key]
+                said = answers[step.kind][field.key]
+                entered[cell] = number(said) if field.sums else said
     return Played(deal, answers, tuple(driver.result)), entered
 
 
