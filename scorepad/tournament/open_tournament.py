@@ -116,6 +116,19 @@ class OpenTournament:
         """The place of each entrant, by number."""
         return {each.entrant.number: each for each in self.standings()}
 
+    @property
+    def in_each_role(self) -> list[int]:
+        """How many are here for the next round, role by role; empty if the format has none."""
+        here = [each.role for each in self.with_roles()[0].entrants if each.number in self.state.here]
+        return [here.count(role) for role in self.kind.roles]
+
+    @property
+    def role_changes(self) -> int:
+        """How many must change role so that one more table plays; 0 if all tables play that can."""
+        count = self.in_each_role
+        tables = min(count, default=0) // 2
+        return 2 * (tables + 1) - min(count) if sum(count) // 4 > tables else 0
+
     def with_roles(self) -> tuple[Tournament, Mapping[int, str]]:
         """The tournament in which all who are here have a role, if the format has any; and the roles that are new.
 

@@ -142,7 +142,7 @@ def round_page(
         opened.tables_that("playing") if last else [],
         opened.tables_that("waits", "objected") if last else [],
         trump_of(opened, number),
-        role_changes(opened) if last and not opened.over else 0,
+        opened.role_changes if last and not opened.over else 0,
         seen,
         [names[who] for who in each.sits_out],
         len(opened.state.here),
@@ -151,14 +151,6 @@ def round_page(
         why,
         phones,
     )
-
-
-def role_changes(opened: OpenTournament) -> int:
-    """How many must change role so that one more table plays; 0 if all tables play that can."""
-    here = [each.role for each in opened.with_roles()[0].entrants if each.number in opened.state.here]
-    fewest = min((here.count(role) for role in opened.kind.roles), default=len(here))
-    tables = fewest // 2
-    return 2 * (tables + 1) - fewest if opened.kind.roles and len(here) // 4 > tables else 0
 
 
 def shown_table(

@@ -34,6 +34,7 @@ class ShownEffect:
     seats     the tables of drawn rounds whose seats change: round, table, the names of its sides or players
     upcoming  the tables of the next round that would be others: table, and names
     known     whether the next round can be foretold
+    tables    how many tables play the next round, and how many sit out, before and after; empty without roles
     """
 
     moved: Sequence[MovedPlace]
@@ -41,6 +42,7 @@ class ShownEffect:
     seats: Sequence[tuple[int, int, Sequence[str]]]
     upcoming: Sequence[tuple[int, Sequence[str]]]
     known: bool
+    tables: Sequence[tuple[int, int]] = ()
 
 
 def shown_effect(opened: OpenTournament, event: Event) -> ShownEffect:
@@ -52,7 +54,15 @@ def shown_effect(opened: OpenTournament, event: Event) -> ShownEffect:
         [(n, table.table, seated_names(effect.after, table)) for n, of in effect.seats.items() for table in of],
         [(table.table, seated_names(effect.after, table)) for table in effect.upcoming],
         effect.known,
+        [*zip(_next_round(opened), _next_round(effect.after), strict=True)],
     )
+
+
+def _next_round(opened: OpenTournament) -> Sequence[int]:
+    """How many tables play the next round, and how many sit out, if both follow from roles."""
+    count = opened.in_each_role
+    tables = min(count, default=0) // 2
+    return (tables, sum(count) - 4 * tables) if count and not opened.over else ()
 
 
 def _moved(effect: Effect, n: int) -> MovedPlace:

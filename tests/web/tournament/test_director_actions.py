@@ -181,6 +181,7 @@ def test_a_table_that_uneven_roles_would_lose_plays_if_somebody_changes_role(app
     assert "Role changes needed: 1" in night.get("round/1").text
     shown = night.post("do/role", entrant=downs[0]).text
     assert "Seats of the next round" in shown
+    assert "Tables: 2 → 3 · Sitting out: 4 → 0" in re.sub(r"<[^>]+>", "", shown)
     assert night.post(f"entrant/{downs[0]}/role", do="save").status_code == 303
     night.draw()
     assert len(night.opened.state.rounds[1].tables) == 3
