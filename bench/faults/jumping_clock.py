@@ -31,7 +31,7 @@ def measure(data: Path) -> Iterator[Figure]:
     scorer, shown = Scorer(asked, evening, secret), list[int]()
     began, device = scorer.seq, {"Cookie": f"device={secret}"}
     for days in JUMPS:
-        with _off_by(days):
+        with off_by(days):
             scorer.write()
             upkeep.run_tasks()
             shown += [asked.ask("GET", page, headers=device)[0] for page in pages]
@@ -56,7 +56,7 @@ def _day(days: float) -> str:
 
 
 @contextmanager
-def _off_by(days: float) -> Iterator[None]:
+def off_by(days: float) -> Iterator[None]:
     """Let the program's only clock be wrong."""
 
     class Wrong(datetime):

@@ -1,0 +1,127 @@
+"""Nights with odd numbers of people, a name that two have, a clock that jumps, and two directors in one moment."""
+
+from __future__ import annotations
+
+import pytest
+from flask import Flask
+
+from bench.faults.jumping_clock import JUMPS, off_by
+from scorepad.formats import formats
+from scorepad.tournament.hall.table_game import names_at
+from tests.tournament.tournament_files import file, opened, persons, shown
+from tests.web.conftest import HERE
+from tests.web.hall.conftest import Hall
+from tests.web.tournament.conftest import OF_PAIRS, Night, begun_night
+
+SIZES = {  # the tables of 41 entrants by their size, and how many sit out
+    "whist-drive": ({4: 10}, 1),
+    "pairs": ({2: 20}, 1),
+    "skat-series": ({4: 8, 3: 3}, 0),
+    "schieber": ({4: 10}, 1),
+    "each-alone": ({4: 9, 5: 1}, 0),
+    "duplicate-whist": ({2: 20}, 1),
+}
+
+
+@pytest.mark.parametrize("kind", SIZES)
+def test_each_of_41_entrants_has_one_seat_or_sits_out(app: Flask, kind: str) -> None:
+    night = begun_night(app, kind)
+    names = [f"Person {n:02}" for n in range(1, 42)]
+    night.enter([f"{name} & Partner {name}" for name in names] if kind in OF_PAIRS else names)
+    for _ in range(2):
+        night.draw()
+        seats = night.opened.state.rounds[-1]
+        sizes = [len(table.entrants) for table in seats.tables]
+        assert ({size: sizes.count(size) for size in sizes}, len(seats.sits_out)) == SIZES[kind]
+        assert sorted([*(who for _, who in seats.company()), *seats.sits_out]) == [*range(1, 42)]
+        night.play()
+
+
+def test_41_for_a_rotation_are_refused_and_all_formats_are_tried(app: Flask) -> None:
+    night = begun_night(app, "rotation")
+    night.enter([f"Person {n:02}" for n in range(1, 42)])
+    refused = night.post("draw")
+    assert refused.status_code == 422
+    assert "40" in refused.text
+    assert {*SIZES, "rotation"} == {*formats()}
+
+
+def test_five_for_skat_are_refused_and_six_are_seated(app: Flask) -> None:
+    night = begun_night(app, "skat-series")
+    night.enter([f"Person {n}" for n in range(1, 6)])
+    refused = night.post("draw")
+    assert refused.status_code == 422
+    assert "5 players can’t be seated at tables of four and three." in refused.text
+    assert night.opened.number == 0
+    night.enter(["Person 6"])
+    night.draw()
+    assert [len(table.seats) for table in night.opened.state.rounds[0].tables] == [3, 3]
+
+
+def test_a_name_that_two_have_is_refused_as_it_is_typed(app: Flask) -> None:
+    night = begun_night(app, "each-alone")
+    for names in ("Ana\nBogdan\nana", "Ana\nAna "):
+        refused = night.post("enter", names=names)
+        assert refused.status_code == 422
+        assert "names must differ" in refused.text
+    night.enter(["Ana", "Bogdan", "Călin", "Dora"])
+    assert night.post("enter", names="BOGDAN").status_code == 422
+    assert len(night.opened.state.entrants) == 4
+
+
+def test_two_of_one_name_in_a_file_keep_their_own_numbers(app: Flask) -> None:
+    """A file may come from elsewhere: their numbers keep them apart, at the table too."""
+    people = persons(4)
+    people[2]["name"] = people[0]["name"] = "Ana"
+    table = {"table": 1, "seats": [1, 2, 3, 4], "result": {"points": {"1": 9, "2": 4, "3": 1, "4": 0}}}
+    given = file("each-alone", people, [table])
+    assert [(each["number"], each["name"]) for each in shown(given)["standings"]] == [
+        (1, "Ana"), (2, "N2"), (3, "Ana"), (4, "N4"),
+    ]  # fmt: skip
+    assert len(opened(given).entrants) == 4
+    night = begun_night(app, "each-alone")
+    night.enter(["Ana", "Bogdan", "Călin", "Dora"])
+    night.draw()
+    now = night.opened
+    now.state.entrants[3] = now.state.entrants[1]
+    assert len({*names_at(now, now.state.rounds[0].tables[0])}) == 4
+
+
+def test_a_clock_that_jumps_loses_no_round_and_no_result(app: Flask) -> None:
+    night = begun_night(app, "whist-drive", hands=len(JUMPS))
+    night.enter()
+    night.post("room/pace", minutes=20, moves_on="yes")
+    night.draw()
+    hall = Hall(app, night)
+    for days in JUMPS:
+        with off_by(days):
+            for table in (1, 2, 3):
+                hall.agreed(table)
+            assert {night.get(page).status_code for page in ("entrants", "standings", "log", "room")} == {200}
+            assert hall.screen().status_code == 200
+    now = night.opened
+    assert [each.seq for each in now.state.in_force] == [*range(1, now.state.seq + 1)]
+    assert [sum(table.result is not None for table in each.tables) for each in now.state.rounds] == [3] * len(JUMPS)
+    assert sum(each.score.points[0] for each in now.standings()) == 26 * 3 * len(JUMPS)
+
+
+def test_two_directors_who_draw_or_correct_at_once_do_it_once(app: Flask, drive: Night) -> None:
+    link = drive.post("directors/link").text
+    other = app.test_client()
+    path = link.split("/tournament/join/")[1].split('"')[0].split("<")[0]
+    other.post(f"/tournament/join/{path}", headers=HERE)
+    second = Night(app, other, drive.id)
+    seen = drive.opened.state.seq
+    assert [each.post("draw", seen=seen).status_code for each in (drive, second)] == [303, 422]
+    assert drive.opened.number == 1
+    seen, table = drive.opened.state.seq, drive.opened.state.rounds[0].tables[0]
+    first, other_result = drive.result(table), {name: 13 - n for name, n in drive.result(table).items()}
+    statuses = [
+        drive.post("round/1/1", seen=seen, **first).status_code,
+        second.post("round/1/1", seen=seen, **other_result).status_code,
+    ]
+    assert statuses == [303, 422]
+    now = drive.opened.state.table(1, 1)
+    assert now
+    assert now.result
+    assert now.result.points[table.seats[0]] == 8
