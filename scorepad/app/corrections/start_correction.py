@@ -51,7 +51,7 @@ FIRST_DEALER, FIRST_SEATS = say("First dealer"), say("Seats in the first deal")
 CALLED = say("Name of these house rules")
 DEAL = "deal"
 HIDDEN = (SHOWN, FIRST, DRAWN)
-"""What is before the names of a deal’s hidden fields."""
+"""The beginnings of the names of a deal’s hidden fields."""
 SENT = ("seq", FIRST + "seq")
 """The hidden fields with the entry that the whole form has seen."""
 

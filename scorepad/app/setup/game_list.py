@@ -68,7 +68,7 @@ def game_groups(
 
 
 def _outside(here: Mapping[str, Game], shown: Sequence[Group], wanted: Wanted, language: Language) -> tuple[Group, ...]:
-    """What the text finds among the games that the ticked numbers and kinds leave out."""
+    """The games that the text finds though the ticked numbers and kinds leave them out."""
     inside = [game for group in shown for game in group.games]
     found = _found(tuple(here.values()), Wanted(wanted.text), (), language) if wanted.text else ()
     rest = tuple(game for game in found if game not in inside)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from scorepad.app.route import Failure, Kept, Request, Route
@@ -84,20 +84,23 @@ def other_rules(state: State, chosen: str = "", kept: Iterable[Kept] = ()) -> Ot
     """The evening by the set with this key, else by the first one; and all that have the same deals: those `kept`, and
     those of the book."""
     found = _with_same_deals(state, kept)
-    chosen = chosen or next(iter(found), "")
-    sets = tuple(RuleSet(key, name, difference(state.game, other.options)) for key, (name, other) in found.items())
-    other = found[chosen][1] if chosen in found else None
+    key = chosen or next(iter(found), "")
+    sets = tuple(RuleSet(each, name, difference(state.game, other.options)) for each, (name, other) in found.items())
+    other = found[key][1] if key in found else None
     return OtherRules(
         sets=sets,
-        chosen=next((each for each in sets if each.key == chosen), None),
+        chosen=next((each for each in sets if each.key == key), None),
         rules=_not_played_by(state, other.options) if other else (),
-        why=say("These house rules don’t exist, or their deals differ from this game’s.")
-        if chosen and not other
-        else None,
+        why=_why_missing(key, found),
         columns=_columns(state, other.state) if other else (),
         forbidden=other.forbidden if other else (),
         deals=len({each.deal for each in other.forbidden}) if other else 0,
     )
+
+
+def _why_missing(key: str, found: Container[str]) -> Say | None:
+    why = say("These house rules don’t exist, or their deals differ from this game’s.")
+    return why if key and key not in found else None
 
 
 def can_be_rescored(state: State, kept: Iterable[Kept] = ()) -> bool:

@@ -30,7 +30,7 @@ def number(page: Page, n: int) -> None:
 
 
 def counts(page: Page) -> list[str]:
-    """The hearts of Bogdan, Călin, Doina and Ana: rows are in the order of the sheet, whoever deals."""
+    """The hearts of Bogdan, Călin, Doina and Ana: rows are in the order of the sheet in each deal."""
     return [field.input_value() for field in page.locator(".hand .typed").all()]
 
 
