@@ -13,9 +13,9 @@ from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, say, say_in
 from scorepad.tournament.format import ROUNDS, CantSeat, Format, Setting, one_of
 from scorepad.tournament.matching import Two, matched
-from scorepad.tournament.rank_seats import avoid_each_other, by_rank
 from scorepad.tournament.ranking import Score
 from scorepad.tournament.ratio import NOTHING, Ratio, ratio, total
+from scorepad.tournament.seating.rank_seats import avoid_each_other, by_rank
 from scorepad.tournament.tournament import Entrant, Round, SeatedTable, Tournament
 
 NEVER_TWICE, ROUND_ROBIN, SWISS = "never_twice", "round_robin", "swiss"

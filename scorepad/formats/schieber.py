@@ -13,9 +13,9 @@ from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, say, say_in
 from scorepad.tournament.format import CantSeat, Format, Setting, one_of
 from scorepad.tournament.lot import Lot
-from scorepad.tournament.rank_seats import kept_away
 from scorepad.tournament.ranking import Score
 from scorepad.tournament.ratio import ratio, total
+from scorepad.tournament.seating.rank_seats import kept_away
 from scorepad.tournament.tournament import Round, SeatedTable, Tournament
 
 OF_A_DEAL = 157

@@ -16,9 +16,9 @@ from scorepad.rules.option_kinds import Value
 from scorepad.rules.options import Options
 from scorepad.rules.sentence import Say, Who, say, say_in
 from scorepad.tournament.format import ROUNDS, CantSeat, Format, one_of
-from scorepad.tournament.rank_seats import by_rank, kept_away
 from scorepad.tournament.ranking import Score
 from scorepad.tournament.ratio import ratio, total
+from scorepad.tournament.seating.rank_seats import by_rank, kept_away
 from scorepad.tournament.tournament import Result, Round, SeatedTable, Tournament
 
 WON, OTHERS_LOST = 50, {4: 30, 3: 40}

@@ -64,7 +64,7 @@ class WhistDrive(Format):
             "mode", say("Movement"), "progressive", "semi_partner", "partner", "block",
             words=(say("progressive"), say("winners stay partners"), say("fixed partners"), say("four hands each")),
         ),
-        one_of("movers", say("Who moves"), "losers", "winners", words=(say("the losers"), say("the winners"))),
+        one_of("movers", say("Players who move"), "losers", "winners", words=(say("the losers"), say("the winners"))),
         Setting("hands", 24, Whole(1, 60), say_in("tournament", "Hands")),
         Setting("trumps", ("H", "D", "S", "C"), Suits(OneOf(TRUMPS), 60), say("Trumps")),
         one_of("sit_out", say("Sitting out"), "half", "none", words=(say("half of the tricks"), say("no tricks"))),

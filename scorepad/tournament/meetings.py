@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import permutations
 
 from scorepad.tournament.lot import Lot
-from scorepad.tournament.rank_seats import avoid_each_other
+from scorepad.tournament.seating.rank_seats import avoid_each_other
 from scorepad.tournament.tournament import Entrant, SeatedTable, Tournament
 
 TRIES = 4_000  # changes of seats that are looked at

@@ -13,7 +13,7 @@ from scorepad.pages.tournament.trump import Trump, trump_of
 from scorepad.rules.sentence import Say
 from scorepad.tournament.log.tournament_state import Report
 from scorepad.tournament.open_tournament import OpenTournament
-from scorepad.tournament.tournament import Result, SeatedTable
+from scorepad.tournament.tournament import Result, Round, SeatedTable
 
 Typed = Mapping[str, str]
 """Numbers as they were typed, by the name of the field."""
@@ -129,28 +129,33 @@ def round_page(
 ) -> RoundPage:
     """The page of a round. `seen`: the mark of the tournament, for polls; `phones`: whether they reach this server."""
     each, last = opened.state.rounds[number - 1], number == opened.number
-    names = {who: entrant.name for who, entrant in opened.state.entrants.items()}
-    seats = [(names[who], table.table) for table, who in each.company()]
-    seats += [(names[who], 0) for who in each.sits_out]
     tables = sorted(each.tables, key=lambda table: table.table)
     return RoundPage(
         night_of(opened),
         number,
         last,
         [shown_table(opened, number, table, refused.typed, refused.why.get(table.table)) for table in tables],
-        sorted(seats, key=lambda seat: lookalike_key(seat[0])),
+        _seats(opened, each),
         opened.tables_that("playing") if last else [],
         opened.tables_that("waits", "objected") if last else [],
         trump_of(opened, number),
         opened.role_changes if last and not opened.over else 0,
         seen,
-        [names[who] for who in each.sits_out],
+        [opened.state.entrants[who].name for who in each.sits_out],
         len(opened.state.here),
         opened.state.seed,
         fairness(opened),
         why,
         phones,
     )
+
+
+def _seats(opened: OpenTournament, each: Round) -> list[tuple[str, int]]:
+    """Everybody of a round by name, with the number of the table; 0 for who sits out."""
+    names = {who: entrant.name for who, entrant in opened.state.entrants.items()}
+    seats = [(names[who], table.table) for table, who in each.company()]
+    seats += [(names[who], 0) for who in each.sits_out]
+    return sorted(seats, key=lambda seat: lookalike_key(seat[0]))
 
 
 def shown_table(
