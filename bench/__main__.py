@@ -35,7 +35,7 @@ from bench.load import (
     watchers,
 )
 from bench.paper import qr_code, typed_sheets
-from bench.phone import mutations, same, size
+from bench.phone import draws, mutations, same, size
 from bench.pictures import recorded
 from bench.speed import (
     growth,
@@ -91,6 +91,7 @@ MEASURED: Mapping[str, Measure] = {
     "packages": packages.measure,
     "mutations": mutations.measure,
     "same": same.measure,
+    "draws": draws.measure,
     "phone_size": size.measure,
     "figures": figures.measure,
     "pages": pages.measure,
@@ -109,7 +110,7 @@ MEASURED: Mapping[str, Measure] = {
 }
 ON_REQUEST = {
     *("lighthouse", "observatory"),  # programs of others look at a running server; npm brings them
-    *("mutations", "same", "looks", "night", "packages", "static_folder"),
+    *("draws", "mutations", "same", "looks", "night", "packages", "static_folder"),
     *("crowd", "hall_pages", "polls", "slow", "two_processes", "watchers"),
 }
 """Figures that take over 20 s however little is measured: `make test` does without them."""

@@ -6,7 +6,6 @@ Source: tournament.md, chapter 2, `pairs`; the circle of the round robin is the 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from itertools import permutations
 
 from scorepad.rules.option_kinds import Value, Whole
 from scorepad.rules.options import Options
@@ -104,11 +103,12 @@ def _bye(tournament: Tournament, order: Sequence[Entrant]) -> Entrant | None:
 
 
 def _may_meet(tournament: Tournament, playing: Sequence[Entrant]) -> Callable[[int, int], bool]:
-    met = {two for each in tournament.rounds for table in each.tables for two in permutations(table.entrants)}
+    met = {table.entrants for each in tournament.rounds for table in each.tables}
 
     def may(one: int, other: int) -> bool:
         a, b = playing[one], playing[other]
-        return (a.number, b.number) not in met and not avoid_each_other(a, b)
+        known = (a.number, b.number) in met or (b.number, a.number) in met
+        return not known and not avoid_each_other(a, b)
 
     return may
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
-from itertools import permutations
 from typing import ClassVar
 
 from scorepad.evening.play.state import State
@@ -204,7 +203,8 @@ def _fits(table: SeatedTable, expected: Sides, seated: set[int], roles: Mapping[
     """Whether those who are expected at a table and play in that role sit there, as partners if both do."""
     known = [{who for role, who in side.items() if who in seated and roles[who] == role} for side in expected]
     return any(
-        all(mine <= {*side} for mine, side in zip(known, order, strict=False)) for order in permutations(table.sides)
+        all(mine <= {*side} for mine, side in zip(known, order, strict=False))
+        for order in (table.sides, table.sides[::-1])
     )
 
 

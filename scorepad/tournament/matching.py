@@ -72,7 +72,8 @@ def _keep(ways: Ways, now: Waiting, cost: int, two: Two | None, before: Waiting)
 
 def _traced(history: Sequence[Ways]) -> list[Two]:
     """The pairs of the cheapest way, from its end."""
-    found, state = list[Two](), Waiting()
+    found: list[Two] = []
+    state: Waiting = ()
     for ways in reversed(history):
         _, two, state = ways[state]
         if two:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import permutations
+from itertools import product
 
 from scorepad.tournament.lot import Lot
 from scorepad.tournament.seating.rank_seats import avoid_each_other
@@ -53,8 +53,8 @@ def _met(tournament: Tournament, players: Sequence[Entrant]) -> Met:
     """How often each two have sat at one table; two who are to be apart count as if they had very often."""
     met: Met = {}
     for table in (table for each in tournament.rounds for table in each.tables):
-        for two in permutations(table.entrants, 2):
-            met[two] = met.get(two, 0) + 1
+        for two in product(table.entrants, table.entrants):
+            met[two] = met.get(two, 0) + (two[0] != two[1])
     for one in (each for each in players if each.avoids or each.team):
         for other in players:
             if other is not one and avoid_each_other(one, other):
