@@ -195,7 +195,8 @@ window.scorepad = (() => {
       // Several values that were all there when the step was drawn, as after Undo: whoever changes one may change more, and presses Done.
       form.dataset.given ||= whole && all && !form.dataset.pad && !find(".problem", form) ? 1 : "";
       quiet(form, !whole);
-      find(".problem", form)?.scrollIntoView({ block: "nearest" }); // above the bar
+      const wrong = find(".problem", form);
+      if (wrong) requestAnimationFrame(() => wrong.scrollIntoView({ block: "nearest" })); // above the bar, and in the frame that paints it, as its layout is needed then
     }
     if (held && document.activeElement.matches("body, :disabled") && !(hand && form?.dataset.pad)) { // a finger needs no field of a pad
       const at = same && find(held + ":not(:disabled)") || find("#form .row input:not(:checked), .after .send");
