@@ -47,6 +47,7 @@ from scorepad.web.tournament import (
     directors_routes,
     entrant_routes,
     entrants_routes,
+    group_people_routes,
     named_actions,
     paper_routes,
     restore_routes,
@@ -81,7 +82,7 @@ PAGES = (
     *(owner_page, archives, common_book_routes, forget_name),
     *(book_routes, person_card, book_evening, share_book_routes, figure_routes),
     *(tournament_routes, entrants_routes, entrant_routes, round_routes, correction_routes, named_actions),
-    *(standings_routes, directors_routes, paper_routes, restore_routes, season_routes),
+    *(standings_routes, directors_routes, paper_routes, restore_routes, season_routes, group_people_routes),
     *(table_on_phone, person_routes, screen_routes),
     *(assets, cdn_mirror, phone_scripts, health),
 )

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import cache
 
 from scorepad.app.house_rules.rules_form import rules_form
+from scorepad.book.book_state import BookState, Person
 from scorepad.formats import formats
 from scorepad.games import games
 from scorepad.pages.book.share_book import Member
@@ -29,6 +30,7 @@ from scorepad.pages.tournament.correction_pages import (
 from scorepad.pages.tournament.directors_pages import Directors, JoinDirectors
 from scorepad.pages.tournament.entrant_page import Asked, EntrantPage, entrant_page
 from scorepad.pages.tournament.entrants_page import EntrantsPage, entrants_page
+from scorepad.pages.tournament.group_people_page import GroupPeople, group_people_page
 from scorepad.pages.tournament.night import night_of
 from scorepad.pages.tournament.prizes_page import PrizesPage, prizes_page
 from scorepad.pages.tournament.restore_page import RestorePage
@@ -249,6 +251,13 @@ def objected(night: OpenTournament, table: int) -> OpenTournament:
     return OpenTournament(night.id, replace(night.state, reports=reports), night.kind, night.game)
 
 
+def group_people() -> Iterator[Page]:
+    night = played("each-alone", 1)
+    people = {id_: Person(id_, name) for id_, name in (("1", "Zoe"), ("2", "Wim"), ("3", "N1"))}
+    yield group_people_page(night, [])
+    yield group_people_page(night, [BookState(people=people), BookState(name="Club", people=people)], ["Wim"], WHY)
+
+
 def seasons() -> Iterator[Page]:
     nights = [replace(played("each-alone", 1, ends=True), id=name) for name in "abc"]
     yield season_page([], [], 0)
@@ -266,6 +275,7 @@ TOURNAMENT_STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
     NightOnPaper: on_paper,
     RestorePage: restoring,
     SeasonPage: seasons,
+    GroupPeople: group_people,
     EntrantPage: entrants,
     Directors: directors,
     JoinDirectors: lambda: iter([JoinDirectors("", WHY), JoinDirectors("Friday", WHY)]),

@@ -83,6 +83,8 @@ def entrants(night: Night) -> Iterator[TestResponse]:
     yield night.post("entrant/3/edit", names="Călin", role="", team="Reds", apart="4")
     yield night.post("entrant/3/edit", names="bogdan")
     yield night.post("enter", names="Zoe")
+    yield night.get("people")
+    yield night.post("people")
     yield night.post("entrant/13/withdraw")
     yield from (night.get(page) for page in ("entrants", "entrant/3"))
 
