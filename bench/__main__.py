@@ -18,14 +18,12 @@ from pathlib import Path
 
 from bench.audit import certain_claims, lighthouse, observatory, packages
 from bench.book import changes, figures, grades, pages
-from bench.faults import night
 from bench.games import histories, looks, own_lines, random_evenings, read_back
 from bench.load import (
     crowd,
     evening_cost,
     flood,
     following,
-    hall_pages,
     https,
     long_memory,
     moving,
@@ -35,7 +33,7 @@ from bench.load import (
     watchers,
 )
 from bench.paper import qr_code, typed_sheets
-from bench.phone import draws, mutations, same, size
+from bench.phone import mutations, same, size
 from bench.pictures import recorded
 from bench.speed import (
     growth,
@@ -48,7 +46,6 @@ from bench.speed import (
     pg_step,
     polls,
     replay,
-    standings,
     static_folder,
     step,
     taps,
@@ -56,6 +53,7 @@ from bench.speed import (
 )
 from bench.support.figures import Figure
 from bench.support.gone import Gone
+from bench.tournament import draws, hall_pages, night, standings
 
 Measure = Callable[..., Iterator[Figure]]
 MEASURED: Mapping[str, Measure] = {

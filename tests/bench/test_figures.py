@@ -26,12 +26,12 @@ from bench.speed import (
     pg_growth,
     pg_step,
     replay,
-    standings,
     step,
     taps,
     visit,
 )
 from bench.support.figures import Figure, at_most, exactly
+from bench.tournament import standings
 
 pytestmark = pytest.mark.process
 

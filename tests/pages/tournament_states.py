@@ -29,8 +29,7 @@ from scorepad.pages.tournament.correction_pages import (
 )
 from scorepad.pages.tournament.directors_pages import Directors, JoinDirectors
 from scorepad.pages.tournament.entrant_page import Asked, EntrantPage, entrant_page
-from scorepad.pages.tournament.entrants_page import EntrantsPage, entrants_page
-from scorepad.pages.tournament.group_people_page import GroupPeople, group_people_page
+from scorepad.pages.tournament.entrants_page import EntrantsPage, GroupPeople, entrants_page, group_people_page
 from scorepad.pages.tournament.night import night_of
 from scorepad.pages.tournament.prizes_page import PrizesPage, prizes_page
 from scorepad.pages.tournament.restore_page import RestorePage

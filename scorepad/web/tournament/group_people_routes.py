@@ -6,7 +6,7 @@ from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.book.book_state import BookState
-from scorepad.pages.tournament.group_people_page import group_people_page
+from scorepad.pages.tournament.entrants_page import group_people_page
 from scorepad.store.book import rights
 from scorepad.tournament.log.tournament_state import ENTRANTS
 from scorepad.tournament.typed_entrants import enter
