@@ -36,7 +36,7 @@ def table(opened: OpenEvening, request: Request, failure: Failure | None = None)
 
 
 def _step(opened: OpenEvening, posted: Posted) -> tuple[Decision, ...]:
-    return (posted_answer.answered(opened.state, posted.form),)
+    return posted_answer.all_answered(opened.state, posted.form)
 
 
 def _note(opened: OpenEvening, posted: Posted) -> tuple[Decision, ...]:

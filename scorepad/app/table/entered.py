@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from scorepad.app.form import Form, place_of, text
 from scorepad.app.setup.draft import IllegalSetup
-from scorepad.app.table.posted_answer import chosen_so_far, posted_answer, still_asked
+from scorepad.app.table.posted_answer import chosen_so_far, posted_answer, still_asked, typed_with
 from scorepad.evening.log.events import Answered
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.deal import IllegalDeal
@@ -90,8 +90,9 @@ def entered(
     notice  the sentence for the error
     devices  returns the labels of the devices that write in the evening, by their ids
     """
+    chosen: Mapping[str, object]
     if action == "step":
-        chosen = posted_answer(opened.state, form)
+        chosen = {**posted_answer(opened.state, form), **typed_with(opened.state, form)}
     elif action.startswith("note/"):
         chosen = chosen_so_far(opened.state, form) or posted_answer(opened.state, form)
     else:

@@ -36,6 +36,23 @@ def answered(state: State, form: Form) -> Decision:
     return decide.answer(state, place_of(form), text(form, "step"), posted_answer(state, form))
 
 
+def all_answered(state: State, form: Form) -> tuple[Decision, ...]:
+    """The same, and after it the step that its page asks too, if that was filled in. Raises IllegalAnswer, NotNow."""
+    first = answered(state, form)
+    then = state.game.kinds[text(form, "step")].then
+    if not then or not text(form, then):
+        return (first,)
+    return first, answered(first.state, {**form, "step": [then]})
+
+
+def typed_with(state: State, form: Form) -> Mapping[str, object]:
+    """What was typed for the step that the page asks too; nothing if there is none."""
+    step = still_asked(state, form)
+    then = state.game.kinds[step.kind].then if step else ""
+    typed = text(form, then) if then else ""
+    return {then: typed_sum(typed, state.unit)} if typed else {}
+
+
 def noted(state: State, kind: str, form: Form) -> tuple[Decision, ...]:
     """The note that a form adds to its deal, or none if it is there already as the page wanted it.
 

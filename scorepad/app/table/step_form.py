@@ -14,6 +14,7 @@ from scorepad.app.table.step_pieces import StepButtons, StepData, StepField, Ste
 from scorepad.evening.log.events import Answered
 from scorepad.evening.log.facts import Answer
 from scorepad.evening.open_evening import OpenEvening
+from scorepad.evening.play import decide
 from scorepad.evening.play.by_field import by_field
 from scorepad.evening.play.state import State
 from scorepad.evening.sheet.sheet import contract, declarer
@@ -37,7 +38,7 @@ class StepForm:
     kind      of the step
     head      of the step
     data      for the script
-    fields    to be filled in; none if there is a pad
+    fields    to be filled in; none if there is a pad, unless that is for a number that is typed with them
     pad       the pad on which the numbers are entered, or None
     problems  the problems of the sent form if no field is wrong
     buttons   of the step
@@ -72,13 +73,14 @@ def step_form(opened: OpenEvening, step: Step, objections: Sequence[Objection], 
     notes = _offered_notes(state, state.deal, step)
     objectors = _objectors(objections)
     entered = replace(entered, chosen=entered.chosen or state.chosen or _taken_back(opened, step))
+    padded = _with_pad(state, step)
     return StepForm(
         kind=step.kind,
         head=_step_head(state, step, notes),
-        data=_data(state, step, state.deal.cards),
+        data=_data(state, step, padded, state.deal.cards),
         fields=tuple(_fields(state, step, entered, objectors)),
-        pad=step_pad(step, entered.chosen, entered.problems, objectors, state.table.totals),
-        problems=[why for key, why in entered.problems.items() if key not in step.keys],
+        pad=step_pad(padded, entered.chosen, entered.problems, objectors, state.table.totals),
+        problems=[why for key, why in entered.problems.items() if key not in (*step.keys, *padded.keys)],
         buttons=StepButtons(state.step.alternative if state.step else "", step.kind, tuple(_voids(state))),
         notes=[note_form(note, noted) for note, noted in notes if _is_worded(note)],
         turn=_turn(state, step),
@@ -87,6 +89,13 @@ def step_form(opened: OpenEvening, step: Step, objections: Sequence[Objection], 
         bids=tuple(still_open(state, step)),
         spare=_has_spare_room(state, step),
     )
+
+
+def _with_pad(state: State, step: Step) -> Step:
+    """The step with the pad of the page: this one, or the one that is asked next on the same page."""
+    if not state.game.kinds[step.kind].then:
+        return step
+    return decide.answer(state, len(state.rows) + 1, step.kind, step.example).state.step or step
 
 
 def _taken_back(opened: OpenEvening, step: Step) -> Mapping[str, object]:
@@ -163,10 +172,10 @@ def _waits(step: Step) -> bool:
     return step.many or any((field.optional and not field.early) or field.sums for field in step.fields)
 
 
-def _data(state: State, step: Step, cards: int) -> StepData:
-    pad = step.pad
-    constraints = [Total(pad.cards)] if isinstance(pad, PointsPad) else step.constraints
-    data = tuple(chain(*(each.data(step.fields) for each in constraints)))
+def _data(state: State, step: Step, padded: Step, cards: int) -> StepData:
+    pad = padded.pad
+    constraints = [Total(pad.cards)] if isinstance(pad, PointsPad) else padded.constraints
+    data = tuple(chain(*(each.data(padded.fields) for each in constraints)))
     data += (("pad", f"{pad.sign}\ufe0e" if isinstance(pad, PointsPad) else "+"),) if pad else ()
     return StepData(
         promises=state.game.kinds[step.kind].promises and "total" not in dict(data),

@@ -214,11 +214,9 @@ class _Row:
         return [choice for choice in self._choices(asked) if self._leads(step, {**others, asked.key: choice}, asked)]
 
     def _choices(self, asked: Field) -> Sequence[Choice]:
-        """The choices for one field; if points are typed there, those that its column's total asks for."""
-        if not asked.sums:
-            return asked.choices
-        before = self._table.totals[self._column(asked)]
-        return (self._total(self._column(asked), before) - before,)
+        """The choices for one field; of typed points, those that its total asks for."""
+        before = self._table.totals.get(column := self._column(asked), 0)
+        return (self._total(column, before) - before,) if asked.sums else asked.choices
 
     def _leads(self, step: Step, answers: Answers, asked: Field) -> bool:
         """Whether an answer to the last step gives somebody the total that was typed; or if none was."""
@@ -246,8 +244,7 @@ class _Row:
 
 
 def _refused(step: Step, answers: Answers) -> bool:
-    try:
+    with suppress(IllegalAnswer):
         step.read(answers)
-    except IllegalAnswer:
-        return True
-    return False
+        return False
+    return True

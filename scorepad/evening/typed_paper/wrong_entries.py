@@ -197,19 +197,16 @@ def _other_answers(
             concerned = Cell(row, TOTAL, column) not in entered if whole else column == table.column_of(cell.who)
             filled = cell in entered or asked.optional if only is None else cell == only
             if (column == NOBODY or concerned) and filled:
-                more = _difference(reckoned, row, table.column_of(cell.who)) if asked.sums else ()
-                found = (*_entries(step, asked), *more)
+                found = _entries(reckoned, row, step, asked)
                 yield from ((cell, other) for other in found if other != entered.get(cell, EMPTY))
 
 
-def _difference(reckoned: _Reckoned, row: int, column: Who) -> tuple[Choice, ...]:
-    """The points by which a column's total, where it was typed, differs from the one above."""
-    total = reckoned.sheet.entered.get(Cell(row, TOTAL, column))
-    return (total - reckoned.tables[row].totals[column],) if isinstance(total, int) else ()
-
-
-def _entries(step: Step, asked: Field) -> tuple[Choice, ...]:
-    """All entries that a cell for this field may have."""
+def _entries(reckoned: _Reckoned, row: int, step: Step, asked: Field) -> tuple[Choice, ...]:
+    """All entries that a cell for this field may have; of typed points those that a typed total asks for."""
+    if asked.sums:
+        column = reckoned.tables[row].column_of(Who(asked.key))
+        total = reckoned.sheet.entered.get(Cell(row, TOTAL, column))
+        return (total - reckoned.tables[row].totals[column],) if isinstance(total, int) else ()
     return (*asked.choices, EMPTY) if asked.optional or step.many else asked.choices
 
 

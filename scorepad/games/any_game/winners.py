@@ -18,7 +18,7 @@ from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.steps.sum_pad import SumPad
 from scorepad.rules.table import Line
 
-WINNERS = StepKind("winners", say("Winners"), ListOf(Person(sides=True)), on_sheet=False)
+WINNERS = StepKind("winners", say("Winners"), ListOf(Person(sides=True)), on_sheet=False, then="value")
 VALUE = StepKind("value", POINTS.title, NumberOr(ListOf(Number())), on_sheet=False, sums=True)
 
 

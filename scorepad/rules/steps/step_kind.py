@@ -49,6 +49,7 @@ class StepKind:
     small     the sentence that explains its numbers, which are shown small next to the totals on the screen
     pad       whether its steps may have a pad (see points_pad.py): its pages bring the style and the script of one
     sums      whether its numbers are typed as sums (see sum_pad.py): likewise
+    then      of something to be ticked: the kind with a number that is asked next, and typed on the same page
     """
 
     name: str
@@ -75,6 +76,7 @@ class StepKind:
     small: Say = SMALL
     pad: bool = False
     sums: bool = False
+    then: str = ""
 
     @property
     def of_each(self) -> bool:

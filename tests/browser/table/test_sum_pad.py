@@ -134,17 +134,13 @@ def test_without_script_sums_are_typed_and_added_up(phones: Phones, live_server:
         assert [at.state.table.totals[who] for who in at.state.table.seats] == [102, -5, 75, 0]
 
 
-def test_the_number_of_the_winners_is_typed_as_a_sum(phones: Phones, live_server: Server) -> None:
+def test_who_won_and_their_number_take_one_page(phones: Phones, live_server: Server) -> None:
     with begun(live_server, "any-game", NAMES, {"entry": "winners"}) as at:
         page = at.seat(phones.open())
         page.wait_for_function("() => window.htmx")
         rested(page)
         page.locator("#form label", has_text="Bogdan").tap()
-        page.locator(".done .send").tap()
-        value = page.locator(".sums [name='value']")
-        value.wait_for()
-        rested(page)
-        value.tap()
+        page.locator(".sums [name='value']").tap()
         page.keyboard.type("20")
         sign(page, "+")
         page.keyboard.type("8")
@@ -152,3 +148,18 @@ def test_the_number_of_the_winners_is_typed_as_a_sum(phones: Phones, live_server
         expect(page.locator(".next")).to_be_hidden()
         page.locator(".sign-keys .send").tap()
         assert totals(page, at, 2) == [0, 28, 0, 0]
+
+
+def test_a_number_of_the_winners_that_is_refused_stays_with_them(phones: Phones, live_server: Server) -> None:
+    with begun(live_server, "any-game", NAMES, {"entry": "winners"}) as at:
+        page = at.seat(phones.open(javascript=False))
+        page.locator("#form label", has_text="Bogdan").tap()
+        page.locator(".sums [name='value']").fill("4o")
+        page.locator(".sign-keys .send").tap()
+        expect(page.locator(".sums .problem")).to_be_visible()
+        expect(page.locator(".sums [name='value']")).to_have_value("4o")
+        expect(page.locator("#form [value='p2']")).to_be_checked()
+        page.locator(".sums [name='value']").fill("40")
+        page.locator(".sign-keys .send").tap()
+        expect(page.locator("#form[data-place='2']")).to_be_attached()
+        assert [at.state.table.totals[who] for who in at.state.table.seats] == [0, 40, 0, 0]
