@@ -9,7 +9,7 @@ import pytest
 
 from scorepad.formats.each_alone import table_sizes
 from scorepad.tournament.format import CantSeat
-from tests.tournament.tournament_files import Data, file, persons, places, scores, shown, table
+from tests.tournament.tournament_files import Data, file, persons, places, refusal, scores, shown, table
 
 FOUR, FIVE = (142, 118, 118, 90), (151, 139, 120, 101, 77)
 
@@ -95,3 +95,12 @@ def test_if_the_fewest_points_win_the_lower_beats_the_higher() -> None:
     given = {**played(FOUR), "game": "hearts"}
     assert scores(given) == {1: 0, 2: 50, 3: 50, 4: 100}
     assert places({**played(FOUR, counts="points"), "game": "hearts"})[4] == 1
+
+
+def test_in_a_file_a_substitute_joins_in_the_round_in_which_another_leaves() -> None:
+    rounds = [[table(1, [1, 2, 3, 4], points={1: 4, 2: 3, 3: 2, 4: 1})] for _ in range(2)]
+    rounds.append([table(1, [1, 2, 3, 5], points={1: 4, 2: 3, 3: 2, 5: 1})])
+    joins, leaves = {"entrant": 5, "joins": 3}, {"entrant": 4, "leaves": 3}
+    given = file("each-alone", persons(5), *rounds, changes=[leaves, joins])
+    assert [each["number"] for each in shown(given)["standings"]] == [1, 2, 3, 5, 4]
+    assert "nobody can join after round 2" in refusal(file("each-alone", persons(5), *rounds, changes=[joins]))
