@@ -46,7 +46,7 @@ def all_answered(state: State, form: Form) -> tuple[Decision, ...]:
 
 
 def typed_with(state: State, form: Form) -> Mapping[str, object]:
-    """What was typed for the step that the page asks too; nothing if there is none."""
+    """The values that were typed for the step that the page asks too; empty if there is none."""
     step = still_asked(state, form)
     then = state.game.kinds[step.kind].then if step else ""
     typed = text(form, then) if then else ""

@@ -80,7 +80,7 @@ def test_the_browser_that_asks_reads_how_it_gets_onto_the_home_screen(phones: Ph
     expect(hint).to_be_hidden()
 
 
-def test_nothing_on_the_page_moves_if_that_hint_comes(phones: Phones) -> None:
+def test_that_hint_moves_nothing_on_the_page(phones: Phones) -> None:
     page = landed(phones.open(user_agent=CHROME))
     expect(page.locator("#home-screen svg")).to_have_css("width", "64px")
     page.evaluate(SHIFTS)

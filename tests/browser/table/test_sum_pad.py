@@ -134,7 +134,7 @@ def test_without_script_sums_are_typed_and_added_up(phones: Phones, live_server:
         assert [at.state.table.totals[who] for who in at.state.table.seats] == [102, -5, 75, 0]
 
 
-def test_who_won_and_their_number_take_one_page(phones: Phones, live_server: Server) -> None:
+def test_the_winner_and_their_number_take_one_page(phones: Phones, live_server: Server) -> None:
     with begun(live_server, "any-game", NAMES, {"entry": "winners"}) as at:
         page = at.seat(phones.open())
         page.wait_for_function("() => window.htmx")
