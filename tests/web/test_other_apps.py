@@ -34,8 +34,9 @@ def leading(table: AtTable) -> list[str]:
     return re.findall(r'<abbr title="([^"]*)">[^<]*</abbr><span class="unseen"> leads', table.get().text)
 
 
-def chosen(table: AtTable) -> list[str]:
-    return re.findall(r"<input[^>]* checked", table.get().text)
+def chosen(table: AtTable) -> dict[str, str]:
+    """By player the number that is chosen on the page."""
+    return dict(re.findall(r'<input type="radio" name="(p\d)" value="(\d+)" checked', table.get().text))
 
 
 def test_seats_changed_in_mid_game_leave_every_total_with_its_person(table: AtTable) -> None:
@@ -120,10 +121,17 @@ def test_a_run_is_not_paid_before_its_last_hand_is_played_and_shown_when_it_turn
     assert "3 made in a row: 50" in read(table.get("deal/5"))
 
 
+def undo_is_alive(table: AtTable) -> bool:
+    """Whether the page has the button and it can be pressed."""
+    (button,) = re.findall(r'<button id="undo"[^>]*>', table.get().text)
+    return "disabled" not in button
+
+
 def test_undo_is_alive_in_the_first_round(sit_down: SitDown) -> None:
     table = sit_down(4)
-    assert "Undo" not in read(table.get())
+    assert not undo_is_alive(table)
     table.answer(0, 0, 0, 0)
+    assert undo_is_alive(table)
     table.post("undo")
     assert table.state.facts.answers == {}
 
@@ -143,9 +151,10 @@ def test_undo_leaves_no_impossible_remainder(table: AtTable) -> None:
     before = table.totals
     table.answer(1, 1, 1, 0)
     table.answer(1, 1, 0, 0)
-    for kind in ("tricks", "bids"):
+    undone = {"tricks": {"p2": "1", "p3": "1", "p4": "0"}, "bids": {"p2": "1", "p3": "1", "p4": "1", "p1": "0"}}
+    for kind, numbers in undone.items():
         table.post("undo")
         assert table.state.step
         assert table.state.step.kind == kind
-        assert not chosen(table)
+        assert chosen(table) == numbers  # the fourth number of tricks follows from the others
     assert table.totals == before
