@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from scorepad.evening.play.names import lookalike_key
 from scorepad.pages.page import Page
-from scorepad.pages.tournament.log_numbers import log_numbers
+from scorepad.pages.tournament.log_numbers import Shown, log_numbers
 from scorepad.pages.tournament.night import Night, night_of
 from scorepad.pages.tournament.round_page import ShownTable, shown_table
 from scorepad.pages.tournament.shown_effect import ShownEffect
@@ -74,7 +74,7 @@ class TournamentLog(Page):
     template = "tournament/tournament_log.html"
 
     night: Night
-    changes: Sequence[tuple[int, str, Say, tuple[str, str], str]]
+    changes: Sequence[tuple[int, str, Say, tuple[Shown, Shown], str]]
 
 
 def result_correction(
