@@ -42,7 +42,7 @@ class ShownTable:
     number    of the table
     lines     its sides, or its players
     state     `playing`, `waits`, `objected` or `done`; empty if it never got a result
-    objected  the names of those who objected
+    objected  the names of those who object, each with the reason or nothing
     why       the reason why the seats are others than the format’s, or the result was corrected, or empty
     refused   why a result was not accepted, or None
     no_minus  whether no number is below 0
@@ -52,7 +52,7 @@ class ShownTable:
     number: int
     lines: Sequence[Line]
     state: str
-    objected: Sequence[str]
+    objected: Sequence[tuple[str, str]]
     why: str
     refused: Say | None
     no_minus: bool
@@ -168,7 +168,7 @@ def shown_table(
         table.table,
         [_line(opened, who, table.result, typed) for who in lines_of(opened, table)],
         opened.state_of(table) if round_ == opened.number else now,
-        [opened.state.entrants[number].name for number in report.objected],
+        [(opened.state.entrants[number].name, reason) for number, reason in report.objected.items()],
         table.moved or report.why,
         why,
         opened.kind.no_minus,
