@@ -95,8 +95,8 @@ def object_to(opened: OpenTournament, round_: int, number: int, entrant: int, wh
 
 
 def moves_on(opened: OpenTournament) -> bool:
-    """Whether the next round is drawn now: all tables of this one agree, and nobody has to say so."""
-    return opened.moves_on and opened.number > 0 and not opened.waits_for and not opened.over
+    """Whether the next round is drawn now: all tables of this one agree, and the director has nothing to decide."""
+    return opened.moves_on and opened.number > 0 and not (opened.waits_for or opened.over or opened.role_changes)
 
 
 def move_on(opened: OpenTournament, round_: int) -> Drawn:

@@ -68,6 +68,18 @@ def test_the_director_may_draw_by_hand_and_set_the_clock(drive: Hall) -> None:
     assert drive.night.opened.number == 2
 
 
+def test_the_director_draws_as_long_as_role_changes_would_let_one_more_table_play(drive: Hall) -> None:
+    ups = [number for number, each in drive.night.opened.state.entrants.items() if each.role == "up"]
+    drive.night.post(f"entrant/{ups[0]}/leave", do="save")
+    drive.night.post("enter", names="Ada (down)", here="yes")
+    for table in (1, 2, 3):
+        drive.agreed(table)
+    assert "Role changes needed: 1" in drive.night.get("round/1").text
+    assert drive.night.opened.number == 1
+    drive.night.draw()
+    assert drive.night.opened.number == 2
+
+
 def test_the_screen_only_watches(drive: Hall) -> None:
     path = hall_keys.screen_path(drive.store, drive.night.id)
     client = drive.app.test_client()
