@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from flask import Blueprint, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
@@ -134,10 +134,16 @@ def reported_by_form(
     given = {place: typed.get(name, "").strip() for place, name in names.items()}
     if not any(given.values()):
         return decisions.without_result(opened, number, table)
-    numbers: dict[str, dict[int, int]] = {}
+    empty, numbers = _meant_by_empty(opened, given.values()), dict[str, dict[int, int]]()
     for (key, who), value in given.items():
-        numbers.setdefault(key, {})[who] = whole_number(value)
+        numbers.setdefault(key, {})[who] = whole_number(value or empty)
     return decisions.report(opened, number, table, numbers, why=why)
+
+
+def _meant_by_empty(opened: OpenTournament, given: Iterable[str]) -> str:
+    """Nothing; 0 next to a number above the total of both sides, so that the format says what that is."""
+    total = opened.kind.fixed_total(opened.state.settings)
+    return "0" if total and any(value and whole_number(value) > total for value in given) else ""
 
 
 def whole_number(value: str) -> int:

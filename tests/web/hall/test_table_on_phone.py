@@ -158,6 +158,18 @@ def test_an_objection_shows_at_the_directors_with_its_reason_and_the_round_waits
     assert 1 in drive.night.opened.waits_for
 
 
+@pytest.mark.parametrize(("one", "other", "why"), [
+    ("14", "", "the tricks of both sides must total 13"),
+    ("8", "6", "the tricks of both sides must total 13"),
+    ("8", "", "somebody’s number is missing"),
+])  # fmt: skip
+def test_tricks_that_are_too_many_are_refused_with_their_total(drive: Hall, one: str, other: str, why: str) -> None:
+    first, second = drive.seats(1)[:2]
+    answer = drive.table(1).post("result", **{f"points-{first}": one, f"points-{second}": other})
+    assert answer.status_code == 422
+    assert why in answer.text
+
+
 def test_a_result_of_the_director_is_not_typed_over(drive: Hall) -> None:
     drive.night.play()
     seats = drive.seats(1)
