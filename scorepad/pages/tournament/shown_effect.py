@@ -35,6 +35,7 @@ class ShownEffect:
     upcoming  the tables of the next round that would be others: table, and names
     known     whether the next round can be foretold
     tables    how many tables play the next round, and how many sit out, before and after; empty without roles
+    spare     how many must change role then so that one more table plays, or 0
     """
 
     moved: Sequence[MovedPlace]
@@ -43,6 +44,7 @@ class ShownEffect:
     upcoming: Sequence[tuple[int, Sequence[str]]]
     known: bool
     tables: Sequence[tuple[int, int]] = ()
+    spare: int = 0
 
 
 def shown_effect(opened: OpenTournament, event: Event) -> ShownEffect:
@@ -55,6 +57,7 @@ def shown_effect(opened: OpenTournament, event: Event) -> ShownEffect:
         [(table.table, seated_names(effect.after, table)) for table in effect.upcoming],
         effect.known,
         [*zip(_next_round(opened), _next_round(effect.after), strict=True)],
+        0 if effect.after.over else effect.after.role_changes,
     )
 
 
