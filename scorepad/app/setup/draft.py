@@ -200,7 +200,9 @@ def with_saved_rules(draft: Draft, number: int) -> Draft:
 
 def agreed(draft: Draft, first: int, at: str) -> Started:
     """The evening that begins with `first`, the line of the first dealer. Raises IllegalSetup."""
-    names = [draft.names[line] for line in draft.taken]
+    names, missing = [draft.names[line] for line in draft.taken], {first: say("a name is missing")}
+    if not names:
+        raise IllegalSetup(missing)
     try:
         options = draft.game.settle(draft.given, len(names))
         check_names(names, new=range(len(names)))
@@ -210,7 +212,7 @@ def agreed(draft: Draft, first: int, at: str) -> Started:
     except IllegalOptions as illegal:
         raise IllegalSetup({}, illegal) from None
     if first not in draft.taken:
-        raise IllegalSetup({first: say("a name is missing")})
+        raise IllegalSetup(missing)
     started = _started(draft.game, names, draft.taken.index(first), options, at)
     chosen = ink_words(remembered(names, draft.inks))
     rules = {"rules": draft.rules} if draft.rules else {}
