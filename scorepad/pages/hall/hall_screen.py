@@ -39,9 +39,9 @@ class HallScreen(Page):
     trump    of this hand, where the format sets it; else None
     seats    everybody’s, by name; empty after the last round
     rows     the standings
-    prizes   at the end, those of the first places first
+    prizes   once the director has ended the tournament, those of the first places first
     door     the address of the page on which everybody finds theirs, or empty
-    last     whether no round follows, and all tables agreed
+    last     whether no round follows and all tables agreed, or it has ended
     ended    whether the director has ended the tournament
     """
 
@@ -68,7 +68,7 @@ class HallScreen(Page):
 def hall_screen(opened: OpenTournament, seen: str, clock: Clock | None, door: str = "") -> HallScreen:
     """The screen of a tournament. `door`: as the page has it."""
     state = opened.state
-    last = opened.over and not opened.waits_for
+    last = state.ended or (opened.over and not opened.waits_for)
     return HallScreen(
         state.title,
         opened.kind.name,
@@ -81,7 +81,7 @@ def hall_screen(opened: OpenTournament, seen: str, clock: Clock | None, door: st
         trump_of(opened),
         [] if last else seats(opened),
         rows_of(opened) if opened.number else [],
-        sorted(prizes_of(opened), key=lambda each: each.place or len(PLACE) + 1) if last else [],
+        sorted(prizes_of(opened), key=lambda each: each.place or len(PLACE) + 1) if state.ended else [],
         door,
         last,
         state.ended,

@@ -80,6 +80,19 @@ def test_the_director_draws_as_long_as_role_changes_would_let_one_more_table_pla
     assert drive.night.opened.number == 2
 
 
+def test_the_screen_names_the_winner_once_the_director_has_ended_the_tournament(drive: Hall) -> None:
+    for n in range(3):
+        drive.night.play()
+        if n < 2:
+            drive.night.draw()
+    page = drive.screen().text
+    assert 'id="standings"' in page
+    assert "All tables have their results." in page
+    assert not [each for each in ('id="winners"', 'id="seats"', "Prizes") if each in page]
+    drive.night.post("end")
+    assert 'id="winners"' in drive.screen().text
+
+
 def test_the_screen_only_watches(drive: Hall) -> None:
     path = hall_keys.screen_path(drive.store, drive.night.id)
     client = drive.app.test_client()
