@@ -293,7 +293,9 @@ TOURNAMENT_STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
         if night.state.entrants
     ),
     HallLinks: lambda: iter(
-        hall_links(night, "http://here/room/k", {1: "/tournament/a/table/1/k"}, {1: "/tournament/a/me/1/k"}, why)
+        hall_links(
+            night, "http://here/room/k", {1: "/tournament/a/table/1/k"}, {1: "/tournament/a/me/1/k"}, why, alone=not why
+        )
         for night in nights()[1:3]
         for why in (None, WHY)
     ),

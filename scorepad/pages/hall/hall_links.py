@@ -18,6 +18,7 @@ class HallLinks(Page):
 
     night     the head of the page
     screen    the address of the room screen
+    alone     whether no other device can reach it
     tables    the number of each table of this round, with the path of its page
     persons   the name of each entrant, with the path of that page, by name
     minutes   that a round lasts, or 0
@@ -29,6 +30,7 @@ class HallLinks(Page):
 
     night: Night
     screen: str
+    alone: bool
     tables: Sequence[tuple[int, str]]
     persons: Sequence[tuple[str, str]]
     minutes: int
@@ -37,13 +39,20 @@ class HallLinks(Page):
 
 
 def hall_links(
-    opened: OpenTournament, screen: str, tables: Mapping[int, str], persons: Mapping[int, str], why: Say | None = None
+    opened: OpenTournament,
+    screen: str,
+    tables: Mapping[int, str],
+    persons: Mapping[int, str],
+    why: Say | None = None,
+    *,
+    alone: bool = False,
 ) -> HallLinks:
-    """The page; `tables`, `persons`: their paths by number."""
+    """The page; `tables`, `persons`: their paths by number; `alone`: as the page has it."""
     named = [(opened.state.entrants[number].name, path) for number, path in persons.items()]
     return HallLinks(
         night_of(opened),
         screen,
+        alone,
         [*tables.items()],
         sorted(named, key=lambda each: lookalike_key(each[0])),
         opened.state.minutes,

@@ -47,7 +47,7 @@ def find(tournament: str, key: str) -> ResponseReturnValue:
 def code(tournament: str, table: int) -> ResponseReturnValue:
     """The code that opens a table on a phone, for its director."""
     path = _tables(directed(tournament)).get(table)
-    if not path:
+    if not path or alone():
         abort(404)
     return never_stored(Response(svg_of(root() + path), mimetype="image/svg+xml"))
 
@@ -78,7 +78,7 @@ def renew_card(tournament: str) -> ResponseReturnValue:
 
 def _links(opened: OpenTournament, why: Say | None = None) -> HallLinks:
     screen = root() + hall_keys.screen_path(evenings().store, opened.id)
-    return hall_links(opened, screen, _tables(opened), _persons(opened), why)
+    return hall_links(opened, screen, _tables(opened), _persons(opened), why, alone=alone())
 
 
 def _tables(opened: OpenTournament) -> dict[int, str]:

@@ -80,6 +80,17 @@ def test_the_director_draws_as_long_as_role_changes_would_let_one_more_table_pla
     assert drive.night.opened.number == 2
 
 
+def test_the_room_has_a_code_or_says_why_there_is_none(drive: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    alone = drive.night.get("room").text
+    assert "Scorepad is running for this computer only" in alone
+    assert 'class="qr"' not in alone
+    assert drive.night.get("table/2/code.svg").status_code == 404
+    monkeypatch.setitem(drive.app.config, "SEEN_AT", "http://192.168.1.5:8765")
+    seen = drive.night.get("room").text
+    assert "Scorepad is running for this computer only" not in seen
+    assert 'class="qr"' in seen
+
+
 def test_the_screen_names_the_winner_once_the_director_has_ended_the_tournament(drive: Hall) -> None:
     for n in range(3):
         drive.night.play()
