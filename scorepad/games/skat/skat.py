@@ -105,7 +105,7 @@ class Skat(Game):
     def play(self, table: Table, deal: Deal) -> Flow[list[Line]]:
         """Ask for declarer and game; then for matadors and result, or for the card points of a Ramsch. Rules 24.2."""
         options, bock = table.options, deal.noted.get(BOCK.name) is True
-        answers = yield contract_step(deal, options)
+        answers = yield contract_step(tuple(who for who in table.seats if who in deal.order), options)
         check_declared(answers, options)
         if answers["game"] == RAMSCH:
             return (yield from play_ramsch(deal, options, bock=bock))

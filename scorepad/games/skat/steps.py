@@ -26,13 +26,12 @@ from scorepad.games.skat.values import (
 from scorepad.rules.bids_and_tricks import SUIT_WORDS, Flow
 from scorepad.rules.contracts.contract import DOUBLED
 from scorepad.rules.options import Options
-from scorepad.rules.sentence import Say, say, say_in
+from scorepad.rules.sentence import Say, Who, say, say_in
 from scorepad.rules.steps.answer_form import ContractForm, Number, Part, Person, Word, YesNo
 from scorepad.rules.steps.constraints import Barred
 from scorepad.rules.steps.short_steps import one_choice
 from scorepad.rules.steps.step import Answers, Field, IllegalAnswer, Step, number
 from scorepad.rules.steps.step_kind import StepKind
-from scorepad.rules.table import Deal
 
 GAME_FORM = ContractForm(
     (
@@ -53,13 +52,16 @@ RESULT_WORDS = {
 }  # fmt: skip
 
 
-def contract_step(deal: Deal, options: Options) -> Step:
-    """The step that asks for declarer and game; `all pass` and Ramsch, when nobody bids, have no other fields."""
+def contract_step(players: tuple[Who, ...], options: Options) -> Step:
+    """The step that asks for declarer and game; `all pass` and Ramsch, when nobody bids, have no other fields.
+
+    players  who hold cards, in the order of the sheet, which is the same in each deal
+    """
     last, other = (RAMSCH, PASSED) if options.on("ramsch") else (PASSED, RAMSCH)
     games = (*SUIT_GAMES[::-1], GRAND, NULL, last)
     bids = say("{value} isn’t a possible bid")
     fields = [
-        declarer_field(deal),
+        declarer_field(players),
         Field("game", games, say("game"), words=tuple(GAME_WORDS[each] for each in games), also=(other,), alone=ALONE),
         Field("bid", VALUES, say("highest bid"), optional=True, outside=bids, typed=True),
         Field("hand", (True,), say("hand"), words=(say("hand"),), optional=True),
@@ -76,11 +78,11 @@ def contract_step(deal: Deal, options: Options) -> Step:
     )
 
 
-def declarer_field(deal: Deal) -> Field:
+def declarer_field(players: tuple[Who, ...]) -> Field:
     """The field for the declarer: nobody who sits out."""
-    words = tuple(say("{who}", who=who) for who in deal.order)
+    words = tuple(say("{who}", who=who) for who in players)
     out = say("{value} isn’t playing this deal")
-    return Field("declarer", deal.order, say_in("Skat", "declarer"), words, outside=out)
+    return Field("declarer", players, say_in("Skat", "declarer"), words, outside=out)
 
 
 def declared(answers: Answers) -> Declared:

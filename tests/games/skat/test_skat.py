@@ -111,7 +111,13 @@ def test_of_four_the_dealer_sits_out_and_is_paid_where_the_declarer_loses() -> N
     assert report["totals"] == {"Ana": 30, "Bogdan": -98, "Călin": 30, "Doina": 30}  # SK10
     assert "Ana: Seeger-Fabian: Bogdan lost" in lines(report, 1)
     assert report["next"]["dealer"] == "Bogdan"
-    assert report["next"]["fields"]["declarer"] == ["Călin", "Doina", "Ana"]
+    assert report["next"]["fields"]["declarer"] == ["Ana", "Călin", "Doina"]
+
+
+@pytest.mark.parametrize("deals", range(3))
+def test_the_names_of_who_may_declare_keep_the_order_of_the_sheet_in_each_deal(deals: int) -> None:
+    report = scored("skat", [game("C", 1, by="Bogdan")] * deals, {}, players=THREE)
+    assert report["next"]["fields"]["declarer"] == [*THREE]
 
 
 def test_the_only_field_for_the_whole_deal_is_called_value() -> None:
@@ -130,7 +136,7 @@ def test_of_five_the_dealer_and_the_third_sit_out_and_are_paid_24_if_the_declare
     five = (*NAMES, "Emil")
     report = scored("skat", [game("C", 1, "lost", by="Bogdan")], {}, players=five)
     assert report["totals"] == {"Ana": 24, "Bogdan": -98, "Călin": 24, "Doina": 24, "Emil": 24}
-    assert report["next"]["fields"]["declarer"] == ["Călin", "Doina", "Ana"]
+    assert report["next"]["fields"]["declarer"] == ["Ana", "Călin", "Doina"]
     assert no(game("C", 1, by="Doina"), players=five) == "deal 1, contract: Doina isn’t playing this deal"
 
 
