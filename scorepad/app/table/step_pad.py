@@ -24,6 +24,8 @@ def step_pad(
     problems   the sentence for each player whose number is wrong
     objectors  the players who object to the number that they have
     totals     the totals before this deal, in the order of the sheet, which the rows have too
+
+    Lit is the first without a number, or who has them all: the button of the moon names that player.
     """
     if step.pad is None:
         return None
@@ -31,7 +33,7 @@ def step_pad(
         return StepSums(step.pad, tuple(_sums(step, given, problems, objectors, totals)))
     order = [who for who in totals if who in step.keys]
     rows = tuple(_rows(order, step.pad, _points(step, given), problems, objectors))
-    lit = next((row.who for row in rows if row.count is None), rows[0].who)
+    lit = next((row.who for row in rows if row.count in (None, step.pad.cards)), rows[0].who)
     return StepPad(step.pad, tuple(range(step.pad.cards + 1)), rows, lit)
 
 

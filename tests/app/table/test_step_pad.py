@@ -7,6 +7,7 @@ import pytest
 from scorepad.app.form import Form
 from scorepad.app.table.posted_answer import answered
 from scorepad.app.table.step_pad import step_pad
+from scorepad.app.table.step_pieces import StepPad
 from scorepad.games import game_named
 from scorepad.rules.sentence import Who
 from scorepad.rules.steps.step import IllegalAnswer
@@ -74,6 +75,15 @@ def test_points_are_shown_as_cards(points: dict[str, object], shown: list[object
     assert pad
     found = {row.who: (row.count, row.high) for row in pad.rows}
     assert [found[who] for who in (P1, P2, P3, P4)] == shown
+
+
+@pytest.mark.parametrize(("points", "lit"), [(POINTS, P1), ({P1: 0, P2: 0, P3: 26, P4: 0}, P3), ({P1: 4}, P2)])
+def test_the_first_player_without_a_number_or_the_one_with_all_is_lit(points: dict[str, int], lit: Who) -> None:
+    step = begun().state.step
+    assert step
+    pad = step_pad(step, points, {}, (), dict.fromkeys((P1, P2, P3, P4), 0))
+    assert isinstance(pad, StepPad)
+    assert pad.lit == lit
 
 
 def test_hearts_alone_have_no_high_card() -> None:
