@@ -10,11 +10,13 @@
   const ink = hand => hand.className.replace(/hand|lit/g, "").trim() || "inkless";
   const sum = some => some.reduce((sum, hand) => sum + +count(hand), 0);
 
-  // What was entered before one got all points: the same button brings it back.
-  let past = null;
+  // What was entered before one got all points: the same button brings it back. The form in which a row was lit here.
+  let past = null, lighted = null;
 
   // What follows from a change: points, what is left, and the numbers that can be tapped. Returns whether all is given.
   shared.pad = form => {
+    const [next] = open(form);
+    if (lighted !== form && next && tapped(find(".lit", form))) light(next); // its numbers were kept
     const all = hands(form), { total, left, pad } = form.dataset, lit = find(".lit", form), rest = total - sum(all);
     form.dataset.given ??= !rest && all.every(count) ? 1 : "";
     for (const hand of all) {
@@ -48,7 +50,7 @@
   };
 
   function light(hand) {
-    const form = hand.closest("form");
+    const form = lighted = hand.closest("form");
     for (const each of hands(form)) each.classList.toggle("lit", each === hand);
     shared.pad(form);
   }

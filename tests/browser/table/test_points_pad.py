@@ -147,6 +147,17 @@ def test_after_undo_numbers_are_entered_as_the_first_time(table: Page, at: Sitti
     assert counts(table) == ["4", "3", "0", "6"]
 
 
+def test_who_comes_back_to_a_deal_enters_the_number_of_the_first_player_without_one(table: Page, at: Sitting) -> None:
+    number(table, 4)
+    number(table, 3)
+    table.wait_for_timeout(300)  # they are kept
+    with_rules(table).reload()
+    with_rules(table)
+    assert (counts(table)[:2], lit(table)) == (["4", "3"], "Doina")
+    table.locator(".hand", has_text="Bogdan").locator("b").tap()
+    assert lit(table) == "Bogdan"
+
+
 def test_hearts_alone_have_no_queen(phones: Phones, live_server: Server) -> None:
     with begun(live_server, "hearts", NAMES[:3], {"queen": 0}) as at:
         page = at.seat(phones.open())
