@@ -155,6 +155,8 @@ def test_notes_that_are_opened_come_above_the_bar(phones: Phones, live_server: S
             const top = document.querySelector(".bar").getBoundingClientRect().top;
             return document.querySelector(".notes").getBoundingClientRect().bottom <= top;
         }""")
+        reason = page.locator(".notes p", has_text="behind to bid blind").first
+        expect(reason).to_have_css("position", "static")  # also where result.css has come
 
 
 MARKED = """() => [...document.querySelectorAll(".bar, .sheet tbody tr")].map(part => {
