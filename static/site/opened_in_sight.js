@@ -1,5 +1,6 @@
-// What somebody opens comes into sight: it would lie under the bar of the table, or under the changes of a correction.
+// What somebody opens or taps comes into sight: it would lie under the bar of the table, or under the changes of a correction.
 addEventListener("click", ({ target }) => {
-  const opened = target.closest("summary")?.parentNode;
-  if (opened) setTimeout(() => opened.scrollIntoView({ block: "nearest" }));
+  const tapped = target.closest("summary, #amend label")?.parentNode;
+  tapped?.closest("#amend")?.classList.add("begun"); // the changes take their room
+  if (tapped) setTimeout(() => tapped.scrollIntoView({ block: "nearest" }));
 });
