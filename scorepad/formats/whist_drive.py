@@ -134,7 +134,12 @@ class WhistDrive(Format):
         return seated_at(tournament, sitting, slots)
 
     def misplaced(self, tournament: Tournament, given: Round) -> tuple[int, ...]:
-        """Newcomers, and those who come back, may take the seats of those who sit out in any order."""
+        """Newcomers, and those who come back, may take the seats of those who sit out in any order.
+
+        After a round with a table that has no result, all seats are accepted.
+        """
+        if not tournament.rounds[-1].finished:
+            return ()
         number = len(tournament.rounds) + 1
         slots = slots_after(tournament, number)
         seated = {number for _, number in given.company()}

@@ -17,6 +17,8 @@ from scorepad.tournament.tournament import Result, Round, SeatedTable
 
 Typed = Mapping[str, str]
 """Numbers as they were typed, by the name of the field."""
+UNFINISHED = "unfinished"
+"""The field that closes the round as it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +81,7 @@ class RoundPage(Page):
     spare     how many must change role so that one more table plays, or 0
     seen      the mark of the tournament that the page shows, for polls
     rests     the names of those who sit out
+    closes    whether “Close this round as it is” is ticked
     here      how many are here for the next draw
     seed      of all draws
     fair      how often two met so far, and how often somebody sat out
@@ -100,6 +103,7 @@ class RoundPage(Page):
     spare: int
     seen: str
     rests: Sequence[str]
+    closes: bool
     here: int
     seed: int
     fair: Say
@@ -142,6 +146,7 @@ def round_page(
         opened.role_changes if last and not opened.over else 0,
         seen,
         [opened.state.entrants[who].name for who in each.sits_out],
+        refused.typed.get(UNFINISHED) == "yes",
         len(opened.state.here),
         opened.state.seed,
         fairness(opened),

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from scorepad.rules.options import Options
-from scorepad.rules.sentence import say
-from scorepad.tournament.format import CantSeat
 from scorepad.tournament.lot import Lot
 from scorepad.tournament.tournament import DOWN, UP, Round, SeatedTable, Tournament
 
@@ -31,18 +29,15 @@ def counted(tournament: Tournament, in_round: int, tricks: int) -> int:
 
 
 def slots_after(tournament: Tournament, in_round: int) -> dict[int, Sides]:
-    """By table, who comes to sit there after the last round, side by side. Raises CantSeat."""
-    last = tournament.rounds[-1]
-    if not last.finished:
-        raise CantSeat(say("A table of the last round has no result yet."))
-    tables = sorted(last.tables, key=lambda table: table.table)
+    """By table, who comes to sit there after the last round, side by side."""
+    tables = sorted(tournament.rounds[-1].tables, key=lambda table: table.table)
     sides = [_winners_first(tournament, table, in_round - 1) for table in tables]
     return {table.table: _arriving(tournament.settings, sides, n) for n, table in enumerate(tables)}
 
 
 def _winners_first(tournament: Tournament, table: SeatedTable, in_round: int) -> Sides:
-    """The sides of a table by role, those who stay first."""
-    points = table.result.points if table.result else {}
+    """The sides of a table by role, those who stay first: by lot if they are level, or without a result."""
+    points = table.result.points if table.result else dict.fromkeys(table.seats, 0)
     first, second = (counted(tournament, in_round, points[side[0]]) for side in table.sides)
     if first == second:
         first += 1 - 2 * Lot(tournament.seed, in_round * 1000 + table.table).below(2)

@@ -8,7 +8,14 @@ from flask import Blueprint, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.pages.tournament.entrants_page import entrants_page
-from scorepad.pages.tournament.round_page import NOTHING_REFUSED, Refused, Typed, round_page, shown_table
+from scorepad.pages.tournament.round_page import (
+    NOTHING_REFUSED,
+    UNFINISHED,
+    Refused,
+    Typed,
+    round_page,
+    shown_table,
+)
 from scorepad.pages.typed_number import typed_number
 from scorepad.rules.sentence import Say, quoted, say
 from scorepad.rules.steps.typed_text import in_plain_digits
@@ -41,12 +48,13 @@ def show(tournament: str, number: int) -> str:
 def draw(tournament: str) -> ResponseReturnValue:
     """Save the results that were typed, and draw the next round; with that the one before is closed."""
     opened, typed = directed(tournament), typed_fields()
-    unfinished = typed.get("unfinished") == "yes"
+    unfinished = typed.get(UNFINISHED) == "yes"
     if refused := _save_typed(opened, typed_number(typed.get("round", ""), 3), typed):
         return _page(tournaments().open(tournament), opened.number, refused=Refused(typed, refused)), 422
     if why := write(tournament, lambda now: decisions.draw(now, unfinished=unfinished), ROUNDS):
         now = tournaments().open(tournament)
-        return _page(now, now.number, why) if now.number else render(entrants_page(now, why=why)), 422
+        ticks = {UNFINISHED: typed.get(UNFINISHED, "")} if typed.get("round") == str(now.number) else {}
+        return _page(now, now.number, why, Refused(ticks)) if now.number else render(entrants_page(now, why=why)), 422
     return redirect(url_for("tournament.show", tournament=tournament), 303)
 
 

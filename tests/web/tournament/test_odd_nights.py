@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from flask import Flask
 
@@ -11,7 +13,7 @@ from scorepad.tournament.hall.table_game import names_at
 from tests.tournament.tournament_files import file, opened, persons, shown
 from tests.web.conftest import HERE
 from tests.web.hall.conftest import Hall
-from tests.web.tournament.conftest import OF_PAIRS, Night, begun_night
+from tests.web.tournament.conftest import NAMES, OF_PAIRS, Night, begun_night
 
 SIZES = {  # the tables of 41 entrants by their size, and how many sit out
     "whist-drive": ({4: 10}, 1),
@@ -56,6 +58,32 @@ def test_five_for_skat_are_refused_and_six_are_seated(app: Flask) -> None:
     night.enter(["Person 6"])
     night.draw()
     assert [len(table.seats) for table in night.opened.state.rounds[0].tables] == [3, 3]
+
+
+@pytest.mark.parametrize("kind", formats())
+def test_a_round_is_closed_as_it_is_though_a_table_has_no_result(app: Flask, kind: str) -> None:
+    night = begun_night(app, kind)
+    night.enter([f"{name} & Partner of {name}" for name in NAMES] if kind in OF_PAIRS else NAMES)
+    night.draw()
+    table = night.opened.state.rounds[0].tables[0]
+    night.play()
+    night.post(f"round/1/{table.table}", **dict.fromkeys(night.result(table), ""))
+    assert f"No result yet: table {table.table}." in night.post("draw").text
+    answer = night.post("draw", unfinished="yes", round=1)
+    assert answer.status_code == 303, answer.text
+    assert len(night.opened.state.rounds) == 2
+    assert len(opened(json.loads(night.get("tournament.json").text)).rounds) == 2
+
+
+def test_a_refused_draw_keeps_the_tick_that_closes_the_round(app: Flask) -> None:
+    night = begun_night(app, "whist-drive")
+    night.enter()
+    night.draw()
+    for number in night.opened.state.entrants:
+        night.post(f"entrant/{number}/leave", do="save")
+    tick = 'name="unfinished" value="yes" checked'
+    assert tick in night.post("draw", round=1, unfinished="yes").text
+    assert tick not in night.post("draw", round=1).text
 
 
 def test_a_name_that_two_have_is_refused_as_it_is_typed(app: Flask) -> None:
