@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Locator, Page, Route
 
-from tests.browser.begun_evening import Sitting, bid_nothing, chip, opened, sitting, step, until, with_rules
+from tests.browser.begun_evening import GUARD, Sitting, bid_nothing, chip, opened, sitting, step, until, with_rules
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
 from tests.support.sample_evenings import deal
@@ -200,3 +200,21 @@ def test_the_keys_of_a_new_deal_take_no_tap_that_was_meant_for_the_deal_before(
     chip(page, "taker", "p2").tap()
     page.wait_for_function(f"() => window.chosen?.length === {len(times)}")
     assert page.evaluate("chosen") == chosen
+
+
+def test_after_undo_of_a_single_trick_done_is_at_the_end_of_the_line_and_covers_no_name(
+    phones: Phones, at: Sitting
+) -> None:
+    page = with_rules(opened(phones.open(), at))
+    bid_nothing(page, 4)
+    page.wait_for_timeout(GUARD)
+    chip(page, "taker", "p2").tap()
+    step(page, 5, "bids")
+    page.wait_for_timeout(700)
+    page.get_by_role("button", name="Undo").tap()
+    step(page, 4, "tricks")
+    done, name = (page.locator(one).first.bounding_box() for one in (".line > .send", "#form legend b"))
+    assert done
+    assert name
+    assert done["x"] > 195
+    assert done["y"] + done["height"] <= name["y"]
