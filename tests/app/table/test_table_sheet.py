@@ -91,3 +91,15 @@ def test_bids_of_the_running_deal_are_in_its_row_in_pencil_until_it_is_scored(
     if pencil and game == "romanian-whist":
         table.answer(0, 0, 0, 1)
         assert "<tfoot>" not in table.get().text
+
+
+@pytest.mark.parametrize(("sizes", "heads"), [((8, 8, 8), ["1", "2"]), ((8, 7, 8), ["1, 8", "2, 7"])])
+def test_deals_that_all_have_one_size_are_called_by_their_numbers(
+    sit: Sit, sizes: tuple[int, ...], heads: list[str]
+) -> None:
+    table = sit("romanian-whist", schedule="custom", custom_schedule=[*sizes])
+    for size in sizes[:2]:
+        table.answer(0, 0, 0, 0)
+        table.answer(size, 0, 0, 0)
+    rows = re.findall(r'<th scope="row"[^>]*><a[^>]*>(.*?)</a>', table.get().text)
+    assert [" ".join(re.sub(r"<.*?>", "", row).split()) for row in rows] == heads
