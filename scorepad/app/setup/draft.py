@@ -214,13 +214,12 @@ def agreed(draft: Draft, first: int, at: str) -> Started:
     if first not in draft.taken:
         raise IllegalSetup(missing)
     started = _started(draft.game, names, draft.taken.index(first), options, at)
-    chosen = ink_words(remembered(names, draft.inks))
     rules = {"rules": draft.rules} if draft.rules else {}
     try:
         start = starting_totals(draft.totals, draft.taken, started.columns, draft.game.shown_unit(options))
     except IllegalOptions as illegal:
         raise IllegalSetup({}, illegal) from None
-    return replace(started, words={**started.words, **chosen, **rules}, start=start)
+    return replace(started, words={**started.words, **ink_words(remembered(names, draft.inks)), **rules}, start=start)
 
 
 def _started(game: Game, names: Sequence[str], first: int, options: Options, at: str) -> Started:
