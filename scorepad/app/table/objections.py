@@ -29,7 +29,8 @@ NO_ANSWER: tuple[Answer, ...] = ({}, "")
 
 def objections(opened: OpenEvening, remarks: Sequence[Remark]) -> tuple[Objection, ...]:
     """The objections that the scorer is shown, the oldest first."""
-    return tuple(_objection(opened, each) for each in remarks if not each.dismissed and is_unchanged(opened, each))
+    shown = [each for each in remarks if is_unchanged(opened, each) or _asked_again(opened, each)]
+    return tuple(_objection(opened, each) for each in shown if not each.dismissed)
 
 
 def claims(opened: OpenEvening, who: Who, place: int, remarks: Sequence[Remark]) -> tuple[Claim, ...]:
@@ -102,6 +103,8 @@ def _objection(opened: OpenEvening, remark: Remark) -> Objection:
     assert deal  # noqa: S101  # its value was found in a deal
     report = opened.state.game.kinds[remark.step].report.put(n=deal.number, who=who)
     plain = Objection(remark.id, remark.place, who, remark.step, report, past)
+    if again := _asked_again(opened, remark):
+        return replace(plain, report=say("{report}: {value}", report=report, value=value_in_words(*again)))
     if not (found := meant(opened, remark)):
         return plain
     field, choice = found
@@ -113,6 +116,16 @@ def _objection(opened: OpenEvening, remark: Remark) -> Objection:
     make, keep = say("Make it {value}", value=wanted), say("Keep {value}", value=entered)
     undo = not past and _must_undo(opened, remark, {field.key: choice})
     return replace(plain, report=said, make=make, keep=keep, undo=undo)
+
+
+def _asked_again(opened: OpenEvening, remark: Remark) -> tuple[Field, Choice] | None:
+    """The field and the value of a remark whose step was taken back, and is asked now."""
+    step = opened.state.step
+    if not step or (remark.place, remark.step) != (len(opened.state.rows) + 1, step.kind) or step.in_turns:
+        return None
+    fields = [field for field in step.fields if Who(remark.who) in Who(field.key).members]
+    found = [(field, choice) for field in fields for choice in field.choices if str(choice) == remark.wanted]
+    return found[0] if found else None
 
 
 def _must_undo(opened: OpenEvening, remark: Remark, wanted: Mapping[str, Choice]) -> bool:

@@ -219,6 +219,9 @@ def test_a_bid_that_the_others_forbid_is_fixed_by_undoing_the_bids(
     page = table.post("undo", htmx=True, last=key_of_last(table))
     assert 'data-kind="bids"' in page.text
     assert "Fix it" not in page.text
+    assert "Deal 5: Bogdan remembers a different bid: 0" in read(page), "until the answer is saved"
+    table.answer(0, 1, 1, 1)
+    assert "Bogdan remembers" not in read(table.get())
 
 
 def test_a_watcher_says_what_it_was_and_the_scorer_makes_it_so(
