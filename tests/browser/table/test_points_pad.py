@@ -147,7 +147,7 @@ def test_after_undo_numbers_are_entered_as_the_first_time(table: Page, at: Sitti
     assert counts(table) == ["4", "3", "0", "6"]
 
 
-def test_who_comes_back_to_a_deal_enters_the_number_of_the_first_player_without_one(table: Page, at: Sitting) -> None:
+def test_a_page_that_is_opened_again_goes_on_with_the_first_player_without_a_number(table: Page, at: Sitting) -> None:
     number(table, 4)
     number(table, 3)
     table.wait_for_timeout(300)  # they are kept
