@@ -133,12 +133,11 @@ def round_page(
 ) -> RoundPage:
     """The page of a round. `seen`: the mark of the tournament, for polls; `phones`: whether they reach this server."""
     each, last = opened.state.rounds[number - 1], number == opened.number
-    tables = sorted(each.tables, key=lambda table: table.table)
     return RoundPage(
         night_of(opened),
         number,
         last,
-        [shown_table(opened, number, table, refused.typed, refused.why.get(table.table)) for table in tables],
+        _tables(opened, number, refused),
         _seats(opened, each),
         opened.tables_that("playing") if last else [],
         opened.tables_that("waits", "objected") if last else [],
@@ -153,6 +152,12 @@ def round_page(
         why,
         phones,
     )
+
+
+def _tables(opened: OpenTournament, number: int, refused: Refused) -> list[ShownTable]:
+    """The tables of a round by number, with what was refused at each."""
+    tables = sorted(opened.state.rounds[number - 1].tables, key=lambda table: table.table)
+    return [shown_table(opened, number, table, refused.typed, refused.why.get(table.table)) for table in tables]
 
 
 def _seats(opened: OpenTournament, each: Round) -> list[tuple[str, int]]:
