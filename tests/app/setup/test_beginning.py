@@ -58,7 +58,7 @@ def test_house_rules_and_their_name_go_along() -> None:
         (["Ana", "Ana", "Bob"], {1}, ""),
         (["Ana", "x" * 300, "Bob"], {1}, ""),
         (["Ana"], set(), "players"),
-        ([], set(), "players"),
+        ([], {0}, ""),
     ],
 )
 def test_a_table_that_cannot_begin_says_what_is_wrong(names: list[str], lines: set[int], rule: str) -> None:
