@@ -28,7 +28,7 @@ def test_it_is_under_the_result_and_is_loaded_again_after_a_correction(phones: P
         expect(story.get_by_role("row", name="Ana 2 0 2 0")).to_be_visible()
         assert not page.evaluate(WIDER)
         at.write(decide.amend(at.state, 2, {"tricks": {"p1": 0, "p2": 1, "p3": 0}}, "2026-11-20T22:00:00+02:00").event)
-        expect(story.get_by_role("row", name="Ana 1 1 1 1")).to_be_visible()
+        expect(story.get_by_role("row", name="Ana 1 1 0 1 1 1")).to_be_visible()
         page.locator("summary").press("Enter")
         expect(story.get_by_role("row", name="2 5 4 10")).to_be_visible()
 
