@@ -190,6 +190,6 @@ def test_the_slip_of_a_shot_moon_has_its_headline(phones: Phones, live_server: S
     with sitting_at("hearts", live_server) as at:
         page = with_rules(at.seat(phones.open(reduced_motion="no-preference")))
         page.evaluate(HELD)
-        page.get_by_role("button", name="Bogdan shot the moon").tap()
+        page.get_by_role("button", name="Ana shot the moon").tap()
         page.locator("#form[data-place='2']").wait_for()
-        expect(page.locator(".closing p > b")).to_have_text("Bogdan shot the moon")
+        expect(page.locator(".closing p > b")).to_have_text("Ana shot the moon")
