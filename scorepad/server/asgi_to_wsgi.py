@@ -1,7 +1,7 @@
 """From ASGI to the WSGI app. A request's body is read to its end before a thread is taken for it.
 
 Requests that read, those that write, and large ones have threads of their own: no reader waits behind a writer for whom
-the database is locked, and no scorer waits for people who only look.
+the database is locked, and no scorer waits for people who only look: these begin while no scorer's answer is under way.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import dataclass
 from io import BytesIO
+from threading import Event
 from typing import TYPE_CHECKING, Any, TypeVar
 from urllib.parse import unquote_to_bytes
 from wsgiref.types import WSGIApplication, WSGIEnvironment
@@ -28,6 +29,7 @@ Receive = Callable[[], Awaitable[Scope]]
 Send = Callable[[Scope], Awaitable[None]]
 
 READERS, WRITERS = 2, 6  # threads; three readers keep a scorer waiting longer, and read no faster
+SCORER_FIRST = 0.02  # seconds that a reader waits for writers at most: one of them may wait for the database
 LARGE_ONES = 1  # two would take the processor from each other, and from the tables
 LARGE = 32 * 1024  # bytes of a body: no answer at a table has as many
 READS = {"GET", "HEAD", "OPTIONS"}
@@ -77,6 +79,8 @@ class Bridge:
         self._app, self._large_work = app, large_work
         self._most = most
         self._unfinished = 0
+        self._writes, self._no_write = 0, Event()
+        self._no_write.set()
         self._readers = ThreadPoolExecutor(READERS, "reads")
         self._writers = ThreadPoolExecutor(WRITERS, "writes")
         self._large = ThreadPoolExecutor(LARGE_ONES, "large")
@@ -111,14 +115,27 @@ class Bridge:
             return await self._asked(environ)
 
     async def _asked(self, environ: WSGIEnvironment) -> Answer:
-        return await _in_thread(self._threads(environ), answered, self._app, environ)
-
-    def _threads(self, environ: WSGIEnvironment) -> ThreadPoolExecutor:
-        """The threads for a request: those for large ones keep no scorer waiting."""
         if environ["REQUEST_METHOD"] in READS:
-            return self._readers
+            return await _in_thread(self._readers, self._read_after_writes, environ)
         length = environ.get("CONTENT_LENGTH", "")
-        return self._large if length.isdecimal() and int(length) > LARGE else self._writers
+        if length.isdecimal() and int(length) > LARGE:  # it keeps no scorer waiting
+            return await _in_thread(self._large, answered, self._app, environ)
+        return await self._written(environ)
+
+    def _read_after_writes(self, environ: WSGIEnvironment) -> Answer:
+        """The answer to a request that reads. A scorer goes first: who only looks waits for them a moment."""
+        self._no_write.wait(SCORER_FIRST)
+        return answered(self._app, environ)
+
+    async def _written(self, environ: WSGIEnvironment) -> Answer:
+        self._writes += 1
+        self._no_write.clear()
+        try:
+            return await _in_thread(self._writers, answered, self._app, environ)
+        finally:
+            self._writes -= 1
+            if not self._writes:
+                self._no_write.set()
 
     async def read(self, look: Callable[..., T], *given: Any) -> T:
         """The result of `look(*given)`, called in one of the readers' threads."""

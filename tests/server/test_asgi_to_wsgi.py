@@ -224,6 +224,30 @@ def test_a_writer_does_not_wait_for_readers_nor_they_for_writers(serve: Serve) -
             end.clear()
 
 
+def test_someone_who_looks_lets_a_scorer_go_first(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(asgi_to_wsgi, "SCORER_FIRST", PATIENCE)
+    go_on, done = Event(), list[str]()
+
+    def app(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        if environ["REQUEST_METHOD"] == "POST":
+            assert go_on.wait(PATIENCE)
+        done.append(environ["REQUEST_METHOD"])
+        return echo(environ, start_response)
+
+    port = serve(app)
+    with ExitStack() as lines:
+        begun = [
+            lines.enter_context(closing(socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)))
+            for _ in range(2)
+        ]
+        for line, method in zip(begun, (b"POST", b"GET"), strict=True):
+            line.sendall(method + b" / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n")
+            time.sleep(0.1)
+        go_on.set()
+        assert [answer(line)[0] for line in begun] == [200, 200]
+    assert done == ["POST", "GET"]
+
+
 def test_a_client_that_sends_something_large_keeps_no_scorer_waiting(serve: Serve) -> None:
     go_on = Event()
 
