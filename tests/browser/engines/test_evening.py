@@ -104,7 +104,7 @@ def test_a_number_of_a_past_deal_is_corrected_and_the_old_one_stays_struck_out(
     phone.tap(".sheet tbody tr td a")
     phone.until("() => document.querySelector('#drawer').open && document.querySelector('#drawer').innerText")
     phone.press("Escape")
-    phone.until("() => !document.querySelector('#drawer').open")
+    phone.until("() => !document.querySelector('#drawer').open && history.state !== 'drawer'")  # it goes back
     phone.open(f"{table}deal/1/amend")
     phone.until("() => !!window.htmx")
     phone.tap("#amend input[name='tricks-taker'][value='p3']")
