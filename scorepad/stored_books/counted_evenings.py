@@ -113,17 +113,21 @@ class EveningCounts:
         self._sizes = sizes or Sizes(self._store)
         self._remembered: RecentlyUsed[str, _Remembered] = RecentlyUsed(MOST_BOOKS, LARGEST, lambda book: book.size)
 
-    def count(self, book: str, check: Callable[[int], object] = int) -> CountedEvenings:
+    def count(self, book: str, check: Callable[[int], object] = int, most: int | None = None) -> CountedEvenings:
         """The current evenings of a book.
 
         check  called with how many deals are to be replayed, before any of them is; what it raises is raised
+        most   deals that are replayed at most, not even one longer evening; None for the usual number
         Raises UnknownBook, StoreFailed.
         """
         state, last = self._books.open(book), figures.last_entries(self._store, book)
         known = self._remembered.get(book)
         if known and known.counted.book is state and known.last == last and not known.counted.left:
             return known.counted
-        gathered = self._gathered(last, known.gathered if known else {}, check)
+        gathered = self._at_hand(last, known.gathered if known else {})
+        cost = self._cost_of([each for each in last if each not in gathered][:AT_ONCE], most)
+        check(sum(cost.values()))
+        gathered |= {each: self._worked_out(each, last[each]) for each in cost}
         names = {each.id: each.name for each in state.latest_first()}
         played = in_order(_played(state, gathered))
         by_id = {each.evening: each for each in played}
@@ -152,24 +156,18 @@ class EveningCounts:
         titles = texts.titles(self._store, {each: data["titled"] for each, data in found.items() if data["titled"]})
         return {each: Glance(titles.get(each, ""), tuple(data["chart"])) for each, data in found.items()}
 
-    def _gathered(
-        self, last: Mapping[str, int], before: Mapping[str, _StoredFigures], check: Callable[[int], object]
-    ) -> dict[str, _StoredFigures]:
-        """The figures of evenings as of their last entries: from memory, from the store, and some worked out."""
-        gathered = {each: before[each] for each, seq in last.items() if each in before and before[each].seq == seq}
-        gathered |= self._loaded({each: seq for each, seq in last.items() if each not in gathered})
-        missing = [each for each in last if each not in gathered]
-        cost = self._cost_of(missing[:AT_ONCE])
-        check(sum(cost.values()))
-        return gathered | {each: self._worked_out(each, last[each]) for each in cost}
+    def _at_hand(self, last: Mapping[str, int], before: Mapping[str, _StoredFigures]) -> dict[str, _StoredFigures]:
+        """The figures of evenings as of their last entries, from memory and from the store."""
+        known = {each: before[each] for each, seq in last.items() if each in before and before[each].seq == seq}
+        return known | self._loaded({each: seq for each, seq in last.items() if each not in known})
 
-    def _cost_of(self, evenings: Sequence[str]) -> Mapping[str, int]:
+    def _cost_of(self, evenings: Sequence[str], most: int | None) -> Mapping[str, int]:
         """As many of these evenings as are worked out at once, with their deals."""
         found, cost = versions(self._store, evenings), dict[str, int]()
         for each in evenings:
             known = each not in found or self._evenings.has(found[each])
             deals = 0 if known else self._sizes.deals(found[each])
-            if cost and sum(cost.values()) + deals > DEALS_AT_ONCE:
+            if (cost or most is not None) and sum(cost.values()) + deals > (DEALS_AT_ONCE if most is None else most):
                 break
             cost[each] = deals
         return cost

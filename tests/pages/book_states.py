@@ -60,7 +60,11 @@ def lists() -> Iterator[Page]:
     yield BookList((), False, "", None, "k")
     books = [ListedBook("a", "Cellar", "own", True, 3, 1), ListedBook("b", "", "write", False, 1, 0)]
     yield BookList(books, True, "", None, "k")
-    yield BookList([*books, ListedBook("c", "", "watch", False, 0, 0)], False, "x", WHY, "k")
+    season = SeasonWins("2026", None, AT, 30, WINS, 3)
+    led = ListedBook("c", "", "watch", False, 2, 30, (INKED,), AT, season)
+    yield BookList(
+        [*books, led, replace(led, season=replace(season, wins=((DAN, 6, 9), (INKED, 6, 9))))], False, "x", WHY, "k"
+    )
 
 
 def books() -> Iterator[Page]:

@@ -102,6 +102,16 @@ def test_a_limited_number_of_deals_is_replayed_at_once_and_known_before(
     assert costs == [1, 1, 1, 1]
 
 
+def test_a_list_of_books_leaves_an_evening_that_has_more_deals_than_it_may_replay(
+    books: Books, evenings: Evenings, begin: Begin, device: int
+) -> None:
+    begun = begin("Ana", "Dan", "Eva")
+    play_on(evenings, begun, 9, Random(5))
+    enter(books, [begun], at=AT, device=device)
+    book, counts = in_books.book_of(books.store, begun), EveningCounts(books, Evenings(books.store, ""))
+    assert [counts.count(book, most=most).left for most in (0, 1, 100, 0)] == [1, 1, 0, 0]
+
+
 def test_unchanged_evenings_are_not_read_again(books: Books, counts: EveningCounts, begin: Begin, device: int) -> None:
     begun = begin("Ana", "Dan", "Eva")
     enter(books, [begun], at=AT, device=device)

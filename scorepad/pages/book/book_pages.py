@@ -20,6 +20,9 @@ class ListedBook:
     current  whether the device's new evenings come into it
     people   how many belong to it
     evenings how many evenings it has
+    latest   those who played last, as many as their discs have room
+    last     when its last evening began: ISO 8601 with offset; empty if there is none
+    season   who leads; None if nobody has won yet
     """
 
     id: str
@@ -28,6 +31,9 @@ class ListedBook:
     current: bool
     people: int
     evenings: int
+    latest: Sequence[ListedPerson] = ()
+    last: str = ""
+    season: SeasonWins | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,7 @@ from scorepad.web.access.devices import books, device, device_with_new_secret, e
 from scorepad.web.access.rate_limits import CREATE, spend
 from scorepad.web.access.written import write_book
 from scorepad.web.book import shown
-from scorepad.web.book.counting import count, season_of
+from scorepad.web.book.counting import at_a_glance, count, season_of
 from scorepad.web.book.who_may import may, right_here
 from scorepad.web.site.clock import now
 from scorepad.web.site.paging import asked_page
@@ -37,6 +37,7 @@ from scorepad.web.start.evening_list import games_here
 
 bp = Blueprint("book", __name__, url_prefix="/book")
 SIZE = 20
+DISCS = 8  # of a group in the list
 
 
 class NameForm(ServerForm):
@@ -173,13 +174,19 @@ def _list(typed: str = "", why: Say | None = None) -> str:
     held = rights.books_of(books().store, known.id) if known else []
     current = rights.current(books().store, known.id) if known else ""
     for_all = bool(known and begins_for_all(books().store, known.id))
-    return render(BookList([_listed(each, current) for each in held], for_all, typed, why, token_urlsafe(12)))
+    return render(
+        BookList([_listed(each, current, len(held)) for each in held], for_all, typed, why, token_urlsafe(12))
+    )
 
 
-def _listed(held: Held, current: str) -> ListedBook:
-    state, there = books().open(held.book), set(in_books.evenings_in(books().store, held.book))
-    people = sum(each.role != "retired" for each in state.people.values())
-    return ListedBook(held.book, state.name, held.right, held.book == current, people, len(there))
+def _listed(held: Held, current: str, of: int) -> ListedBook:
+    counted = at_a_glance(held.book, of)
+    state = counted.book
+    there = [state.evenings[each].started for each in counted.there if each in state.evenings]
+    people = [state.people[each] for each in counted.names if state.people[each].role != "retired"]
+    latest = [shown.disc(counted, each.id) for each in people if each.name and each.ink][:DISCS]
+    mine, last, season = held.book == current, max(there, default=""), None if counted.left else _season(counted)
+    return ListedBook(held.book, state.name, held.right, mine, len(people), len(counted.there), latest, last, season)
 
 
 def form_texts() -> Mapping[str, str]:

@@ -104,6 +104,12 @@ def test_a_record_of_a_game_that_ended_early_is_marked(app: Flask, book: AtBook)
     assert "Ended early" in page(other, "records")
 
 
+def test_the_list_of_groups_shows_who_played_last_when_and_who_leads(book: AtBook) -> None:
+    listed = read(book.phones["owner"].get("/book/"))
+    assert "Jan 11 2026 Our group 3 people · 11 games · new games go here" in listed
+    assert re.search(r"A B C Leaders? in 2026: (Ana|Bogdan|Călin)", listed)
+
+
 def test_a_discarded_game_is_neither_listed_nor_won(app: Flask, book: AtBook) -> None:
     before, store = read(book.get()), app.extensions["books"].store
     gone = log.start(store, beginning(replace(played(12), deals=(), closed=True)), at=AT, device=OWNER)
