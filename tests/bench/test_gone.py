@@ -108,6 +108,7 @@ def _sleepy(seconds: float) -> float:
     return seconds
 
 
+@pytest.mark.long
 def test_an_app_that_cannot_be_made_is_not_waited_for() -> None:
     def broken() -> Flask:
         os._exit(1)

@@ -43,6 +43,7 @@ def test_the_same_sent_byte_by_byte_leaves_the_server_answering(tmp_path: Path) 
     assert hostile.through(tmp_path, 60) == []
 
 
+@pytest.mark.long
 def test_an_open_gate_is_noticed(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     def anybody(store: Store, evening: str, secret: str) -> Writer:
         return Writer(writer(store, evening, secret).device, versions.version(store, evening))
@@ -62,6 +63,7 @@ def test_an_error_that_nobody_expects_is_noticed(app: Flask, monkeypatch: pytest
     assert attacked(app).broken
 
 
+@pytest.mark.long
 def test_a_page_that_escapes_nothing_is_noticed(app: Flask) -> None:
     app.jinja_env.autoescape = False
     app.jinja_env.cache, app.jinja_env.bytecode_cache = {}, None

@@ -31,6 +31,7 @@ def shown(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[FlaskClien
     app.extensions["evenings"].store.close()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("group", ["Friday", "Sunday"])
 def test_a_group_is_joined_by_its_link_and_has_games_and_statistics(
     shown: tuple[FlaskClient, dict[str, str]], group: str

@@ -47,6 +47,7 @@ def test_all_meet_if_they_can_at_the_least_cost(seed: int) -> None:
         assert sum(apart(*two) for two in found) == least
 
 
+@pytest.mark.long
 def test_forty_meet_somebody_new_in_each_of_twenty_four_rounds() -> None:
     chance, met, points = Random(3), set[Two](), [0] * 40
     for _ in range(24):

@@ -66,6 +66,7 @@ def test_long_words_count_as_more_entries(few: Flask) -> None:
 @pytest.mark.parametrize(
     "note", [LONG, "語" * 330, "語" * 315, "x" * 490, ""], ids=["long", "a KiB", "a little less", "plain", "none"]
 )
+@pytest.mark.long
 def test_an_hour_of_writing_by_a_device_takes_at_most_a_kib_of_disk_an_entry(settings: Settings, note: str) -> None:
     app = create_app(replace(settings, entries_an_hour=300))
     table = seated(app, app.test_client())

@@ -225,6 +225,7 @@ def no_translation_here() -> Iterator[None]:
     thread.join()
 
 
+@pytest.mark.long
 def test_a_table_whose_scripts_cannot_be_made_plays_with_the_server(
     settings: Settings, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
