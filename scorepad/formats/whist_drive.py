@@ -72,6 +72,7 @@ class WhistDrive(Format):
     checked = 2
     roles = ROLES
     no_minus = True
+    chairs = False
     entered: ClassVar = {"points": say("Tricks")}
 
     def with_roles(self, tournament: Tournament, first: Round) -> Tournament:

@@ -62,6 +62,7 @@ class Format(ABC):
     about    the format in one sentence, for who organises a night
     no_minus whether no number that is entered is below 0
     usual    the game that is offered first
+    chairs   whether it matters on which chair of a table somebody sits
     entered  the numbers that are entered for each side or player, by their key in files
     """
 
@@ -75,6 +76,7 @@ class Format(ABC):
     about: ClassVar[Say]
     no_minus: ClassVar[bool] = False
     usual: ClassVar[str] = "whist"
+    chairs: ClassVar[bool] = True
     entered: ClassVar[Mapping[str, Say]] = ENTERED
 
     def default(self, key: str, given: Mapping[str, object]) -> Value:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from difflib import get_close_matches
 
 from scorepad.evening.play.names import fault, invisible_character, lookalike_key, tidy
 from scorepad.rules.sentence import Say, quoted, say
@@ -16,6 +17,7 @@ from scorepad.tournament.tournament import Change, Entrant
 Names = tuple[str, ...]
 JOINS = "&"
 NO_WORDS: Mapping[str, str] = {}
+ALIKE = 0.7  # of two words with the same letters, 1
 
 
 def enter(
@@ -29,7 +31,7 @@ def enter(
 ) -> Entered:
     """Put all who were typed on the list, with this role and team; `here`: and check them in. Raises CantDirect.
 
-    role_words  the role for each word that may follow a name after a comma
+    role_words  the role for each word that may follow a name: after a comma, in brackets, or in small letters
     """
     lines = [_with_role(line, role_words) for line in typed.splitlines() if line.strip()]
     found = [names_of(line) for line, _ in lines]
@@ -59,9 +61,30 @@ def _check_late(opened: OpenTournament, number: int) -> None:
 
 def _with_role(line: str, role_words: Mapping[str, str]) -> tuple[str, str]:
     """A typed line without the role after its name, and that role or nothing."""
-    name, _, word = re.sub(r"[(\t;]", ",", line.rstrip(" )")).rpartition(",")
-    role = role_words.get(tidy(word).lower(), "")
+    name, word = _end_of(line)
+    role = role_words.get(word.lower(), "")
+    if not role:
+        name, _, word = line.strip().rpartition(" ")
+        role = role_words.get(word, "")  # a name begins with a capital letter, such as that of Ana Down
     return (name, role) if role and name.strip() else (line, "")
+
+
+def _end_of(line: str) -> tuple[str, str]:
+    """A typed line up to the last comma, bracket, semicolon or tab, and what comes after it; both may be empty."""
+    name, _, word = re.sub(r"[(\t;]", ",", line.strip(" \t)")).rpartition(",")
+    return name, tidy(word)
+
+
+def doubtful(typed: str, role_words: Mapping[str, str]) -> list[str]:
+    """The typed lines that may end in a misspelled role: in words of none after a comma, or in a word like one."""
+    lines = [tidy(line) for line in typed.splitlines() if line.strip() and role_words]
+    return [line for line in lines if not _with_role(line, role_words)[1] and _may_be_role(line, role_words)]
+
+
+def _may_be_role(line: str, role_words: Mapping[str, str]) -> bool:
+    name, word = _end_of(line)
+    last = line.rpartition(" ")
+    return bool(name and word) or bool(last[0] and get_close_matches(last[2].lower(), role_words, 1, ALIKE))
 
 
 def names_of(line: str) -> Names:

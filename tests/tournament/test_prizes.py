@@ -12,9 +12,9 @@ from scorepad.tournament.ratio import ratio
 from tests.tournament.played_log import Played, played
 
 
-def named(opened: OpenTournament) -> dict[str, tuple[str, ...]]:
+def named(opened: OpenTournament, *, several: bool = True) -> dict[str, tuple[str, ...]]:
     """The holders of each prize by its words."""
-    found = prizes(opened.tournament, opened.kind, opened.scores)
+    found = prizes(opened.tournament, opened.kind, opened.scores, several=several)
     return {translate(each.words, English()): each.holders for each in found}
 
 
@@ -36,6 +36,26 @@ def test_a_whist_drive_has_prizes_for_roles_halves_and_the_booby() -> None:
     assert {roles[name] for name in found["Best down"]} == {"down"}
     assert found["Place 1"] == tuple(each.entrant.name for each in night.opened.standings() if each.place == 1)
     assert found["Booby prize"][-1] == night.opened.standings()[-1].entrant.name
+
+
+def test_one_person_gets_one_prize_and_the_next_in_line_gets_the_other() -> None:
+    played = Played("whist-drive", hands=8)
+    played.enter(16)
+    for n in range(8):
+        played.then(decisions.draw(played.opened))
+        for table in played.opened.state.rounds[-1].tables:
+            played.report(table, (3 * n + 2 * table.table) % 7)
+    night = played.opened
+    once, several = named(night, several=False), named(night)
+    places = {name for n in (1, 2, 3) for name in once.get(f"Place {n}", ())}
+    assert {words: once[words] for words in once if words.startswith("Place")} == {
+        words: several[words] for words in several if words.startswith("Place")
+    }
+    best_up = [each.entrant.name for each in night.standings() if each.entrant.role == "up"]
+    assert once["Best up"][0] == next(name for name in best_up if name not in places)
+    for found, as_many in ((once, True), (several, False)):
+        holders = [name for words in found for name in found[words]]
+        assert (len(holders) == len({*holders})) is as_many
 
 
 def test_the_best_team_has_a_prize_and_nobody_before_a_result() -> None:

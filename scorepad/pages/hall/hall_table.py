@@ -106,7 +106,7 @@ def hall_table(
 
 def _seats(opened: OpenTournament, table: SeatedTable) -> list[SeatWords]:
     """Each entrant once; who has the first seat deals first."""
-    return [seat_words(opened, table, number) for number in table.entrants]
+    return [seat_words(opened, table, number, at_table=True) for number in table.entrants]
 
 
 def _fields(

@@ -28,8 +28,8 @@ class ShownPrize:
 
 def prizes_of(opened: OpenTournament) -> list[ShownPrize]:
     """The prizes, in the director’s order."""
-    names = opened.state.prize_words
-    found = prizes(opened.tournament, opened.kind, opened.scores, opened.state.prizes)
+    names, several = opened.state.prize_words, opened.state.several_prizes
+    found = prizes(opened.tournament, opened.kind, opened.scores, opened.state.prizes, several=several)
     return [
         ShownPrize(
             each.words,

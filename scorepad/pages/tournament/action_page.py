@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from scorepad.evening.play.names import lookalike_key
 from scorepad.pages.page import Page
 from scorepad.pages.tournament.night import Night, night_of
+from scorepad.pages.tournament.shown_effect import seated_names
 from scorepad.tournament.open_tournament import OpenTournament
-from scorepad.tournament.tournament import Result
+from scorepad.tournament.tournament import Result, SeatedTable
 
 LEAVE, SUBSTITUTE, PENALTY, ROLE = "leave", "substitute", "penalty", "role"
 ACTIONS = (LEAVE, SUBSTITUTE, PENALTY, ROLE)
@@ -38,13 +39,13 @@ class ResultsPage(Page):
     """All results, to correct one.
 
     night   the head of the page
-    rounds  the latest first: each with its number, and each table with its number and what it came to
+    rounds  the latest first: each with its number, and each table with its number, its names and what it came to
     """
 
     template = "tournament/changes/results.html"
 
     night: Night
-    rounds: Sequence[tuple[int, Sequence[tuple[int, str]]]]
+    rounds: Sequence[tuple[int, Sequence[tuple[int, str, str]]]]
 
 
 def action_page(opened: OpenTournament, do: str) -> ActionPage:
@@ -66,10 +67,15 @@ def _newest_of_more(people: Sequence[tuple[int, str, str]]) -> int:
 def results_page(opened: OpenTournament) -> ResultsPage:
     """The page of all results."""
     rounds = [
-        (n, [(table.table, came_to(opened, table.result)) for table in sorted(each.tables, key=lambda one: one.table)])
+        (n, [_played(opened, table) for table in sorted(each.tables, key=lambda one: one.table)])
         for n, each in enumerate(opened.state.rounds, 1)
     ]
     return ResultsPage(night_of(opened), rounds[::-1])
+
+
+def _played(opened: OpenTournament, table: SeatedTable) -> tuple[int, str, str]:
+    """The number of a table, the names there and what it came to."""
+    return table.table, " – ".join(seated_names(opened, table)), came_to(opened, table.result)
 
 
 def came_to(opened: OpenTournament, result: Result | None) -> str:

@@ -57,6 +57,7 @@ class EntrantsPage(Page):
     due       what all pay together, in hundredths
     received  what was paid of it
     late      whether somebody who comes late is to be entered
+    doubts    whether what was typed may have a misspelled role, which can be kept as a name
     """
 
     template = "tournament/entrants.html"
@@ -76,6 +77,7 @@ class EntrantsPage(Page):
     due: int = 0
     received: int = 0
     late: bool = False
+    doubts: bool = False
 
 
 def entrants_page(
@@ -85,6 +87,7 @@ def entrants_page(
     why: Say | None = None,
     *,
     late: bool = False,
+    doubts: bool = False,
 ) -> EntrantsPage:
     """The page of the entrants whose name has what is wanted; `typed`: entries, team and role."""
     state, key = opened.state, lookalike_key(wanted)
@@ -96,7 +99,7 @@ def entrants_page(
     of_pairs, roles = opened.kind.of_pairs(state.settings), opened.kind.roles
     counts = len(state.entrants), len(state.here)
     money = state.fee, state.fee * _persons(opened, state.entrants), state.fee * _persons(opened, state.paid)
-    return EntrantsPage(night_of(opened), listed, *counts, wanted, of_pairs, roles, *typed, why, *money, late)
+    return EntrantsPage(night_of(opened), listed, *counts, wanted, of_pairs, roles, *typed, why, *money, late, doubts)
 
 
 def _persons(opened: OpenTournament, numbers: Iterable[int]) -> int:

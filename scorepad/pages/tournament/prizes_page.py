@@ -30,6 +30,7 @@ class PrizesPage(Page):
     night  the head of the page
     rows   the prizes that are given in their order, then the others
     club   whose name is on the certificates, or empty
+    once   whether nobody gets two prizes
     why    why it was not saved, or None
     """
 
@@ -38,6 +39,7 @@ class PrizesPage(Page):
     night: Night
     rows: Sequence[PrizeRow]
     club: str
+    once: bool
     why: Say | None = None
 
 
@@ -53,4 +55,4 @@ def prizes_page(opened: OpenTournament, why: Say | None = None) -> PrizesPage:
         PrizeRow(key, words[key], order.get(key, 0), state.prize_words.get(key, ""))
         for key in (*given, *(key for key in words if key not in given))
     ]
-    return PrizesPage(night_of(opened), rows, state.prize_words.get(CLUB, ""), why)
+    return PrizesPage(night_of(opened), rows, state.prize_words.get(CLUB, ""), not state.several_prizes, why)

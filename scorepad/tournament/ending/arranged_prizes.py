@@ -11,6 +11,8 @@ from scorepad.tournament.log.tournament_events import CLUB, PrizesSet
 from scorepad.tournament.open_tournament import OpenTournament
 
 LONGEST = 60  # letters of a name
+ONCE = "once"
+"""The field that gives nobody two prizes."""
 
 
 def set_prizes(opened: OpenTournament, form: Mapping[str, str]) -> PrizesSet:
@@ -20,7 +22,8 @@ def set_prizes(opened: OpenTournament, form: Mapping[str, str]) -> PrizesSet:
     given = sorted((key for key in keys if order[key]), key=lambda key: order[key])
     names = {key: tidy(form.get(f"name-{key}", ""))[:LONGEST] for key in keys}
     names[CLUB] = tidy(form.get(CLUB, ""))[:LONGEST]
-    return PrizesSet(tuple(given), {key: name for key, name in names.items() if name})
+    several = form.get(ONCE) != "yes"
+    return PrizesSet(tuple(given), several, {key: name for key, name in names.items() if name})
 
 
 def _number(typed: str) -> int:

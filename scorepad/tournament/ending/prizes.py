@@ -30,28 +30,60 @@ class Prize:
 
 
 def prizes(
-    now: Tournament, kind: Format, scores: Mapping[int, Score], chosen: Sequence[str] | None = None
+    now: Tournament,
+    kind: Format,
+    scores: Mapping[int, Score],
+    chosen: Sequence[str] | None = None,
+    *,
+    several: bool = False,
 ) -> tuple[Prize, ...]:
     """The prizes after the results that are known, in the order of the chosen keys; none before any result.
 
-    chosen  None: those that are usual
+    chosen   None: those that are usual
+    several  whether one person may have more than one; else those of places and the booby come first; for
+             each other one the next in line gets it
     """
     if not any(table.result for each in now.rounds for table in each.tables):
         return ()
     order = usual_prizes(kind) if chosen is None else chosen
-    found = {each.key: each for each in _found(now, kind, scores)}
+    lines, found = dict(_lines(now, kind, scores)), _best_teams(now, scores)
+    for key, holders in _holders(lines, order, several=several):
+        found[key] = _prize(key, all_prizes(kind)[key], holders)
     return tuple(found[key] for key in order if key in found)
 
 
-def _found(now: Tournament, kind: Format, scores: Mapping[int, Score]) -> Iterator[Prize]:
-    """All prizes for which there is somebody."""
+def _holders(
+    lines: Mapping[str, Sequence[Ranked]], order: Sequence[str], *, several: bool
+) -> Iterator[tuple[str, Sequence[Ranked]]]:
+    """The key of each prize of persons, with those who get it."""
+    taken = set[int]()
+    for key in sorted(order, key=lambda key: key not in (*PLACE, BOOBY)):
+        holders = _first([each for each in lines.get(key, ()) if several or each.entrant.number not in taken])
+        taken |= {each.entrant.number for each in holders}
+        if holders:
+            yield key, holders
+
+
+def _first(line: Sequence[Ranked]) -> Sequence[Ranked]:
+    """The first of a line, and those who are level with them."""
+    return [each for each in line if each.place == line[0].place]
+
+
+def _lines(now: Tournament, kind: Format, scores: Mapping[int, Score]) -> Iterator[tuple[str, Sequence[Ranked]]]:
+    """The key of each prize of persons, with those who are in line for it, the first first."""
     everybody = [each for each in _ranked(now, kind, scores) if not each.score.last]
-    yield from _places(everybody)
-    yield from _roles(now, kind, scores)
+    for place, key in enumerate(PLACE, 1):
+        yield key, [each for each in everybody if each.place == place]
+    for role in kind.roles:
+        yield role, _ranked(now, kind, scores, role)
     yield from _halves(now, kind) if kind.roles else ()
-    if best := [each for each in teams(now, scores) if each.place == 1]:
-        yield Prize(TEAM, LAST[TEAM], tuple(each.team for each in best), best[0].points)
-    yield from _booby([each for each in everybody if not now.has_left(each.entrant.number)])
+    to_the_end = [each for each in everybody if not now.has_left(each.entrant.number)]
+    yield BOOBY, sorted((each for each in to_the_end if each.place > PLACES), key=lambda each: -each.place)
+
+
+def _best_teams(now: Tournament, scores: Mapping[int, Score]) -> dict[str, Prize]:
+    best = [each for each in teams(now, scores) if each.place == 1]
+    return {TEAM: Prize(TEAM, LAST[TEAM], tuple(each.team for each in best), best[0].points)} if best else {}
 
 
 def all_prizes(kind: Format) -> Mapping[str, Say]:
@@ -70,40 +102,18 @@ def _ranked(now: Tournament, kind: Format, scores: Mapping[int, Score], role: st
     return ranked(now, scores, of, shared=kind.shares(now.settings), fewest=kind.fewest(now))
 
 
-def _places(everybody: Sequence[Ranked]) -> Iterator[Prize]:
-    for place, key in enumerate(PLACE, 1):
-        holders = [each for each in everybody if each.place == place]
-        if holders:
-            yield _prize(key, say("Place {n}", n=place), holders)
-
-
-def _roles(now: Tournament, kind: Format, scores: Mapping[int, Score]) -> Iterator[Prize]:
-    for role in kind.roles:
-        holders = [each for each in _ranked(now, kind, scores, role) if each.place == 1]
-        if holders:
-            yield _prize(role, BEST_OF[role], holders)
-
-
-def _booby(everybody: Sequence[Ranked]) -> Iterator[Prize]:
-    """The prize of the last place among those who played to the end."""
-    last = [each for each in everybody if each.place == everybody[-1].place]
-    if last and last[0].place > PLACES:
-        yield _prize(BOOBY, LAST[BOOBY], last)
-
-
 def _prize(key: str, words: Say, holders: Sequence[Ranked]) -> Prize:
     return Prize(key, words, tuple(each.entrant.name for each in holders), holders[0].score.points)
 
 
-def _halves(now: Tournament, kind: Format) -> Iterator[Prize]:
-    """The best of each half, by points alone: who are level share it."""
+def _halves(now: Tournament, kind: Format) -> Iterator[tuple[str, Sequence[Ranked]]]:
+    """The players in line for the best of each half, by points alone: those who are level share it."""
     if len(now.rounds) < len(HALVES):
         return
     begun = replace(now, rounds=now.rounds[: len(now.rounds) // 2])
     first = {each.number: kind.score(begun, each.number).points for each in now.entrants}
     whole = {each.number: kind.score(now, each.number).points for each in now.entrants}
     second = {who: total((whole[who], (-n, parts))) for who, (n, parts) in first.items()}
-    for (key, words), points in zip(HALVES.items(), (first, second), strict=True):
+    for key, points in zip(HALVES, (first, second), strict=True):
         alone = {who: Score(each) for who, each in points.items()}
-        best = [each for each in ranked(now, alone, now.entrants, shared=True, fewest=False) if each.place == 1]
-        yield _prize(key, words, best)
+        yield key, ranked(now, alone, now.entrants, shared=True, fewest=False)

@@ -186,9 +186,13 @@ class Paced:
 
 @dataclass(frozen=True, slots=True)
 class PrizesSet:
-    """These prizes are given, in this order; their own names are words, by the key of the prize, and CLUB’s is one."""
+    """These prizes are given, in this order; their own names are words, by the key of the prize, and CLUB’s is one.
+
+    several  whether one person may have more than one, as it was before somebody could choose
+    """
 
     prizes: tuple[str, ...]
+    several: bool = True
     words: Words = field(default_factory=dict)
 
 

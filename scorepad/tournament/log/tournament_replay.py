@@ -108,8 +108,8 @@ def _apply_to_presence(state: TournamentState, event: Event) -> None:
             state.paid = state.paid | {*entrants} if paid else state.paid - {*entrants}
         case FeeSet(fee):
             state.fee = fee
-        case PrizesSet(prizes, words):
-            state.prizes, state.prize_words = prizes, words
+        case PrizesSet(prizes, several, words):
+            state.prizes, state.several_prizes, state.prize_words = prizes, several, words
         case Paced(minutes, moves_on):
             state.minutes, state.moves_on = minutes, moves_on
         case CardRenewed(table):

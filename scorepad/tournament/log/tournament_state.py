@@ -43,7 +43,8 @@ class TournamentState:
     minutes    that a round lasts, or 0
     moves_on   whether the next round is drawn once all agree; None: as the format has it
     reports    of the tables that have a result
-    prizes     their keys in order, or None: those that are usual; `prize_words`: the names that they were given
+    prizes     their keys in order, or None: those that are usual; `prize_words`: the names that they were given;
+               `several_prizes`: whether one person may have more than one
     cards      how often the card of each table was renewed, by its number
     ended      whether the night is over
     touched    the number of the last entry about a part of it: ENTRANTS, ROUNDS, a table (ALL is no part)
@@ -71,6 +72,7 @@ class TournamentState:
     cards: dict[int, int] = field(default_factory=dict)
     changes: list[Change] = field(default_factory=list)
     prizes: tuple[str, ...] | None = None
+    several_prizes: bool = False
     prize_words: Mapping[str, str] = field(default_factory=dict)
     ended: bool = False
     touched: dict[object, int] = field(default_factory=dict)

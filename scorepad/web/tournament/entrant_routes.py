@@ -52,11 +52,13 @@ def edit(tournament: str, number: int) -> ResponseReturnValue:
 
 @bp.post("/paid")
 def paid(tournament: str, number: int) -> ResponseReturnValue:
-    """Note that an entrant has paid, or has not."""
+    """Note that an entrant has paid, or has not: on their page, or in the list, which sends what it searches for."""
     has_paid = request.form.get("paid") == "yes"
-    return _saved(
-        tournament, number, "", write(tournament, lambda opened: about_one.pay(opened, number, paid=has_paid))
-    )
+    why, wanted = write(tournament, lambda opened: about_one.pay(opened, number, paid=has_paid)), request.form.get("q")
+    if why or wanted is None:
+        return _saved(tournament, number, "", why)
+    in_list = url_for("entrants.show", tournament=tournament, q=wanted[:LONGEST] or None, _anchor=f"e{number}")
+    return redirect(in_list, 303)
 
 
 @bp.post("/withdraw")

@@ -20,7 +20,7 @@ from scorepad.tournament.log.tournament_events import CheckedIn, CheckedOut, Eve
 from scorepad.tournament.log.tournament_state import ENTRANTS
 from scorepad.tournament.open_tournament import OpenTournament
 from scorepad.tournament.tournament import DOWN, UP
-from scorepad.tournament.typed_entrants import enter
+from scorepad.tournament.typed_entrants import doubtful, enter
 from scorepad.web.site.language import translated
 from scorepad.web.site.render import render
 from scorepad.web.site.server_form import ServerForm, Text
@@ -29,6 +29,7 @@ from scorepad.web.tournament.directing import directed, tournaments, write
 bp = Blueprint("entrants", __name__, url_prefix="/tournament/<tournament>")
 OF_ROLE = {UP: say_in("whist drive", "up"), DOWN: say_in("whist drive", "down")}
 ROLE_WORDS = {UP: UP, DOWN: DOWN, "↑": UP, "↓": DOWN}
+NO_ROLE = say("No such role: {names}. Correct it, or tick “Keep as names”.")
 LONGEST = 80  # letters that are searched for
 LONGEST_LIST = 40_000  # letters of a pasted list
 
@@ -40,6 +41,7 @@ class EntriesForm(ServerForm):
     role = Text(most=20)
     team = Text(most=200)
     here = Text(most=3)
+    as_names = Text(most=3)
 
 
 @bp.get("/entrants")
@@ -55,6 +57,12 @@ def add(tournament: str) -> ResponseReturnValue:
     form = EntriesForm()
     typed = form.names.data, form.team.data, form.role.data
     here = form.here.data == "yes"
+
+    opened = directed(tournament)
+    doubts = doubtful(typed[0], _role_words(opened.kind)) if form.as_names.data != "yes" else []
+    if doubts:
+        no_role = NO_ROLE.put(names=quoted(", ".join(doubts)))
+        return render(entrants_page(opened, "", typed, no_role, doubts=True)), 422
 
     def decide(opened: OpenTournament) -> Event:
         return enter(opened, typed[0], typed[2], typed[1], here=here, role_words=_role_words(opened.kind))

@@ -12,10 +12,11 @@ from tests.web.hall.conftest import Hall
 from tests.web.tournament.conftest import NAMES
 
 
-def test_a_person_sees_the_own_seat_and_partner(drive: Hall) -> None:
+def test_a_person_sees_the_own_table_and_partner_and_a_seat_where_chairs_matter(drive: Hall, alone: Hall) -> None:
     first, _, third, _ = drive.seats(2)
     partner = drive.night.opened.state.entrants[third].name
-    assert f"table 2, seat N, with {partner}" in drive.person(first).get().text
+    assert f"table 2, with {partner}" in drive.person(first).get().text
+    assert "table 2, seat N" in alone.person(alone.seats(2)[0]).get().text
 
 
 def test_after_a_hand_a_person_sees_the_own_result_and_place_and_of_nobody_else(drive: Hall) -> None:

@@ -139,6 +139,40 @@ def test_the_fees_that_are_due_and_paid_are_added_up(drive: Night) -> None:
     assert drive.post("fee", fee="much").status_code == 422
 
 
+def test_a_payment_is_ticked_in_the_list_of_entrants_and_can_be_undone(drive: Night) -> None:
+    assert 'class="pays"' not in drive.get("entrants").text
+    drive.post("fee", fee="5")
+    assert drive.get("entrants").text.count('class="pays"') == 12
+    response = drive.post("entrant/2/paid", paid="yes", q="")
+    assert (response.status_code, response.location.partition("/entrants")[2]) == (303, "#e2")
+    assert 'aria-pressed="true" aria-label="Paid: Bogdan"' in drive.get("entrants").text
+    drive.post("undo")
+    assert drive.opened.state.paid == set()
+
+
+def test_a_misspelled_role_is_asked_about_before_it_becomes_part_of_a_name(app: Flask) -> None:
+    night = begun_night(app, "whist-drive")
+    typed = "Ana (upp)\nBo dwon\nCy, up\nDora down\nAnna Down"
+    asked = night.post("enter", names=typed)
+    assert asked.status_code == 422
+    assert "No such role: “Ana (upp), Bo dwon, Anna Down”" in asked.text
+    assert typed in asked.text.replace("\r", "")
+    assert not night.opened.state.entrants
+    assert night.post("enter", names=typed, as_names="yes").status_code == 303
+    roles = {each.name: each.role for each in night.opened.state.entrants.values()}
+    assert roles == {"Ana (upp)": "", "Bo dwon": "", "Cy": "up", "Dora": "down", "Anna Down": ""}
+
+
+def test_commas_are_no_roles_where_a_format_has_none(app: Flask) -> None:
+    night = begun_night(app, "rotation")
+    assert night.post("enter", names="Smith, Ana").status_code == 303
+
+
+def test_results_to_correct_are_found_by_names(app: Flask) -> None:
+    night = after_one_round(app, "rotation")
+    assert all(each.name in night.get("results").text for each in night.opened.state.entrants.values())
+
+
 def test_points_that_no_deal_can_come_to_are_refused(app: Flask) -> None:
     night = begun_night(app, "each-alone", game="hearts")
     night.enter(["Ana", "Bogdan", "Călin", "Dora"])

