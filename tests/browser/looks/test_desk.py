@@ -68,3 +68,17 @@ def test_the_end_of_a_short_game_has_its_numbers_at_the_right_that_of_a_long_one
         left, other = boxes
         assert left["x"] + left["width"] < other["x"]
         assert other["y"] < left["y"] + 40
+
+
+def test_the_story_on_a_page_of_its_own_has_the_columns_of_the_end(phones: Phones, live_server: Server) -> None:
+    page = phones.open(viewport={"width": 1440, "height": 900}, is_mobile=False, has_touch=False)
+    with sitting(live_server, 4, [deal((0, 0, 0, 0), (0, 1, 0, 0))] * 4) as at:
+        at.write(Closed())
+        at.seat(page)
+        left = page.locator(".stage").bounding_box()
+        page.goto(f"{page.url}story")
+        lines = page.locator(".leaf .course").bounding_box()
+        assert page.evaluate(LEFT_AND_RIGHT, [".told-of", ".by-others, .story .scroll"]) == [True, False]
+        assert left
+        assert lines
+        assert abs(left["x"] - lines["x"]) < 2
