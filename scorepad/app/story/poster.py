@@ -69,12 +69,11 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Suit:
-    """A suit that has fallen: its kind, where its middle is, how far it is turned, and its size."""
+    """A suit next to the crown: its kind, where its middle is, and its size."""
 
     kind: str
     x: float
     y: float
-    turn: int
     size: float
 
 
@@ -85,7 +84,7 @@ class Poster(Page):
     name       its content, in words
     direction  of the reader's script: `ltr`, `rtl`
     margin     where the red line is
-    suits      that have fallen
+    suits      in a line with the crown
     blocks     the steps of the podium
     lines      of the chart, and under totals
     discs      of the players
@@ -173,7 +172,7 @@ class Board:
         left = self.across(x + wide if self.turned else x)
         ink = colour(self.language, who)
         self.blocks.append(Block(left, round(y, 1), wide, round(high, 1), crown > 0, ink, crown, round(crown_y, 1)))
-        self.taken.append((x, crown_y or y, x + wide, y + high))
+        self.taken.append((x, y, x + wide, y + high))
 
     def rule(self, x: float, far: float, y: float, weight: float = 5) -> None:
         """Draw a level line in ink."""

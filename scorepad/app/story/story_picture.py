@@ -25,17 +25,9 @@ WIDER, WIDEST = 1.35, 380  # the winner's step, for one of the others; those at 
 LINES = (1166, 1232)
 LARGE, SHORT, ONE_LINE = 44, 28, 51  # letters of a sentence on one line, the largest and the smallest; its height
 PRINTED = 720  # how wide the sentences on a printed sheet are
-FALLEN = (
-    ("heart", 865, 346, 29, 1.21), ("club", 761, 307, 12, 1.58), ("diamond", 974, 316, -10, 1.25),
-    ("heart", 267, 426, -43, 1.19), ("diamond", 1022, 139, 33, 1.34), ("spade", 288, 303, 18, 0.95),
-    ("club", 932, 393, -19, 1.15), ("club", 151, 389, -24, 1.32), ("spade", 153, 312, 16, 0.94),
-    ("spade", 925, 483, -11, 1.43), ("diamond", 908, 201, 25, 1.56), ("club", 1031, 505, 45, 1.44),
-    ("diamond", 820, 427, -25, 1.48), ("diamond", 682, 403, -35, 1.19), ("club", 811, 175, -29, 1.56),
-    ("diamond", 1012, 421, 27, 1.16), ("spade", 231, 360, -47, 1.03), ("spade", 725, 463, -35, 0.88),
-    ("diamond", 1008, 227, -33, 0.85), ("diamond", 656, 307, -26, 1.31), ("spade", 1039, 287, -38, 0.85),
-    ("diamond", 834, 267, 39, 0.91), ("club", 314, 375, -25, 0.84),
-)  # fmt: skip
-"""Suits that may fall: their places, turns and sizes. Only those that lie on nothing else are drawn."""
+SUITS = ("spade", "heart", "club", "diamond")  # from the crown outwards
+BY_CROWN, PITCH, HALF = 100, 58, 16  # from the crown's middle to the first suit, from one to the next; half of one
+CROWN = 37  # from the top of the crown to its middle
 
 
 def story_picture(state: State, sheet: Sheet, language: PageLanguage) -> Poster:
@@ -185,10 +177,16 @@ def _foot(board: Board, state: State) -> None:
 
 
 def _suits(board: Board) -> list[Suit]:
+    """The four suits on one line with the winners' crowns, at both sides of them, if they lie on nothing else."""
+    crowned = sorted((each for each in board.blocks if each.crown), key=lambda each: each.x)
+    first, last, y = crowned[0], crowned[-1], round(crowned[0].crown_y + CROWN * crowned[0].crown, 1)
+    far = [(BY_CROWN + PITCH * n) * first.crown for n in range(len(SUITS))]
+    left = [(kind, first.x + first.wide / 2 - away) for kind, away in zip(SUITS, far, strict=True)]
+    right = [(kind, last.x + last.wide / 2 + away) for kind, away in zip(SUITS, far, strict=True)]
     return [
-        Suit(kind, board.across(x), y, turn, size)
-        for kind, x, y, turn, size in FALLEN
-        if board.clear(x, y, 14 * size + 6)
+        Suit(kind, round(x, 1), y, first.crown)
+        for kind, x in (*left, *right)
+        if EDGE < board.across(x) < FAR and board.clear(board.across(x), y, HALF)
     ]
 
 

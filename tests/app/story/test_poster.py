@@ -134,7 +134,18 @@ def test_all_of_every_name_is_on_it_and_everything_has_room(
         assert [(a.text, b.text) for a, b in combinations(boxes, 2) if boxes[a].meets(boxes[b])] == []
 
 
-def test_suits_fall_once_somebody_has_won_and_on_nothing_else(app: Flask, twelve: State) -> None:
+def test_the_suits_are_on_one_line_at_both_sides_of_the_crown(app: Flask) -> None:
+    for players in (3, 4, 6):
+        poster = drawn(played_on(blank("romanian-whist", players=players), 99, at_random(4)), app)
+        winner = next(each for each in poster.blocks if each.crown)
+        middle = winner.x + winner.wide / 2
+        assert len({each.y for each in poster.suits}) == 1
+        kinds = [each.kind for each in sorted(poster.suits, key=lambda each: each.x)]
+        assert kinds == ["diamond", "club", "heart", "spade", "spade", "heart", "club", "diamond"]
+        assert sum(each.x - middle for each in poster.suits) == pytest.approx(0, abs=1)
+
+
+def test_suits_are_there_once_somebody_has_won_and_on_nothing_else(app: Flask, twelve: State) -> None:
     poster = drawn(twelve, app)
     assert poster.suits
     for suit in poster.suits:
