@@ -52,14 +52,16 @@
       find("[value^=down-]", row).disabled = n === all.length - 1;
     }
   }
-  // Under the sign of the deal, and for ears: who deals as they sit now.
+  // In the middle of the table, and for ears: who deals as they sit now, and who did before, if that is another.
   function say(row) {
     const said = find(".deals[data-says]", round.parentNode);
     if (!said || !row) return;
     const words = said.dataset.says.replace("…", find("b", row).textContent);
-    if (said.textContent !== words) said.textContent = words;
+    const until = keyOf(row) === round.dataset.dealer ? "" : said.dataset.until, all = until ? `${words} · ${until}` : words;
+    if (said.textContent !== all) said.textContent = all;
     said.classList.add("unseen");
     find(".chairs > p span", round).textContent = words;
+    find(".chairs > p b", round).textContent = until;
   }
   // The field of a player's name takes the place of the name in the list; a page that saves it gets it with the seats.
   function rename(row) {

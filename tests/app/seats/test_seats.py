@@ -171,7 +171,7 @@ def test_the_page_knows_after_whom_the_deal_passes(table: AtTable) -> None:
 def test_the_page_says_who_deals_as_the_seats_are_on_the_form(table: AtTable) -> None:
     assert "Deal 3: Călin deals" in read(table.get("seats"))
     moved = table.post("seats", do="down-p3", seat=SEATS, dealer="")
-    assert "Deal 3: Doina deals" in read(moved)
+    assert "Deal 3: Doina deals · until now: Călin" in read(moved)
     assert re.findall(r'class="deals">\s*<input[^>]*value="(\w+)"', moved.text) == ["p4"]
     assert "Deal 3: Zoe deals" in read(table.post("seats", do="up-p1", seat=[*SEATS, "+Zoe"], dealer="+Zoe"))
 

@@ -124,14 +124,20 @@ def test_a_player_gets_another_name_in_the_list_and_moved_seats_are_saved_with_i
 
 
 def test_a_moved_seat_says_who_deals_and_marks_that_player_in_the_list(page: Page, at: Sitting) -> None:
-    """Ana deals first; choosing another dealer changes the same words."""
-    middle, marked = page.locator(".chairs > p span"), page.locator("#seats .deals")
+    """Ana deals first; choosing another dealer changes the same words, and says who dealt until then."""
+    middle, marked, until = (
+        page.locator(".chairs > p span"),
+        page.locator("#seats .deals"),
+        page.locator(".chairs > p b"),
+    )
     expect(middle).to_have_text("Deal 1: Ana deals")
+    expect(until).to_be_hidden()
     expect(marked).to_contain_text("Ana")
     page.locator(".chair", has_text="Doina").click()
     page.locator("[data-act=deals]").click()
     expect(middle).to_have_text("Deal 1: Doina deals")
-    expect(page.get_by_role("status")).to_have_text("Deal 1: Doina deals")
+    expect(until).to_have_text("until now: Ana")
+    expect(page.get_by_role("status")).to_have_text("Deal 1: Doina deals · until now: Ana")
     expect(marked).to_have_count(1)
     expect(marked).to_contain_text("Doina")
 
