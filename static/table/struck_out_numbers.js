@@ -1,6 +1,8 @@
-// A tap on what is struck out: its key shakes a little, and above it is said why, from what the page knows; nothing moves. It knows no game.
+// A tap on what is struck out, or on a key of a pad that is too high: it shakes a little, and above it is said why, from what the page knows;
+// a reason that is read under it already is marked for a moment. Nothing else moves. It knows no game.
 (({ find, findAll }) => {
-  const SHAKE = 200, READ = 2500; // milliseconds
+  const SHAKE = 200, MARK = 1200, READ = 2500; // milliseconds
+  const NUDGE = [0, -5, 5, -4, 2, 0].map(far => `translateX(${far}px)`);
   const calm = matchMedia("(prefers-reduced-motion: reduce)"), says = document.createElement("output"); // it is read out, too
   const name = part => (part?.textContent || "").replace(/\s+/g, " ").trim();
   let until = 0;
@@ -11,20 +13,27 @@
   }
   // What is read under the keys already, above the bar, is not said again.
   const read = part => part.getBoundingClientRect().bottom <= find(".bar").getBoundingClientRect().top;
+  // Nothing of this moves: it is for those too who want no motion.
+  function mark(rule) {
+    rule.animate({ color: ["var(--ink)", "var(--ink)"], backgroundColor: ["var(--tint)", "var(--tint)"] }, MARK);
+    return "";
+  }
   // The rule that forbids it; or who has it already; or what is left; or the choice that it doesn’t go with.
   function reason(key, row, form) {
     const rule = find(".refusal span:not(.unsaid)", row), others = findAll(".row", form).filter(other => other !== row);
     const has = form.dataset.different && others.find(other => find("input:checked", other)?.value === key.value);
-    if (rule || has) return rule && read(rule) ? "" : name(rule || find("legend b", has));
+    if (rule && read(rule)) return mark(rule);
+    if (rule || has) return name(rule || find("legend b", has));
     return form.dataset.total ? name(find(".sum")) : name(find("input:checked + span", others[0] || row));
   }
   quiet();
   document.body.append(says);
   for (const ends of ["pointerdown", "scorepad:drawn"]) addEventListener(ends, quiet);
   addEventListener("pointerup", ({ target }) => {
-    if (!target.matches?.("#form .row :disabled")) return;
-    const key = target.nextElementSibling, { left, top, width } = key.getBoundingClientRect(), why = reason(target, target.closest(".row"), find("#form"));
-    if (!calm.matches) key.animate({ transform: ["none", "translateX(-3px)", "translateX(3px)", "none"] }, SHAKE);
+    if (!target.matches?.("#form :is(.row, .numbers) :disabled")) return;
+    const key = target.matches("button") ? target : target.nextElementSibling, { left, top, width } = key.getBoundingClientRect();
+    const why = reason(target, target.closest(".row, .keys"), find("#form"));
+    if (!calm.matches) key.animate({ transform: NUDGE }, SHAKE);
     if (!why) return;
     says.textContent = why;
     says.className = "why";

@@ -38,6 +38,17 @@ def test_the_ways_are_in_groups_each_with_a_drawing_and_misdeal_is_below_them(ta
     assert page.index(groups[-1]) < page.index('value="misdeal"')
 
 
+def test_a_drawing_of_the_table_and_its_menu_has_one_meaning(table: AtTable) -> None:
+    link = r'<a (?:class="home" )?href="([^"]+)"[^>]*>\s*<svg[^>]*>(.*?)</svg>'
+    drawn: dict[str, set[str]] = {}
+    for page in ("", "more"):
+        for way, drawing in re.findall(link, table.get(page).text, re.DOTALL):
+            drawn.setdefault(drawing, set()).add("spreadsheet" if way.endswith(".csv") else way)
+    assert len(drawn) > 10
+    assert [ways for ways in drawn.values() if len(ways) > 1] == []
+    assert len(drawn) == len(set.union(*drawn.values()))  # and a way has one drawing
+
+
 def test_a_deal_is_thrown_in_and_dealt_again_by_the_same_dealer(table: AtTable) -> None:
     assert 'name="why" value="misdeal"' in table.get("more").text
     assert table.post("throw-in", place="2", why="misdeal").status_code == 303

@@ -51,6 +51,16 @@ def test_a_deal_of_four_takes_four_taps_and_no_scrolling(table: Page, at: Sittin
     assert booked(table, at) == {ANA: 14, BOGDAN: 6, CALIN: 4, DOINA: 2}
 
 
+def test_a_tap_on_a_number_that_is_too_high_shakes_it_and_says_what_is_left(phones: Phones, at: Sitting) -> None:
+    page = with_rules(at.seat(phones.open(reduced_motion="no-preference")))
+    number(page, 9)
+    key = page.locator(".numbers button[value='8']")
+    expect(key).to_be_disabled()
+    key.tap(force=True)
+    assert key.evaluate("key => key.getAnimations().length") == 1
+    expect(page.locator("output.why")).to_have_text("4 ♥︎ left")
+
+
 def test_taps_leave_no_ring_round_a_number(table: Page, at: Sitting) -> None:
     Phone(table, NAMES).deal(DEAL)
     booked(table, at)
