@@ -44,10 +44,14 @@ def test_the_way_from_a_group_to_a_person_and_to_all_charts(phones: Phones, live
     drawn = page.locator(".margins li").count()
     assert 0 < drawn <= min(8, ahead + behind)
 
+    columns = set[tuple[float, float]]()
     for name, chart in (("Ratings", ".ratings circle"), ("Bids", ".bid-bars .made"), ("Records", ".records li")):
         page.locator(".views a", has_text=name).tap()
         expect(page.locator(".views [aria-current]")).to_have_text(name)
         expect(page.locator(chart).first).to_be_visible()
+        lines = page.locator(":is(.ratings, .bid-bars) li > svg")
+        columns |= {(box["x"], box["width"]) for each in lines.all() if (box := each.bounding_box())}
+    assert len(columns) == 1  # the charts have their lines at the same place
     page.locator(".views a", has_text="More").tap()
     with page.expect_download() as saved:
         page.locator(".files li", has_text="Records").get_by_text("Spreadsheet").tap()
