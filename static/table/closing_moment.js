@@ -1,6 +1,7 @@
 // The moment after a deal: a slip with its points, the new row slides up, the points go from the slip into their
-// columns, the totals count up, the dealer's button goes on. All of it lies over a page that is drawn already, the slip over the
-// title alone, never over the facts or the sheet: nothing waits for it, nothing that is tapped is covered, and no line moves.
+// columns, the totals count up, the dealer's button goes on. All of it lies over a page that is drawn already, the slip in the sheet, over empty
+// lines below the new row or over older rows above it, never over the title or the facts: nothing waits for it, nothing that is tapped is covered,
+// and no line moves.
 // It knows no game.
 (({ find, findAll }) => {
   // Milliseconds: how long the strip stays, also with a feat, what slides, what counts; until points leave the strip, how long they are on their way, and how long
@@ -12,18 +13,19 @@
   let [deals, dealt] = [rows().length, dealer()];
 
   // What is read out stays where it is, unseen; the slip is for eyes, and taps go through it; Undo is at its place in the bar: above its points each name, in the inks of the columns.
-  function strip(booked, inks) {
+  function strip(booked, row) {
     const part = (name, what) => Object.assign(document.createElement(name), what);
     const line = part("aside", { className: "closing" }), said = document.createElement("p");
     line.setAttribute("aria-hidden", true);
     said.append(find("b", booked)?.cloneNode(true) || part("i", { textContent: booked.textContent.split(" · ")[0] }));
     findAll("span", booked).forEach((each, n) => {
-      const points = find("bdi", each).cloneNode(true), who = part("span", { className: inks[n] || "" });
+      const points = find("bdi", each).cloneNode(true), who = part("span", { className: ink(gains(row)[n]) });
       who.append(part("i", { dir: "auto", textContent: each.firstChild.data.trim() }), points);
       said.append(who);
     });
     line.append(said);
-    find(".so-far").append(line);
+    find(".room").append(line);
+    line.style.top = `${placeOf(line, row)}px`;
     // It is rolled down and up in its place, and is never half transparent: no two texts lie over each other.
     const away = "inset(0 0 100%)", here = "inset(0)", whole = (find("b[class]", line) ? FEAT : STRIP) + 2 * SLIDE, stays = SLIDE / whole;
     const shown = line.animate({ clipPath: [away, here, here, away], offset: [0, stays, 1 - stays, 1] }, whole);
@@ -33,13 +35,20 @@
   // Where the points of a deal are in its row, in the order of the strip.
   const gains = row => findAll("td small > :last-child", row).filter(gain => gain.textContent !== "–");
   const middle = ({ left, right, top, bottom }) => [(left + right) / 2, (top + bottom) / 2];
-  const inks = row => gains(row).map(gain => findAll(".sheet .column")[gain.closest("td").cellIndex - 1].className.replace("column", ""));
+  const ink = gain => gain ? findAll(".sheet .column")[gain.closest("td").cellIndex - 1].className.replace("column", "") : "";
+  const slid = row => new DOMMatrix(getComputedStyle(row).transform).f;
+  // Below the new row, if that is empty; else above it, over what is older: where a room has few rows, over the names, which the slip has too.
+  function placeOf(line, row) {
+    const room = find(".room").getBoundingClientRect(), at = row.getBoundingClientRect(), high = line.offsetHeight;
+    const top = at.top - slid(row) - room.top, below = top + at.height;
+    return below + high <= room.height ? below : Math.max(top - high, find(".facts").getBoundingClientRect().bottom - room.top);
+  }
   // Each from its place in the slip. It measures after the frame is painted, when nothing has to be laid out for that.
   function fly(line, row) {
-    const room = find(".room").getBoundingClientRect(), { left, top } = room, slid = new DOMMatrix(getComputedStyle(row).transform).f;
+    const room = find(".room").getBoundingClientRect(), { left, top } = room, still = slid(row);
     const from = findAll("bdi", line), places = gains(row).map((gain, n) => {
       const [toX, toY] = middle(gain.getBoundingClientRect());
-      return { points: from[n], at: middle(from[n].getBoundingClientRect()), toX, toY: toY - slid };
+      return { points: from[n], at: middle(from[n].getBoundingClientRect()), toX, toY: toY - still };
     });
     for (const { points, at: [x, y], toX, toY } of places.filter(({ toY }) => toY > room.top && toY < room.bottom)) {
       const flight = points.cloneNode(true), at = (x, y) => `translate(${x - left}px, ${y - top}px) translate(-50%, -50%)`;
@@ -102,7 +111,7 @@
       // Nothing of the slip is seen in that frame yet.
       requestAnimationFrame(() => {
         if (!booked.isConnected) return;
-        const line = strip(booked, inks(row));
+        const line = strip(booked, row);
         setTimeout(() => { if (line.isConnected) fly(line, row); }, LEAVE);
       });
     });

@@ -1,4 +1,4 @@
-"""The moment after a deal: a slip with the points and Undo, over a page that is drawn already and does not move."""
+"""The moment after a deal: a slip with the points, over a page that is drawn already and does not move."""
 
 from __future__ import annotations
 
@@ -24,11 +24,12 @@ HELD = """() => {
         return moving;
     };
 }"""
-# Whether the slip ends before the facts of the next step begin; whether none of the points lies over others.
-OVER_THE_TITLE = """() => {
-    const [slip, title, facts] = [".closing", ".title", ".facts"].map(
+# Whether the slip is below the facts, in the sheet, not over the new row; whether none of the points lies over others.
+OVER_OLDER_ROWS = """() => {
+    const [slip, facts, row, room] = [".closing", ".facts", ".sheet tbody tr:last-child", ".room"].map(
         at => document.querySelector(at).getBoundingClientRect());
-    return slip.top === title.top && slip.bottom <= facts.top;
+    const beyond = slip.bottom <= row.top + 1 || slip.top >= row.bottom - 1;
+    return [slip.top >= facts.bottom, slip.bottom <= room.bottom, beyond];
 }"""
 APART = """all => all.map(one => one.getBoundingClientRect())
     .every(({ left }, n, all) => !n || left >= all[n - 1].right)"""
@@ -158,20 +159,20 @@ def test_taps_go_through_the_strip_to_the_page(phones: Phones, at: Sitting) -> N
         assert suit.evaluate(f"suit => !({at_its_middle})(suit.getBoundingClientRect()).closest('.closing')")
 
 
-@pytest.mark.parametrize("width", [320, 390, 1440])
+@pytest.mark.parametrize(("width", "height"), [(320, 844), (390, 844), (390, 640), (1440, 844)])
 @pytest.mark.parametrize("names", [(), ("Maximilian", "Bartholomew", "Anne-Sophie", "Konstantina")])
 @pytest.mark.parametrize("before", [0, 3])
-def test_the_slip_is_over_the_title_alone_and_its_points_apart(
-    phones: Phones, live_server: Server, width: int, names: tuple[str, ...], before: int
+def test_the_slip_covers_no_fact_nor_the_new_row_and_its_points_are_apart(
+    phones: Phones, live_server: Server, width: int, height: int, names: tuple[str, ...], before: int
 ) -> None:
     with sitting(live_server, 4, ONES[:before], names=names) as at:
         page = with_rules(at.seat(phones.open(reduced_motion="no-preference")))
-        page.set_viewport_size({"width": width, "height": 844})
+        page.set_viewport_size({"width": width, "height": height})
         page.evaluate(HELD)
         closed(page, before + 1)
         page.locator(".closing").wait_for()
         page.wait_for_timeout(400)
-        assert page.evaluate(OVER_THE_TITLE)
+        assert page.evaluate(OVER_OLDER_ROWS) == [True] * 3
         assert page.locator(".closing bdi").evaluate_all(APART)
 
 
