@@ -38,6 +38,18 @@ TRUMPS = ("H", "D", "S", "C", "NT", MISERE)
 TIES = (say("the place is shared"), say("more hands won"), say("the last hands"))
 
 
+WAYS = {
+    "losers": {
+        UP: say("If you lose, go to the next higher table."),
+        DOWN: say("If you lose, go to the next lower table."),
+    },
+    "winners": {
+        UP: say("If you win, go to the next higher table."),
+        DOWN: say("If you win, go to the next lower table."),
+    },
+}
+
+
 class Suits(Listed):
     """Trumps in turn: a form has the signs of the suits."""
 
@@ -92,6 +104,10 @@ class WhistDrive(Format):
 
     def one_hand(self, settings: Options) -> bool:
         return hands_of_round(settings) == 1
+
+    def moves(self, settings: Options, role: str) -> Say | None:
+        way = UP if settings["mode"] == "partner" else role
+        return WAYS[str(settings["movers"])].get(way)
 
     def lasts(self, settings: Options, size: int) -> Mapping[str, Value]:
         return {"trump_mode": "rotate", "target": FAR_OFF}

@@ -113,6 +113,10 @@ class Format(ABC):
         """Whether a round is one hand, so that its two numbers are typed rather than scored deal by deal."""
         return False
 
+    def moves(self, settings: Options, role: str) -> Say | None:
+        """The way of a role after a round, in a sentence to a person of it; None if the format has no roles."""
+        return None
+
     def lasts(self, settings: Options, size: int) -> Mapping[str, Value]:
         """How long a game at a table of this size lasts, by house rules that some games have."""
         return {}

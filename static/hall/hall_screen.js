@@ -2,8 +2,9 @@
 "use strict";
 (() => {
   const main = document.querySelector("#hall"), sound = document.querySelector("#sound");
-  const TURN = 8000, STRIKES = 3, wide = matchMedia("(min-width: 700px) and (min-height: 600px)");
-  let view = 0, page = 0, round = "", struck = "", audio = null;
+  const TURN = 8000, SEATING = 60000, STRIKES = 3;
+  const wide = matchMedia("(min-width: 700px) and (min-height: 600px)"), broad = matchMedia("(min-width: 1400px) and (min-height: 700px)");
+  let view = 0, page = 0, both = false, round = "", drawn = 0, struck = "", audio = null;
 
   const views = () => [...main.querySelectorAll(".view")];
   const list = each => each.querySelector(".turning");
@@ -11,24 +12,39 @@
     const shown = list(each), gap = parseFloat(getComputedStyle(shown).columnGap) || 0;
     return Math.max(1, Math.ceil((shown.scrollWidth - 2) / (shown.clientWidth + gap)));
   }
+  // Seats and standings at once, where everybody's seat fits on one page next to the standings.
+  function sideBySide(all) {
+    main.classList.toggle("both", broad.matches && all.length === 2 && all[0].id === "seats");
+    if (!main.classList.contains("both")) return false;
+    for (const each of all) each.classList.add("shown");
+    if (pages(all[0]) > 1) main.classList.remove("both");
+    return main.classList.contains("both");
+  }
+  function put(each, page, of) {
+    const shown = list(each), gap = parseFloat(getComputedStyle(shown).columnGap) || 0;
+    const way = getComputedStyle(shown).direction === "rtl" ? -1 : 1;
+    shown.scrollLeft = way * page * (shown.clientWidth + gap);
+    each.querySelector("h2 small").textContent = of > 1 ? `${page + 1}/${of}` : "";
+  }
   function show() {
     const all = views();
     document.documentElement.classList.toggle("turns", wide.matches);
     if (!all.length) return;
+    both = sideBySide(all);
     view %= all.length;
-    for (const [n, each] of all.entries()) each.classList.toggle("shown", n === view);
+    for (const [n, each] of all.entries()) each.classList.toggle("shown", both || n === view);
     if (!wide.matches) return;
-    const shown = list(all[view]), gap = parseFloat(getComputedStyle(shown).columnGap) || 0, of = pages(all[view]);
-    page = Math.min(page, of - 1);
-    const way = getComputedStyle(shown).direction === "rtl" ? -1 : 1;
-    shown.scrollLeft = way * page * (shown.clientWidth + gap);
-    all[view].querySelector("h2 small").textContent = of > 1 ? `${page + 1}/${of}` : "";
+    for (const each of all.filter(one => one.classList.contains("shown"))) {
+      const of = pages(each);
+      put(each, both ? page % of : Math.min(page, of - 1), of);
+    }
   }
   function turn() {
-    const all = views();
-    if (all.length && wide.matches) {
-      page += 1;
-      if (page >= pages(all[view % all.length])) [view, page] = [view + 1, 0];
+    const all = views(), now = all[view];
+    page += 1;
+    if (now && wide.matches && !both && page >= pages(now)) {
+      page = 0;
+      if (now.id !== "seats" || Date.now() - drawn >= SEATING) view += 1;
     }
     show();
   }
@@ -57,7 +73,7 @@
   }
   function news() {
     const now = main.querySelector("[data-round]").dataset.round;
-    if (now !== round) [round, view, page] = [now, 0, 0]; // who sits where comes first
+    if (now !== round) [round, view, page, drawn] = [now, 0, 0, Date.now()]; // who sits where comes first, for a minute
     show();
     tick();
   }

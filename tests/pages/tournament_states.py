@@ -33,7 +33,7 @@ from scorepad.pages.tournament.entrants_page import EntrantsPage, GroupPeople, e
 from scorepad.pages.tournament.night import night_of
 from scorepad.pages.tournament.prizes_page import PrizesPage, prizes_page
 from scorepad.pages.tournament.restore_page import RestorePage
-from scorepad.pages.tournament.round_page import Refused, RoundPage, round_page
+from scorepad.pages.tournament.round_page import DrawPreview, Refused, RoundPage, draw_preview, round_page
 from scorepad.pages.tournament.season_page import SeasonPage, season_page
 from scorepad.pages.tournament.shown_effect import shown_effect
 from scorepad.pages.tournament.standings_page import StandingsPage, standings_page
@@ -88,6 +88,7 @@ def entries() -> Iterator[Page]:
     yield entrants_page(nights()[1], "N1", why=WHY)
     yield entrants_page(nights()[2], late=True)
     yield entrants_page(nights()[1], "nobody", ("Ana\nAna", "Reds", "up"), WHY)
+    yield entrants_page(nights()[1], "", ("Ana (upp)", "", ""), WHY, doubts=True)
     paying = after(after(nights()[1], about_one.set_fee(750)), PaidBy((2,)))
     yield entrants_page(paying)
     undone = replace(nights()[1].state, undone=nights()[1].state.in_force[-1:])
@@ -103,6 +104,11 @@ def rounds() -> Iterator[Page]:
     yield round_page(without_results(nights()[2]), 1)
     yield round_page(uneven(), 1)
     yield round_page(nights()[2], 1, phones=True)
+
+
+def draw_previews() -> Iterator[Page]:
+    for night in (nights()[1], uneven()):
+        yield draw_preview(night, decisions.draw(night))
 
 
 def uneven() -> OpenTournament:
@@ -269,6 +275,7 @@ TOURNAMENT_STATES: Mapping[type[Page], Callable[[], Iterator[Page]]] = {
     ChooseFormat: lambda: iter([ChooseFormat([*formats().values()]), ChooseFormat([])]),
     NewTournament: new,
     EntrantsPage: entries,
+    DrawPreview: draw_previews,
     RoundPage: rounds,
     StandingsPage: standings,
     NightOnPaper: on_paper,

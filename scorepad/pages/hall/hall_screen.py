@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scorepad.evening.play.names import lookalike_key
 from scorepad.pages.hall.seat_words import SeatWords, seat_words
@@ -38,7 +38,8 @@ class HallScreen(Page):
     waits    those to whose result not all sides agreed, or somebody objects
     trump    of this hand, where the format sets it; else None
     seats    everybody’s, by name; empty after the last round
-    rows     the standings
+    rows     the standings after the last round that has all its results; empty if there is none
+    after    the number of that round, or 0
     prizes   once the director has ended the tournament, those of the first places first
     door     the address of the page on which everybody finds theirs, or empty
     last     whether no round follows and all tables agreed, or it has ended
@@ -59,6 +60,7 @@ class HallScreen(Page):
     trump: tuple[Say, str] | None
     seats: Sequence[SeatWords]
     rows: Sequence[Row]
+    after: int
     prizes: Sequence[ShownPrize]
     door: str
     last: bool
@@ -67,7 +69,7 @@ class HallScreen(Page):
 
 def hall_screen(opened: OpenTournament, seen: str, clock: Clock | None, door: str = "") -> HallScreen:
     """The screen of a tournament. `door`: as the page has it."""
-    state = opened.state
+    state, played = opened.state, _without_unfinished(opened)
     last = state.ended or (opened.over and not opened.waits_for)
     return HallScreen(
         state.title,
@@ -80,12 +82,20 @@ def hall_screen(opened: OpenTournament, seen: str, clock: Clock | None, door: st
         [] if state.ended else opened.tables_that("waits", "objected"),
         trump_of(opened),
         [] if last else seats(opened),
-        rows_of(opened) if opened.number else [],
+        rows_of(played) if played.number else [],
+        played.number,
         sorted(prizes_of(opened), key=lambda each: each.place or len(PLACE) + 1) if state.ended else [],
         door,
         last,
         state.ended,
     )
+
+
+def _without_unfinished(opened: OpenTournament) -> OpenTournament:
+    """The tournament before a round that is still played, so that all have played as many."""
+    if not opened.round or opened.round.finished or opened.state.ended:
+        return opened
+    return replace(opened, state=replace(opened.state, rounds=opened.state.rounds[:-1]))
 
 
 def seats(opened: OpenTournament) -> list[SeatWords]:

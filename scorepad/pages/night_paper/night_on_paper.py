@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from scorepad.evening.play.names import lookalike_key
-from scorepad.pages.hall.seat_words import SeatWords, seat_words
+from scorepad.pages.hall.seat_words import SeatWords, seat_of, seat_words
 from scorepad.pages.night_paper.printed_tables import (
     CardLine,
     PrintedTable,
@@ -21,10 +21,11 @@ from scorepad.pages.tournament.entrants_page import ListedEntrant, entrants_page
 from scorepad.pages.tournament.night import Night, night_of, shown_ratio
 from scorepad.pages.tournament.standings_page import Row, rows_of
 from scorepad.pages.tournament.trump import Trump, trump_of
-from scorepad.rules.sentence import Points, Say, say
+from scorepad.rules.sentence import Points, Say, say, say_in
 from scorepad.tournament.log.tournament_events import CLUB
 from scorepad.tournament.open_tournament import OpenTournament
 from scorepad.tournament.paper.night_codes import list_codes, sheet_code
+from scorepad.tournament.tournament import DOWN, UP
 
 NAMES, TABLES, WALL, CARDS, PERSONS, SHEETS, LIST = "names", "tables", "wall", "cards", "persons", "sheets", "list"
 RESULTS, CERTIFICATES = "results", "certificates"
@@ -39,6 +40,21 @@ THINGS = {
     RESULTS: say("Standings"),
     CERTIFICATES: say("Certificates"),
 }
+ABOUT = {
+    NAMES: say("For the door: everyone finds their table."),
+    TABLES: say("To read out: the people at each table."),
+    WALL: say("For the wall: everyone’s results, round by round."),
+    CARDS: say("Stays on its table: number, people and rules."),
+    PERSONS: say("Everyone writes their own results on it."),
+    SHEETS: say("A table’s result, which “Restore from paper” reads."),
+    LIST: say("For the desk: numbers, names, fees; “Restore from paper” reads it."),
+    RESULTS: say("For the wall at the end: places and prizes."),
+    CERTIFICATES: say("One for each prize."),
+}
+"""The purpose of each thing."""
+ROLE_NAMES = {UP: say_in("whist drive", "up"), DOWN: say_in("whist drive", "down")}
+USUAL, AT_THE_END = (PERSONS, CARDS), (RESULTS, CERTIFICATES)
+"""The things that are enough for most nights."""
 BEFORE_A_ROUND = (PERSONS, WALL, LIST)
 """The things that can be printed before a round is drawn."""
 ROUNDS = 8  # columns of a wall chart whose rounds are open
@@ -61,12 +77,19 @@ class Codes:
 
 @dataclass(frozen=True, slots=True)
 class PersonalCard:
-    """The card of an entrant. `code`: opens the entrant’s own page, or is empty."""
+    """The card of an entrant.
+
+    code   opens the entrant’s own page, or is empty
+    moves  where the entrant moves to, or None
+    seat   in the round of the page, or None
+    """
 
     number: int
     name: str
     role: str
     code: str
+    moves: Say | None
+    seat: SeatWords | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +97,10 @@ class NightOnPaper(Page):
     """Sheets to print.
 
     night     the head of the page
-    printed   what is printed: a key of `things`
+    printed   what is printed: a key of `things`; empty for the list of all of them
     things    what can be printed, with its words
+    about     the purpose of each of them
+    usual     the keys of those that are enough for most nights
     round     the number of the round it is about, or 0
     rounds    the numbers of the rounds that were drawn
     letter    whether on Letter instead of A4
@@ -103,6 +128,8 @@ class NightOnPaper(Page):
     night: Night
     printed: str
     things: dict[str, Say]
+    about: dict[str, Say]
+    usual: Sequence[str]
     round: int
     rounds: Sequence[int]
     letter: bool
@@ -128,16 +155,24 @@ class NightOnPaper(Page):
 def night_on_paper(
     opened: OpenTournament, codes: Codes, printed: str, round_: int, *, letter: bool = False
 ) -> NightOnPaper:
-    """The page that prints one thing; another one if that can’t be printed yet."""
+    """The page that prints one thing, another one if that can’t be printed yet; or that lists all things."""
     things = {key: words for key, words in THINGS.items() if opened.number or key in BEFORE_A_ROUND}
-    if printed not in things:
+    if printed and printed not in things:
         printed = next(iter(things))
     number = round_ if 1 <= round_ <= opened.number else opened.number
-    given = _printed(opened, codes, printed, number)
+    given = _printed(opened, codes, printed, number) if printed else {}
     rounds = [*range(1, opened.number + 1)]
     shown: dict[str, object] = {"night": night_of(opened), "printed": printed, "things": things, "round": number}
+    shown |= {"about": ABOUT, "usual": _usual(opened)}
     shown["trump"] = trump_of(opened, number) if number else None
     return NightOnPaper(**shown, rounds=rounds, letter=letter, **given)  # type: ignore[arg-type]  # by their names
+
+
+def _usual(opened: OpenTournament) -> Sequence[str]:
+    """The things that are enough for most nights: before the first draw, after it, and at the end."""
+    if not opened.number:
+        return USUAL[:1]
+    return AT_THE_END if opened.over and not opened.waits_for else USUAL
 
 
 def _printed(opened: OpenTournament, codes: Codes, printed: str, number: int) -> dict[str, object]:
@@ -180,13 +215,21 @@ def _tables(opened: OpenTournament, codes: Codes, printed: str, number: int) -> 
 
 def _rules(opened: OpenTournament, size: int) -> Sequence[Say]:
     """The rules at every table: a drive counts tricks alone, whatever its card game does."""
-    return (opened.kind.about,) if opened.kind.roles else opened.game.tonight(opened.state.options, size)
+    if not opened.kind.roles:
+        return opened.game.tonight(opened.state.options, size)
+    moves = {role: opened.kind.moves(opened.state.settings, role) for role in opened.kind.roles}
+    return opened.kind.about, *(
+        say("{label}: {n}", label=ROLE_NAMES[role], n=how) for role, how in moves.items() if how
+    )
 
 
 def _persons(opened: OpenTournament, codes: Codes) -> dict[str, object]:
     here = opened.state.here or {*opened.state.entrants}
+    kind, settings = opened.kind, opened.state.settings
     cards = [
-        PersonalCard(number, each.name, each.role, codes.person(number))
+        PersonalCard(
+            number, each.name, each.role, codes.person(number), kind.moves(settings, each.role), seat_of(opened, number)
+        )
         for number, each in sorted(opened.state.entrants.items())
         if number in here
     ]

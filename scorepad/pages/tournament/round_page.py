@@ -1,4 +1,4 @@
-"""A round: who sits where, what each table came to, and the next draw."""
+"""A round: who sits where, what each table came to, and the next draw; and the first draw before it is made."""
 
 from __future__ import annotations
 
@@ -9,8 +9,11 @@ from scorepad.evening.play.names import lookalike_key
 from scorepad.pages.page import Page
 from scorepad.pages.tournament.fair_seats import fairness
 from scorepad.pages.tournament.night import Night, night_of
+from scorepad.pages.tournament.shown_effect import seated_names
 from scorepad.pages.tournament.trump import Trump, trump_of
 from scorepad.rules.sentence import Say
+from scorepad.tournament.effect import after
+from scorepad.tournament.log.tournament_events import Drawn
 from scorepad.tournament.log.tournament_state import Report
 from scorepad.tournament.open_tournament import OpenTournament
 from scorepad.tournament.tournament import Result, Round, SeatedTable
@@ -201,3 +204,32 @@ def _line(opened: OpenTournament, who: tuple[int, ...], result: Result | None, t
     return Line(
         [name for each in entrants for name in each.names], who, [each.role for each in entrants if each.role], fields
     )
+
+
+@dataclass(frozen=True, slots=True)
+class DrawPreview(Page):
+    """The seats of a draw that is not made yet: the same seed gives the same seats once it is.
+
+    night   the head of the page
+    number  of the round
+    tables  each with its number and the names of its sides or players
+    rests   the names of those who would sit out
+    spare   how many must change role so that one more table plays, or 0
+    """
+
+    template = "tournament/changes/draw_preview.html"
+
+    night: Night
+    number: int
+    tables: Sequence[tuple[int, Sequence[str]]]
+    rests: Sequence[str]
+    spare: int
+
+
+def draw_preview(opened: OpenTournament, event: Drawn) -> DrawPreview:
+    """The page of a draw."""
+    then = after(opened, event)
+    drawn, people = then.state.rounds[-1], then.state.entrants
+    tables = [(each.table, seated_names(then, each)) for each in sorted(drawn.tables, key=lambda each: each.table)]
+    rests = [people[who].name for who in drawn.sits_out]
+    return DrawPreview(night_of(opened), event.round, tables, rests, 0 if then.over else then.role_changes)

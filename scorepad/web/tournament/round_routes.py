@@ -13,6 +13,7 @@ from scorepad.pages.tournament.round_page import (
     UNFINISHED,
     Refused,
     Typed,
+    draw_preview,
     round_page,
     shown_table,
 )
@@ -26,6 +27,7 @@ from scorepad.tournament.log.tournament_state import ROUNDS
 from scorepad.tournament.open_tournament import OpenTournament
 from scorepad.tournament.tournament import SeatedTable
 from scorepad.web.access.hosts import alone
+from scorepad.web.access.rate_limits import LOOK, spend
 from scorepad.web.hall.hall_rights import mark_of
 from scorepad.web.site.render import render
 from scorepad.web.tournament.directing import directed, tournaments, write
@@ -46,8 +48,10 @@ def show(tournament: str, number: int) -> str:
 
 @bp.post("/draw")
 def draw(tournament: str) -> ResponseReturnValue:
-    """Save the results that were typed, and draw the next round; with that the one before is closed."""
+    """Save the results that were typed, and draw the next round, or show it; with that the one before is closed."""
     opened, typed = directed(tournament), typed_fields()
+    if typed.get("do") == "show":
+        return _shown_draw(opened)
     unfinished = typed.get(UNFINISHED) == "yes"
     if refused := _save_typed(opened, typed_number(typed.get("round", ""), 3), typed):
         return _page(tournaments().open(tournament), opened.number, refused=Refused(typed, refused)), 422
@@ -56,6 +60,15 @@ def draw(tournament: str) -> ResponseReturnValue:
         ticks = {UNFINISHED: typed.get(UNFINISHED, "")} if typed.get("round") == str(now.number) else {}
         return _page(now, now.number, why, Refused(ticks)) if now.number else render(entrants_page(now, why=why)), 422
     return redirect(url_for("tournament.show", tournament=tournament), 303)
+
+
+def _shown_draw(opened: OpenTournament) -> ResponseReturnValue:
+    """The seats of the first draw, which is not made yet."""
+    spend(LOOK)
+    try:
+        return render(draw_preview(opened, decisions.draw(opened)))
+    except CantDirect as cannot:
+        return render(entrants_page(opened, why=cannot.why)), 422
 
 
 @bp.post("/go")

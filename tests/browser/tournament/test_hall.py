@@ -112,6 +112,8 @@ def test_the_screen_turns_pages_so_that_nobody_of_a_long_list_is_cut(phones: Pho
     night = begun_night(app, "whist-drive")
     night.enter([f"Person {n:03} of the club" for n in range(1, 121)])
     night.draw()
+    night.play()
+    night.draw()
     hall = Hall(app, night)
     screen = phones.open(**WALL)
     screen.clock.install()
@@ -127,8 +129,24 @@ def test_the_screen_turns_pages_so_that_nobody_of_a_long_list_is_cut(phones: Pho
         seen |= {*shown}
         screen.clock.run_for(8000)
     assert len(seen) == 120
+    expect(screen.locator("#seats")).to_be_visible()
+    screen.clock.run_for(60_000)
     expect(screen.locator("#standings")).to_be_visible()
+    expect(screen.locator("#standings h2")).to_contain_text("Standings after round 1")
     hall.store.close()
+
+
+def test_seats_and_standings_of_a_small_drive_are_side_by_side(phones: Phones, drive: Hall) -> None:
+    screen = phones.open(**WALL)
+    path = hall_keys.screen_path(drive.store, drive.night.id)
+    screen.goto(path)
+    expect(screen.locator("#standings")).to_have_count(0)
+    drive.night.play()
+    drive.night.draw()
+    expect(screen.locator("#standings h2")).to_contain_text("Standings after round 1")
+    expect(screen.locator("#seats")).to_be_visible()
+    expect(screen.locator("#standings")).to_be_visible()
+    assert not screen.evaluate(CUT)
 
 
 def test_the_bell_rings_once_when_the_clock_of_the_round_has_run_out(phones: Phones, drive: Hall) -> None:

@@ -54,6 +54,10 @@ def check_in(page: Page) -> None:
 
 def play_round(page: Page, number: int) -> None:
     page.get_by_role("button", name=f"Draw round {number}").tap()
+    if number == 1:
+        expect(page.get_by_text("Nobody else sees this yet.")).to_be_visible()
+        check_layout(page)
+        page.get_by_role("button", name="Draw round 1").tap()
     expect(page.get_by_text("Still playing: 1, 2")).to_be_visible()
     check_layout(page)
     for table in page.locator(".seated").all():
@@ -97,6 +101,8 @@ def test_the_round_follows_its_tables_and_keeps_what_the_director_types(phones: 
     page, table = phones.open(), phones.open()
     begin(page)
     check_in(page)
+    page.get_by_role("button", name="Draw round 1").tap()
+    expect(page.get_by_text("Nobody else sees this yet.")).to_be_visible()
     page.get_by_role("button", name="Draw round 1").tap()
     expect(page).to_have_url(re.compile("/round/1"))
     here = page.url

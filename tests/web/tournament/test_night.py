@@ -59,6 +59,17 @@ def test_a_result_whose_tricks_are_not_13_is_refused_and_stays_in_its_fields(dri
     assert drive.opened.waits_for == [1, 2, 3]
 
 
+def test_the_first_draw_is_shown_before_it_is_made_and_is_the_one_that_was_shown(drive: Night) -> None:
+    shown = drive.post("draw", do="show")
+    assert shown.status_code == 200
+    assert not drive.opened.number
+    drive.draw()
+    names = drive.opened.state.entrants
+    for table in drive.opened.state.rounds[0].tables:
+        one, other = (" &amp; ".join(names[who].name for who in side) for side in table.sides)
+        assert f"{one} – {other}" in shown.text.replace("& ", "&amp; ")
+
+
 def test_the_next_round_waits_for_all_results(drive: Night) -> None:
     drive.draw()
     response = drive.post("draw")

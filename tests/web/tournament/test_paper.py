@@ -222,6 +222,26 @@ def test_a_seat_on_paper_has_its_partner_and_the_trump_is_on_cards(drive: Night)
     assert "hearts" in drive.get("print?print=cards").text
 
 
+def test_a_personal_card_says_where_to_sit_first_and_where_to_go(drive: Night) -> None:
+    assert "table 1" not in drive.get("print?print=persons").text
+    drive.draw()
+    cards = drive.get("print?print=persons").text
+    assert "Round 1: table 1, with" in cards
+    assert cards.count("If you lose, go to the next higher table.") == 6
+    assert "down: If you lose, go to the next lower table." in drive.get("print?print=cards").text
+    assert ">Hand<" not in cards
+
+
+def test_the_list_of_prints_says_what_each_is_for_and_leads_back(drive: Night) -> None:
+    drive.draw()
+    page = drive.get("print").text
+    enough, _, more = page.partition("More</h2>")
+    assert [enough.count(f"print={thing}") for thing in ("persons", "cards", "names")] == [1, 1, 0]
+    assert "For the door: everyone finds their table." in more
+    assert f'href="/tournament/{drive.id}/"' in page
+    assert f'href="/tournament/{drive.id}/print"' in drive.get("print?print=names").text
+
+
 def test_trumps_are_typed_by_their_signs_or_letters(app: Flask) -> None:
     night = begun_night(app, "whist-drive", trumps="♠ C,♥ NT")
     assert night.opened.state.settings.words("trumps") == ("S", "C", "H", "NT")
