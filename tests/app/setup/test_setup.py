@@ -61,7 +61,7 @@ def test_the_form_shows_how_long_each_schedule_takes_and_which_deck_it_needs(cli
     text = read(client.get("/new"))
     assert "1 to 8 to 1 24 deals · 45 min" in text
     assert "Parlett: a single 8 21 deals · 35 min" in text
-    assert "4 players · 24 deals · about 45 minutes" in text
+    assert "Enter names · 24 deals · about 45 minutes" in text
     assert "keep A to 7 of each suit, 32 cards; put the rest away" in text
 
 
@@ -101,6 +101,13 @@ def test_every_house_rule_is_written_down(app: Flask, client: FlaskClient) -> No
 def test_a_list_of_cards_of_our_own_is_played(app: Flask, client: FlaskClient) -> None:
     state = begun(app, post(client, *NAMES[:3], rule_schedule="custom", rule_custom_schedule="1 2, 3;8"))
     assert [each.cards for each in state.game.plan(state.table)] == [1, 2, 3, 8]
+
+
+def test_start_waits_for_a_name_and_names_come_before_the_table(client: FlaskClient) -> None:
+    empty, named = client.get("/new").text, post(client, "Ana", "Bo", look="1")
+    assert empty.index('id="name-1"') < empty.index('class="drawn-table"') < empty.index('class="send waits"')
+    assert 'class="send"' in named.text
+    assert "2 players" in read(named)
 
 
 def test_names_are_tidied_and_lines_left_empty_are_nobody(app: Flask, client: FlaskClient) -> None:
@@ -439,7 +446,7 @@ def test_an_empty_line_cannot_deal_first_once_enough_have_names(client: FlaskCli
 def test_lengths_are_on_choices_that_differ_in_them(client: FlaskClient) -> None:
     skat = read(client.get("/new?game=skat"))
     assert "Seeger-Fabian 36 deals" not in skat
-    assert "3 players · 36 deals · about 90 minutes" in skat
+    assert "Enter names · 36 deals · about 90 minutes" in skat
 
 
 def test_a_page_of_before_that_does_not_say_what_it_showed_begins_the_evening(app: Flask, client: FlaskClient) -> None:
