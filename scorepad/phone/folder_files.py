@@ -43,6 +43,7 @@ DRAWN = {
             "taps_on_new_step.js",
             "line_stays.js",
             "struck_out_numbers.js",
+            "clear_choices.js",
             "closing_moment.js",
             "deal_clock.js",
             "subpages.js",

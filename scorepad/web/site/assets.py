@@ -33,6 +33,7 @@ ONE_FILE: dict[str, tuple[str, ...]] = {
             "taps_on_new_step.js",
             "line_stays.js",
             "struck_out_numbers.js",
+            "clear_choices.js",
             "closing_moment.js",
             "deal_clock.js",
             "doubt_buzz.js",
@@ -46,7 +47,7 @@ ONE_FILE: dict[str, tuple[str, ...]] = {
     "sample.js": ("step_form.js", "number_keys.js", "this_phone.js", "sample_table.js"),
     "sample_alone.js": (
         *("form_words.js", "taps_on_new_step.js", "line_stays.js", "struck_out_numbers.js", "closing_moment.js"),
-        *("touch_choice.js", "subpages.js", "morph.js", "decide_and_draw.js"),
+        *("clear_choices.js", "touch_choice.js", "subpages.js", "morph.js", "decide_and_draw.js"),
     ),
     "watch.js": ("load_htmx.js", "step_form.js", "screen_wake_lock.js", "poll_without_htmx.js"),
     "home.js": ("load_htmx.js", "this_phone.js", "load_outboxes.js", "prefetch_start.js", "home_offline.js"),
