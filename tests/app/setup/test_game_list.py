@@ -263,7 +263,7 @@ def test_partners_are_named_as_soon_as_they_are_known(client: FlaskClient) -> No
 
 
 def test_a_player_who_sits_out_is_named_at_the_table(sit_down: SitDown) -> None:
-    assert "Ana deals Ana sits out Bogdan leads" in read(sit_down(7).get())
+    assert "Ana sits out deals Bogdan leads" in read(sit_down(7).get())
     assert "sits out" not in read(sit_down(6).get())
 
 

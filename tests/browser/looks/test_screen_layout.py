@@ -9,9 +9,10 @@ import pytest
 
 from scorepad.evening.log.events import beginning
 from scorepad.evening.log.facts import DealFacts
+from scorepad.evening.play import decide
 from scorepad.games import games
 from scorepad.rules.game import Game
-from tests.browser import layout_check
+from tests.browser import layout_check, tapped_deal
 from tests.browser.begun_evening import begun, sitting
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
@@ -37,6 +38,8 @@ OUTSIDE = """() => [...document.querySelectorAll(".room tbody th a")]
     return [...range.getClientRects()].some(text => text.width && outside(text));
   })).map(one => `outside its column: ${one.textContent}`)"""
 LARGE = "document.documentElement.style.fontSize = '200%'"
+LONG = ("Maria-Ioana", "Bogdan-Mihai", "Christopher", "Alexandra")
+ROWS = "line => new Set([...line.children].map(one => one.getBoundingClientRect().top)).size"
 SEVEN = ("Bogdan", "Carmen", "Florin", "Doina", "Ana", "Emil", "Gabi")
 
 
@@ -155,3 +158,32 @@ def test_with_letters_twice_as_large_all_numbers_are_and_what_has_the_focus_is_i
             page.evaluate("document.documentElement.style.fontSize = '32px'")
             assert page.evaluate(SIZES) == pytest.approx([2 * size for size in usual])
             assert page.evaluate(BEHIND) == []
+
+
+@pytest.mark.parametrize("locale", ["en", "de"])
+def test_the_facts_of_a_deal_are_in_one_line_with_long_names(phones: Phones, live_server: Server, locale: str) -> None:
+    page = phones.open(locale=locale)
+    with sitting(live_server, 4, names=LONG) as at:
+        at.answer(1, 1, 1, 0)
+        at.seat(page)
+        assert page.locator(".facts > *").count() == 3  # who deals, who leads, by how many the bids are over
+        assert page.locator(".facts").evaluate(ROWS) == 1
+    with tapped_deal.begun(live_server, "skat", SEVEN[:4], {}) as at:
+        at.seat(page)
+        assert page.locator(".facts > *").count() == 2  # the dealer, who sits out, is one of them
+        assert page.locator(".facts").evaluate(ROWS) == 1
+
+
+def test_done_and_the_contract_are_in_lines_of_their_own(phones: Phones, live_server: Server) -> None:
+    page = phones.open()
+    with tapped_deal.begun(live_server, "tarot", (*LONG, "Konstantin"), {}) as at:
+        state = at.state
+        assert state.step
+        at.write(decide.answer(state, 1, state.step.kind, state.step.example).event)
+        at.write(decide.answer(at.state, 1, "bouts", {"bouts": 1}).event)
+        at.seat(page)
+        title, sum_left, done, contract = (
+            box for at in ("h2", ".sum", ".send", ".contract") if (box := page.locator(f".line {at}").bounding_box())
+        )
+        assert done["y"] < title["y"] < sum_left["y"] + sum_left["height"] < done["y"] + done["height"]
+        assert contract["y"] >= done["y"] + done["height"] - 2
