@@ -74,12 +74,19 @@ class WhistDrive(Format):
         one_of(
             "mode", say("Movement"), "progressive", "semi_partner", "partner", "block",
             words=(say("progressive"), say("winners stay partners"), say("fixed partners"), say("four hands each")),
+            rare=True,
         ),
-        one_of("movers", say("Players who move"), "losers", "winners", words=(say("the losers"), say("the winners"))),
+        one_of(
+            "movers", say("Players who move"), "losers", "winners",
+            words=(say("the losers"), say("the winners")), rare=True,
+        ),
         Setting("hands", 24, Whole(1, 60), say_in("tournament", "Hands")),
         Setting("trumps", ("H", "D", "S", "C"), Suits(OneOf(TRUMPS), 60), say("Trumps")),
-        one_of("sit_out", say("Sitting out"), "half", "none", words=(say("half of the tricks"), say("no tricks"))),
-        one_of("ties", say("Ties"), "shared", "hands_won", "last_hands", words=TIES),
+        one_of(
+            "sit_out", say("Sitting out"), "half", "none",
+            words=(say("half of the tricks"), say("no tricks")), rare=True,
+        ),
+        one_of("ties", say("Ties"), "shared", "hands_won", "last_hands", words=TIES, rare=True),
     )  # fmt: skip
     checked = 2
     roles = ROLES

@@ -35,6 +35,7 @@ class Setting:
     """A setting of a format: its name in files, what it is without being named, what it may be, and its label.
 
     words  of each choice on a page, in their order; empty for numbers
+    rare   whether most nights leave it as it is, so that a page folds it up
     """
 
     key: str
@@ -42,11 +43,12 @@ class Setting:
     kind: OptionKind
     label: Say
     words: tuple[Say, ...] = ()
+    rare: bool = False
 
 
-def one_of(key: str, label: Say, *choices: Value, words: tuple[Say, ...] = ()) -> Setting:
+def one_of(key: str, label: Say, *choices: Value, words: tuple[Say, ...] = (), rare: bool = False) -> Setting:
     """A setting of a few choices, the default first; with the words of each, if they are no numbers."""
-    return Setting(key, choices[0], OneOf(choices), label, words)
+    return Setting(key, choices[0], OneOf(choices), label, words, rare)
 
 
 ROUNDS = Setting("rounds", None, Whole(1, 100, none=say("open")), say("Rounds"))

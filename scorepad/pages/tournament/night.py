@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scorepad.rules.sentence import Points, Say
+from scorepad.rules.sentence import Points, Say, say
 from scorepad.tournament.log.change_in_words import in_words
 from scorepad.tournament.open_tournament import OpenTournament
 from scorepad.tournament.ratio import Ratio
@@ -26,6 +26,7 @@ class Night:
     seq      the last entry of its log that the page shows
     undoes   the last change, which can be undone, or None
     redoes   the change that was undone last, or None
+    step     what the director does next, in words; `page`: where, below the address of the tournament
     """
 
     id: str
@@ -39,6 +40,8 @@ class Night:
     seq: int
     undoes: Say | None
     redoes: Say | None
+    step: Say
+    page: str
 
 
 def shown_ratio(number: Ratio) -> Points:
@@ -69,4 +72,18 @@ def night_of(opened: OpenTournament) -> Night:
         state.seq,
         undoes,
         redoes,
+        *next_step(opened),
     )
+
+
+def next_step(opened: OpenTournament) -> tuple[Say, str]:
+    """The next step of the director in words, and the page that has it."""
+    state, number = opened.state, opened.number
+    if not number:
+        words = say("Draw round {n}", n=1) if state.here else say("Check in everybody")
+        return (words if state.entrants else say("Enter names")), "entrants"
+    if state.ended:
+        return say("Certificates"), "print?print=certificates"
+    if opened.over and not opened.waits_for:
+        return say("End tournament"), "standings"
+    return say("Round {n}", n=number), f"round/{number}"

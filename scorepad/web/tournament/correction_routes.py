@@ -55,7 +55,7 @@ def correct_result(tournament: str, number: int, table: int) -> ResponseReturnVa
         return reported_by_form(now, number, table, typed, reason(typed.get("why", "")))
 
     return _corrected(
-        opened, number, decide, lambda now, effect, why: result_correction(now, number, table, typed, effect, why)
+        opened, decide, lambda now, effect, why: result_correction(now, number, table, typed, effect, why)
     )
 
 
@@ -81,18 +81,17 @@ def correct_seats(tournament: str, number: int) -> ResponseReturnValue:
 
     return _corrected(
         opened,
-        number,
         decide,
         lambda now, effect, refusal: seats_correction(now, number, (one, other), why, effect, refusal),
     )
 
 
-def _corrected(opened: OpenTournament, number: int, decide: Decide, page: Shown) -> ResponseReturnValue:
+def _corrected(opened: OpenTournament, decide: Decide, page: Shown) -> ResponseReturnValue:
     """Show the effect of what a form decides about a round, or save it; the form again if that can’t be."""
     if request.form.get("do") == "save":
         if why := write(opened.id, decide, ALL):
             return render(page(tournaments().open(opened.id), None, why)), 422
-        return redirect(url_for("rounds.show", tournament=opened.id, number=number), 303)
+        return redirect(url_for("tournament.show", tournament=opened.id), 303)
     spend(LOOK)
     try:
         effect = shown_effect(opened, decide(opened))
