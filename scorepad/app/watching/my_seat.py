@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from scorepad.app.story.course_chart import CourseChart, course_chart
 from scorepad.app.table.step_form import contract_at
 from scorepad.app.table.upper_half import booked
 from scorepad.app.watching.claims import Own
@@ -68,6 +69,7 @@ class Watched:
     players   those who may choose a seat, those at the table first; for others when they came, or that they left
     certain   results that can no longer change
     curves    how far everybody was from the average of the table, or None
+    course    the chart of the totals, where a wide screen has room for it; None on a big screen
     unit      how many parts of a total are one point
     big       whether it is shown on a big screen
     join      the address by which others watch, for a big screen; else empty
@@ -85,6 +87,7 @@ class Watched:
     players: Sequence[tuple[Who, Say | None]]
     certain: Sequence[Say]
     curves: Curves | None
+    course: CourseChart | None
     unit: int
     big: bool
     join: str
@@ -133,6 +136,7 @@ def watched(opened: OpenEvening, me: Who, own: Own | None, *, big: bool = False,
         _players(state),
         certainties(state),
         curves(state),
+        None if big else course_chart(state, opened.sheet),
         state.unit,
         big,
         join,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from scorepad.evening.log.events import Closed
 from tests.browser.begun_evening import sitting
@@ -82,3 +83,18 @@ def test_the_story_on_a_page_of_its_own_has_the_columns_of_the_end(phones: Phone
         assert left
         assert lines
         assert abs(left["x"] - lines["x"]) < 2
+
+
+def test_on_a_desk_a_watcher_has_the_chart_below_the_bids_and_nothing_is_cut(
+    phones: Phones, live_server: Server
+) -> None:
+    page = phones.open(viewport={"width": 1440, "height": 900}, is_mobile=False, has_touch=False)
+    with sitting(live_server, 4, [deal((0, 0, 0, 0), (0, 1, 0, 0))] * 4) as at:
+        page.goto(at.watching)
+        expect(page.locator(".now > .chart .course")).to_be_in_viewport(ratio=1)
+        assert not page.locator(".play > .now").evaluate("now => now.scrollHeight > now.clientHeight")
+        page.locator("a[href*=me]", has_text="Ana").click()
+        expect(page.locator(".cockpit")).to_be_visible()
+        expect(page.locator(".now > .chart")).to_be_hidden()
+        page.set_viewport_size({"width": 390, "height": 844})
+        expect(page.locator(".now > .chart")).to_be_hidden()
