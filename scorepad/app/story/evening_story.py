@@ -11,7 +11,7 @@ from scorepad.app.story.other_rules_page import can_be_rescored, strongest
 from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.story.can_still_win import certainties
 from scorepad.evening.story.course import tables
-from scorepad.evening.story.sentences import story, turns
+from scorepad.evening.story.sentences import story, tied, turns
 from scorepad.evening.story.tallies import Tallies, tallies
 from scorepad.pages.page import Page
 from scorepad.rules.sentence import Say, Who
@@ -22,7 +22,7 @@ class EveningStory(Page):
     """The story of an evening. Links lead to pages in its folder.
 
     told     sentences about the evening
-    certain  what can still be won, and what not, while it runs
+    certain  while it runs: who share the lead, what can still be won, and what not
     other    who would have won by other house rules, in a sentence; None if nobody else
     rescored  whether it can be scored by other house rules
     course   of the totals; None if there are too few deals
@@ -65,7 +65,7 @@ def evening_story(opened: OpenEvening, kept: Iterable[Kept] = ()) -> EveningStor
     state, sheet = opened.state, opened.sheet
     return EveningStory(
         told=story(state),
-        certain=certainties(state),
+        certain=(*tied(state), *certainties(state)),
         other=strongest(state),
         rescored=can_be_rescored(state, kept),
         course=course_chart(state, sheet),

@@ -25,6 +25,16 @@ def story(state: State) -> tuple[Say, ...]:
     return tuple(islice((*_feat(state), *_course(state), *_finish(state), *_runs(state)), MOST_SENTENCES))
 
 
+def tied(state: State) -> tuple[Say, ...]:
+    """Who share the lead while an evening runs, and with how much; nothing if one leads alone, or all are level."""
+    leaders = state.table.leaders
+    if state.over or not state.table.scored or not 1 < len(leaders) < len(state.table.columns):
+        return ()
+    people = sum(len(who.members) for who in leaders)
+    ahead = say_many("{who} is ahead", "{who} are ahead", people, who=leaders)
+    return (say("{what}: {answer}", what=ahead, answer=state.points(state.table.totals[leaders[0]])),)
+
+
 def _feat(state: State) -> Iterator[Say]:
     """The last deal in which somebody did what is rare, such as shooting the moon."""
     feats = [(played.deal.number, line.why) for played in state.table.scored for line in played.lines if line.feat]

@@ -13,7 +13,7 @@ from scorepad.evening.play.state import State
 from scorepad.evening.record.english import English
 from scorepad.evening.record.record import played
 from scorepad.evening.story.course import biggest_swing, lead, margin, tables, usual_swing
-from scorepad.evening.story.sentences import MOST_SENTENCES, story, turns
+from scorepad.evening.story.sentences import MOST_SENTENCES, story, tied, turns
 from scorepad.games import games
 from scorepad.rules.sentence import translate
 from tests.support import random_evenings
@@ -84,6 +84,14 @@ def test_no_sentence_is_about_an_end_that_has_not_come() -> None:
     state = evening(ANA, ANA, ANA, ANA, ANA, custom_schedule=(2,) * 6)
     assert words(story(state)) == ["Ana, Bogdan, Călin: 5 bids made in a row"]
     assert lead(state) is None
+
+
+def test_those_who_share_the_lead_of_a_running_evening_are_named_with_their_total() -> None:
+    longer: dict[str, Any] = {"custom_schedule": (2,) * 6}
+    assert words(tied(evening(ANA, BOGDAN, **longer))) == ["Ana, Bogdan are ahead: 12"]
+    assert tied(evening(ANA, **longer)) == ()  # one leads alone
+    assert tied(evening(ANA, BOGDAN, CALIN, **longer)) == ()  # all are level
+    assert tied(evening(ANA, BOGDAN)) == ()  # it is over
 
 
 def test_three_deals_have_no_sentences() -> None:
