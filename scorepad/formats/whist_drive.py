@@ -69,7 +69,7 @@ class WhistDrive(Format):
 
     slug = "whist-drive"
     name = say("Whist drive")
-    about = say("Losers move to the next table after each hand and everyone changes partners; the most tricks win.")
+    about = say("Losers move to the next table after each round and everyone changes partners; the most tricks win.")
     settings = (
         one_of(
             "mode", say("Movement"), "progressive", "semi_partner", "partner", "block",

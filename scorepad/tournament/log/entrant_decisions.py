@@ -54,6 +54,14 @@ def pay(opened: OpenTournament, number: int, *, paid: bool) -> PaidBy:
     return PaidBy((entrant(opened, number).number,), paid)
 
 
+def pay_all(opened: OpenTournament) -> PaidBy:
+    """Note that all who are here have paid; before anybody is here, all on the list. Raises CantDirect."""
+    owing = tuple(sorted((opened.state.here or {*opened.state.entrants}) - opened.state.paid))
+    if not owing:
+        raise CantDirect(say("Nothing was changed."))
+    return PaidBy(owing)
+
+
 def set_fee(fee: int) -> FeeSet:
     """Set the fee of each person, in hundredths. Raises CantDirect."""
     if not 0 <= fee <= BIGGEST:

@@ -15,7 +15,7 @@ from scorepad.rules.steps.typed_text import in_plain_digits
 from scorepad.tournament.format import Format
 from scorepad.tournament.log import director_decisions as decisions
 from scorepad.tournament.log.cant_direct import CantDirect
-from scorepad.tournament.log.entrant_decisions import set_fee
+from scorepad.tournament.log.entrant_decisions import pay_all, set_fee
 from scorepad.tournament.log.tournament_events import CheckedIn, CheckedOut, Event
 from scorepad.tournament.log.tournament_state import ENTRANTS
 from scorepad.tournament.open_tournament import OpenTournament
@@ -77,6 +77,14 @@ def _role_words(kind: Format) -> dict[str, str]:
     """The role for each word that names it, in the reader’s language and in files."""
     words = {**ROLE_WORDS, **{translated(each).lower(): role for role, each in OF_ROLE.items()}}
     return words if kind.roles else {}
+
+
+@bp.post("/paid")
+def all_paid(tournament: str) -> ResponseReturnValue:
+    """Note that all who are here have paid."""
+    if why := write(tournament, pay_all):
+        return _page(tournament, "", why), 422
+    return redirect(url_for(".show", tournament=tournament), 303)
 
 
 @bp.post("/fee")

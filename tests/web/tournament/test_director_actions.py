@@ -148,6 +148,11 @@ def test_a_payment_is_ticked_in_the_list_of_entrants_and_can_be_undone(drive: Ni
     assert 'aria-pressed="true" aria-label="Paid: Bogdan"' in drive.get("entrants").text
     drive.post("undo")
     assert drive.opened.state.paid == set()
+    drive.post("check-out", entrant=12)
+    assert drive.post("paid").status_code == 303
+    assert drive.opened.state.paid == {*range(1, 12)}
+    drive.post("undo")
+    assert drive.opened.state.paid == set()
 
 
 def test_a_misspelled_role_is_asked_about_before_it_becomes_part_of_a_name(app: Flask) -> None:

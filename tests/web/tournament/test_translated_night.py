@@ -80,6 +80,7 @@ def entrants(night: Night) -> Iterator[TestResponse]:
     yield night.post("check-out", entrant=1)
     yield night.post("check-in", entrant=1)
     yield night.post("entrant/2/paid", paid="yes")
+    yield night.post("paid")
     yield night.post("entrant/3/edit", names="Călin", role="", team="Reds", apart="4")
     yield night.post("entrant/3/edit", names="bogdan")
     yield night.post("enter", names="Zoe")
