@@ -45,7 +45,7 @@ def story_picture(state: State, sheet: Sheet, language: PageLanguage) -> Poster:
         state.evening.title or translate(state.game.name, language),
         language.direction,
         board.across(MARGIN),
-        _suits(board) if state.winners else (),
+        _suits(board),
         board.blocks,
         board.lines,
         board.discs,
@@ -179,6 +179,8 @@ def _foot(board: Board, state: State) -> None:
 def _suits(board: Board) -> list[Suit]:
     """The four suits on one line with the winners' crowns, at both sides of them, if they lie on nothing else."""
     crowned = sorted((each for each in board.blocks if each.crown), key=lambda each: each.x)
+    if not crowned:
+        return []
     first, last, y = crowned[0], crowned[-1], round(crowned[0].crown_y + CROWN * crowned[0].crown, 1)
     far = [(BY_CROWN + PITCH * n) * first.crown for n in range(len(SUITS))]
     left = [(kind, first.x + first.wide / 2 - away) for kind, away in zip(SUITS, far, strict=True)]
