@@ -132,7 +132,7 @@ class _Trial:
             check_said(self._made(name, self._options, len(self._seats)), self._source)
         for void in self._made("voids", self._options):
             if void not in VOIDS:
-                raise Fault(self._line("voids"), f"“voids” names “{void}”, and is one of {', '.join(VOIDS)}")
+                raise Fault(self._line("voids"), f"“voids” names “{void}”, which is none of {', '.join(VOIDS)}")
         self._made("sides", self._options, self._seats)
         for card in self._made("left_out", self._options, len(self._seats)):
             if not (card in RANKS or (card[:-1] in RANKS and card[-1] in SUITS)):

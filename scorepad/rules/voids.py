@@ -1,6 +1,6 @@
 """Reasons to throw in a deal. The keys are stored in logs and records, so they never change.
 
-A game may have words of its own for one of them: see `Game.voids_in_words`.
+A game may have words of its own for one of them, see `Game.voids_in_words`.
 """
 
 from __future__ import annotations
@@ -32,3 +32,8 @@ VOIDS: Mapping[str, Void] = {
     FARMERS_HAND: Void(say("Farmer’s hand"), say("Farmer’s hand: throw in deal")),
     LONE_PETIT: Void(say("Lone petit"), say("Lone petit: throw in deal")),
 }
+
+
+def words_for(void: str, own: Mapping[str, Void]) -> Void:
+    """The words for a reason. `own`: those that a game has."""
+    return own.get(void, VOIDS[void])

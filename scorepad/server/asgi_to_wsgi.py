@@ -120,14 +120,14 @@ class Bridge:
         length = environ.get("CONTENT_LENGTH", "")
         if length.isdecimal() and int(length) > LARGE:  # it keeps no scorer waiting
             return await _in_thread(self._large, answered, self._app, environ)
-        return await self._written(environ)
+        return await self._scored(environ)
 
     def _read_after_writes(self, environ: WSGIEnvironment) -> Answer:
         """The answer to a request that reads. A scorer goes first: who only looks waits for them a moment."""
         self._no_write.wait(SCORER_FIRST)
         return answered(self._app, environ)
 
-    async def _written(self, environ: WSGIEnvironment) -> Answer:
+    async def _scored(self, environ: WSGIEnvironment) -> Answer:
         self._writes += 1
         self._no_write.clear()
         try:

@@ -17,6 +17,7 @@ from scorepad.games.call_break.call_break import GAME
 from scorepad.games.call_break.options import PRESETS
 from scorepad.games.call_break.points import lines
 from scorepad.rules.sentence import Who, say, translate
+from scorepad.rules.voids import words_for
 from tests.games import told_as_records
 from tests.games.told_as_records import NAMES, Data
 
@@ -142,7 +143,8 @@ def test_low_calls_are_thrown_in_and_the_dealer_stays() -> None:
     assert state.deal
     assert (state.deal.dealer, state.deal.number) == (Who("p1"), 1)
     assert not any(row.played for row in state.rows)
-    assert GAME.voids_in_words["low bids"].short == say("Calls too low")
+    assert words_for("low bids", GAME.voids_in_words).short == say("Calls too low")
+    assert words_for("misdeal", GAME.voids_in_words).short == say("Misdeal")
 
 
 def level(last: Sequence[int]) -> list[Data]:

@@ -79,6 +79,7 @@ from scorepad.pages.sheet_file import BabelCalendar
 from scorepad.pages.site.error import Error
 from scorepad.rules.options import IllegalOptions, in_groups
 from scorepad.rules.sentence import Who, say
+from scorepad.rules.voids import words_for
 from scorepad.web.site.language import reader_language
 from tests.checks.part_of_today import part
 from tests.pages.book_states import BOOK_STATES
@@ -330,7 +331,9 @@ def deal_names() -> Iterator[DealName]:
 def whole_deals() -> Iterator[WholeDeal]:
     for state in evenings():
         for row in state.rows:
-            reasons = {why: state.game.voids_in_words[why].short for why in state.game.voids(state.table.options)}
+            reasons = {
+                why: words_for(why, state.game.voids_in_words).short for why in state.game.voids(state.table.options)
+            }
             for look in (CorrectionEffect((WHY,)), CorrectionEffect((), WHY), CorrectionEffect(None, WHY)):
                 for removes in (True, False):
                     yield WholeDeal(row.deal, removes, reasons, next(iter(reasons), ""), look, OTHERS, 3, "key")

@@ -18,6 +18,7 @@ from scorepad.evening.play.state import State
 from scorepad.pages.page import Page
 from scorepad.rules.sentence import Say
 from scorepad.rules.table import Deal
+from scorepad.rules.voids import words_for
 
 REMOVE, THROW_IN, INSERT = "remove", "throw-in", "insert"
 
@@ -82,7 +83,7 @@ def decide_taken_out(opened: OpenEvening, posted: Posted) -> tuple[Decision, ...
 
 
 def _reasons(state: State) -> Mapping[str, Say]:
-    return {why: state.game.voids_in_words[why].short for why in state.game.voids(state.table.options)}
+    return {why: words_for(why, state.game.voids_in_words).short for why in state.game.voids(state.table.options)}
 
 
 def _reason(state: State, form: Form) -> str:

@@ -10,6 +10,7 @@ from scorepad.evening.open_evening import OpenEvening
 from scorepad.evening.play.state import State
 from scorepad.pages.page import Page
 from scorepad.rules.sentence import Say
+from scorepad.rules.voids import words_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,7 @@ def menu(state: State, key: str) -> Menu:
         running=running,
         between=running and not state.facts.answers,
         scored=any(row.played for row in state.rows),
-        voids={why: state.game.voids_in_words[why].whole for why in state.game.voids(state.table.options) if running},
+        voids=_voids(state) if running else {},
         place=len(state.rows) + 1,
         number=state.deal.number if state.deal else 0,
         total=state.schedule.total,
@@ -57,6 +58,11 @@ def menu(state: State, key: str) -> Menu:
         finished=state.finished,
         key=key,
     )
+
+
+def _voids(state: State) -> dict[str, Say]:
+    words = state.game.voids_in_words
+    return {why: words_for(why, words).whole for why in state.game.voids(state.table.options)}
 
 
 def _page(opened: OpenEvening, request: Request, _: Failure | None) -> Menu:

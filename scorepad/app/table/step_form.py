@@ -28,7 +28,7 @@ from scorepad.rules.steps.points_pad import PointsPad
 from scorepad.rules.steps.step import Choice, Field, Step, total_of
 from scorepad.rules.steps.step_kind import FAILED
 from scorepad.rules.table import Deal
-from scorepad.rules.voids import ALL_PASSED, FARMERS_HAND, LONE_PETIT, LOW_BIDS
+from scorepad.rules.voids import ALL_PASSED, FARMERS_HAND, LONE_PETIT, LOW_BIDS, words_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,6 +240,6 @@ def _voids(state: State) -> Iterator[tuple[str, Say]]:
         FARMERS_HAND: before_play,
         LONE_PETIT: before_play,
     }
-    for why, words in state.game.voids_in_words.items():
-        if why in voids and asked.get(why):
-            yield why, words.short
+    for why in voids:
+        if asked.get(why):
+            yield why, words_for(why, state.game.voids_in_words).short

@@ -14,6 +14,7 @@ from scorepad.rules.steps.answer_form import Each, Number
 from scorepad.rules.steps.field import Choice
 from scorepad.rules.steps.step import Field, Step
 from scorepad.rules.table import Table
+from scorepad.rules.voids import words_for
 
 TOTAL_HEAD = say("Total")
 PART_HEADS = dict(zip(PARTS[1:], (say("Bid"), say("Doubled")), strict=True))
@@ -111,8 +112,7 @@ def _of_deal(sheet: TypedSheet, table: Table, step: Step) -> Iterator[Entry]:
     """The cells for a step about the whole deal: the parts of a contract, the declarer's tricks, or a note."""
     contract, shown = sheet.game.contract_kind, [field for field in step.fields if not field.hidden]
     if contract and step.kind == contract.name:
-        words = sheet.game.voids_in_words
-        voids = {void: words[void].short for void in sheet.game.voids(table.options)}
+        voids = {void: words_for(void, sheet.game.voids_in_words).short for void in sheet.game.voids(table.options)}
         yield from _of_contract(step.kind, shown, voids)
     elif shown and sheet.cell(0, step, shown[0].key).who == DECLARER:
         yield Entry(step.kind, DECLARER, step.title)

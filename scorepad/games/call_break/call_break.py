@@ -22,7 +22,7 @@ from scorepad.rules.steps.step import Answers, Choice, Step, number
 from scorepad.rules.steps.step_kind import StepKind
 from scorepad.rules.table import Deal, Line, Table
 from scorepad.rules.target_game import OpenEnded, reached
-from scorepad.rules.voids import LOW_BIDS, MISDEAL, VOIDS, Void
+from scorepad.rules.voids import LOW_BIDS, MISDEAL, Void
 
 CALLS = replace(
     BIDS,
@@ -36,7 +36,7 @@ CALLS = replace(
     report=say("Deal {n}: {who} remembers a different call"),
 )
 NO_CALLS = say("the first deal is played without calls")
-WORDS_FOR_VOIDS = {**VOIDS, LOW_BIDS: Void(say("Calls too low"), say("Calls too low: throw in deal"))}
+WORDS_FOR_VOIDS = {LOW_BIDS: Void(say("Calls too low"), say("Calls too low: throw in deal"))}
 
 
 class CallBreak(OpenEnded):

@@ -12,7 +12,7 @@ from scorepad.rules.schedule import Schedule
 from scorepad.rules.sentence import Say, Who, say
 from scorepad.rules.steps.note import Note
 from scorepad.rules.table import Deal, Line, Plan, Played, Table
-from scorepad.rules.voids import MISDEAL, VOIDS, Void
+from scorepad.rules.voids import MISDEAL, Void
 
 IN_TURN, BY_POINTS, HIDDEN = "in turn", "by points", "hidden"
 
@@ -23,13 +23,13 @@ class CourseOfPlay(ABC):
     opens          the sentence about the first player in a deal (hole {who}); None: nobody knows who begins
     first_leads    whether that player leads too; false where `opens` says so, or the bids decide it
     names_deals    whether the table may give a deal a name of its own (“Hole 7”)
-    voids_in_words the words for each reason to throw in a deal
+    voids_in_words the game's own words for reasons to throw in a deal
     """
 
     opens: ClassVar[Say | None] = say("{who} bids first")
     first_leads: ClassVar[bool] = False
     names_deals: ClassVar[bool] = False
-    voids_in_words: ClassVar[Mapping[str, Void]] = VOIDS
+    voids_in_words: ClassVar[Mapping[str, Void]] = {}
 
     @abstractmethod
     def plan(self, table: Table) -> tuple[Plan, ...]:
