@@ -26,7 +26,7 @@ def story(state: State) -> tuple[Say, ...]:
 
 
 def tied(state: State) -> tuple[Say, ...]:
-    """Who share the lead while an evening runs, and with how much; nothing if one leads alone, or all are level."""
+    """A sentence on those who share the lead while an evening runs; none if one leads alone, or all are level."""
     leaders = state.table.leaders
     if state.over or not state.table.scored or not 1 < len(leaders) < len(state.table.columns):
         return ()
