@@ -11,10 +11,12 @@
   const half = form => form && shared.kept?.[0] === step(form) && own(form).some(changed);
   function look() {
     const undo = find("#undo[data-clear]"), on = undo && half(find("#form"));
-    if (on) {
+    if (on && !clear.isConnected) {
+      clear.style.minWidth = `${undo.offsetWidth}px`; // no other word of the bar moves
       find("span", clear).textContent = undo.dataset.clear;
       undo.before(clear);
-    } else clear.remove();
+    }
+    if (!on) clear.remove();
     if (undo) undo.hidden = on;
   }
   clear.addEventListener("click", () => {
@@ -28,6 +30,7 @@
   });
   // The choices are put back into the form right after this event.
   addEventListener("scorepad:drawn", () => Promise.resolve().then(look));
-  for (const name of ["change", "input"]) addEventListener(name, ({ target }) => { if (target.closest("#form")) look(); });
+  // The tapped chip is painted first.
+  for (const name of ["change", "input"]) addEventListener(name, ({ target }) => { if (target.closest("#form")) requestAnimationFrame(() => setTimeout(look)); });
   look();
 })(scorepad);

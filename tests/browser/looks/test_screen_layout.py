@@ -174,6 +174,20 @@ def test_the_facts_of_a_deal_are_in_one_line_with_long_names(phones: Phones, liv
         assert page.locator(".facts").evaluate(ROWS) == 1
 
 
+def test_names_are_in_one_line_on_a_phone_that_lies_and_both_titles_are_level(
+    phones: Phones, live_server: Server
+) -> None:
+    page = phones.open()
+    with sitting(live_server, 4, names=("Florentina", "Alexandra", "Valentina", "Ana")) as at:
+        at.seat(page)
+        page.set_viewport_size({"width": LAID[0], "height": LAID[1]})
+        assert {name.evaluate("one => one.getClientRects().length") for name in page.locator(".row b").all()} == {1}
+        assert page.locator(".row b").evaluate_all("all => all.every(one => one.offsetHeight < 30)")
+        middle = "one => { const { top, bottom } = one.getBoundingClientRect(); return (top + bottom) / 2; }"
+        deal, asked = (page.locator(at).evaluate(middle) for at in ("h1", "#step h2"))
+        assert abs(deal - asked) <= 3
+
+
 def test_done_and_the_contract_are_in_lines_of_their_own(phones: Phones, live_server: Server) -> None:
     page = phones.open()
     with tapped_deal.begun(live_server, "tarot", (*LONG, "Konstantin"), {}) as at:

@@ -9,7 +9,18 @@ import pytest
 from playwright.sync_api import Page, Request, Route, expect
 
 from scorepad.evening.play import decide, decide_seats
-from tests.browser.begun_evening import Sitting, chip, opened, rested, sent, sitting, sitting_at, step, with_rules
+from tests.browser.begun_evening import (
+    Sitting,
+    bid_nothing,
+    chip,
+    opened,
+    rested,
+    sent,
+    sitting,
+    sitting_at,
+    step,
+    with_rules,
+)
 from tests.browser.live_server import Server
 from tests.browser.phones import Phones
 from tests.browser.tapped_deal import PAUSE
@@ -677,3 +688,66 @@ def test_undo_names_an_entry_that_is_not_on_the_screen(phones: Phones, at: Sitti
     expect(page.get_by_role("status").get_by_text("Undone: Names, title and note")).to_be_visible()
     page.get_by_role("button", name="Redo: Names, title and note").tap()
     expect(page.locator("#notice")).to_have_text("Redone: Names, title and note")
+
+
+# Clear, in the place of Undo while a step is half entered
+
+
+BAR = "bar => [...bar.children].map(one => one.getBoundingClientRect().left).filter(Boolean)"
+
+
+def press(page: Page, words: str) -> None:
+    rested(page)
+    page.locator(".bar button:visible", has_text=words).tap()
+
+
+def test_a_half_entered_step_is_cleared_before_undo_takes_back_the_step_before(table: Page, at: Sitting) -> None:
+    with_rules(table)
+    bid_nothing(table, 5)
+    press(table, "Undo")
+    step(table, 5, "bids")
+    expect(table.locator("#undo")).to_be_visible()  # what undo brought back is nothing to clear
+    places = table.locator(".bar").evaluate(BAR)
+    bids = {"p1": "0", "p2": "0", "p3": "0"}
+    before = {who: n for who, n in shown(table).items() if who in bids}
+    chip(table, "p2", 1).tap()
+    expect(table.locator("#undo")).to_be_hidden()
+    entries = len(at.log)
+    assert table.locator(".bar").evaluate(BAR) == places
+    press(table, "Clear")
+    assert {who: n for who, n in shown(table).items() if who in bids} == before == bids
+    expect(table.locator("#undo")).to_be_visible()
+    assert len(at.log) == entries
+
+
+def test_what_was_cleared_stays_so_after_a_reload_and_undo_goes_on_from_there(table: Page) -> None:
+    with_rules(table)
+    bid_nothing(table, 5)
+    chip(table, "p2", 1).tap()
+    press(table, "Clear")
+    assert shown(table) == {}
+    with_rules(table).reload()
+    assert shown(table) == {}
+    with_rules(table)
+    press(table, "Undo")
+    step(table, 5, "bids")
+
+
+def test_the_first_step_of_a_game_is_cleared_though_there_is_nothing_to_undo(table: Page) -> None:
+    expect(with_rules(table).locator("#undo")).to_be_disabled()
+    chip(table, "p2", 1).tap()
+    press(table, "Clear")
+    assert shown(table) == {}
+    expect(table.locator("#undo")).to_be_disabled()
+
+
+def test_the_pad_of_hearts_is_cleared_too(phones: Phones, live_server: Server) -> None:
+    with sitting_at("hearts", live_server) as at:
+        page = with_rules(at.seat(phones.open()))
+        page.get_by_role("button", name="Ana shot the moon").tap()
+        page.locator("#form[data-place='2']").wait_for()
+        rested(page)
+        page.locator(".numbers button[value='5']").tap()
+        press(page, "Clear")
+        assert {field.input_value() for field in page.locator(".hand .typed").all()} == {""}
+        expect(page.locator("#undo")).to_be_visible()
