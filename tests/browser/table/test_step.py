@@ -720,7 +720,7 @@ def test_a_half_entered_step_is_cleared_before_undo_takes_back_the_step_before(t
     assert len(at.log) == entries
 
 
-def test_what_was_cleared_stays_so_after_a_reload_and_undo_goes_on_from_there(table: Page) -> None:
+def test_a_cleared_step_stays_empty_after_a_reload_and_undo_works(table: Page) -> None:
     with_rules(table)
     bid_nothing(table, 5)
     chip(table, "p2", 1).tap()
