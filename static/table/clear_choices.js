@@ -20,10 +20,10 @@
     if (undo) undo.hidden = on;
   }
   clear.addEventListener("click", () => {
-    const pad = find("#form .clear"), focused = document.activeElement === clear;
+    const form = find("#form"), focused = document.activeElement === clear;
     shared.kept = null;
     shared.keep();
-    if (pad) pad.click();
+    if (find(".hands", form)) form.dispatchEvent(new CustomEvent("scorepad:clear", { bubbles: true }));
     else shared.drawn();
     look();
     if (focused) find("#undo")?.focus({ preventScroll: true });

@@ -41,7 +41,6 @@
       sweep.textContent = lit.dataset.sweep;
       sweep.disabled = sum(own) > 0 || !form.dataset.given && others.some(hand => find("[data-worth]:checked", hand));
     }
-    find(".clear", form).hidden = !all.some(count) && !find("[data-worth]:checked", form);
     for (const key of findAll(".numbers button", form)) {
       key.disabled = +key.value > most;
       key.setAttribute("aria-pressed", key.value === count(lit));
@@ -86,7 +85,6 @@
     if (hand && !event.target.closest(".chips")) light(hand);
     if (!key) return;
     const { form } = key, lit = find(".lit", form), back = !key.value && past;
-    if (key.matches(".clear")) return clear(form);
     if (key.value) write(lit, key.value);
     else if (back) restore(form);
     else sweep(form, lit);
@@ -97,6 +95,7 @@
     const detail = back && sum(hands(form)) === +form.dataset.total ? null : 1;
     field(lit).dispatchEvent(new CustomEvent("input", { bubbles: true, detail }));
   });
+  addEventListener("scorepad:clear", ({ target }) => clear(target));
   addEventListener("input", ({ target, detail }) => {
     if (detail === 0 && target.matches(".hand .typed")) target.closest(".hand").dataset.own = "";
   }, true);
