@@ -22,7 +22,7 @@ STEPS = 24
 class Headline(NamedTuple):
     """The strongest fact about who won alone: its kind, with a number of deals, points or bids. No kind: there is none.
 
-    LAST_DEAL  won in the very last deal
+    LAST_DEAL  was behind before the very last deal, and won in it
     CAME_BACK  was last after deal `n`
     LED        led from the first deal to the last
     MARGIN     was `n` points ahead of the next
@@ -56,7 +56,7 @@ def _facts(state: State) -> Iterator[Headline]:
         yield from _course(found) if found else ()
         if 0 < points * 2 < usual_swing(state):
             yield Headline(MARGIN, in_game_unit(points, state))
-        if found and found.since * 2 > found.deals:
+        if found and found.deals < found.since * 2 < 2 * found.deals:
             yield Headline(TOOK, found.since)
         yield from _run(state)
     if points and state.table.ranking[0] == state.winners:
@@ -64,7 +64,7 @@ def _facts(state: State) -> Iterator[Headline]:
 
 
 def _course(found: Lead) -> Iterator[Headline]:
-    if found.since == found.deals:
+    if found.late:
         yield Headline(LAST_DEAL)
     if found.last * 2 >= found.deals:
         yield Headline(CAME_BACK, found.last)

@@ -32,7 +32,8 @@ class Lead:
     since  the number of the deal with which he came to be alone in front for good; 0 if he was from the beginning
     deals  how many were scored
     last   the number of the last deal after which he was alone in the last place among three or more; else 0
-    first  the number of the first deal after which he was alone in front
+    first  the number of the first deal after which he was in front, alone or with others
+    late   whether he was behind before the last deal
     """
 
     who: Who
@@ -40,6 +41,7 @@ class Lead:
     deals: int
     last: int
     first: int
+    late: bool
 
 
 def tables(state: State) -> tuple[Table, ...]:
@@ -54,8 +56,10 @@ def lead(state: State) -> Lead | None:
     if len(state.winners) != 1 or not after or after[-1].leaders != state.winners or _nobody_else(after[-1]):
         return None
     since = next((n for n in reversed(range(len(after))) if after[n].leaders != state.winners), -1) + 1
-    first = next(n for n, table in enumerate(after) if table.leaders == state.winners)
-    return Lead(state.winners[0], since, len(after) - 1, _last_place(after, state.winners), first)
+    who, deals = state.winners[0], len(after) - 1
+    first = next(n for n, table in enumerate(after) if who in table.leaders and (n or table.leaders == state.winners))
+    late = since == deals and who not in after[-2].leaders
+    return Lead(who, since, deals, _last_place(after, state.winners), first, late)
 
 
 def biggest_swing(state: State) -> Swing | None:

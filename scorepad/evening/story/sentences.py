@@ -63,11 +63,11 @@ def _course(state: State) -> Iterator[Say]:
         return
     if found.last * 2 >= found.deals:
         yield say("Last after deal {n}, {who} still won", who=found.who, n=found.last)
-    if found.since == found.deals == found.first:
+    if found.late and found.first == found.deals:
         yield say("{who} took the lead only in the very last deal", who=found.who)
-    elif found.since == found.deals:
+    elif found.late:
         yield say("Won in the very last deal")
-    elif found.since * 2 > found.deals:
+    elif found.deals < found.since * 2 < 2 * found.deals:
         yield say("{who} took the lead in deal {n} and kept it", who=found.who, n=found.since)
     elif found.since <= 1:
         yield say("{who} led from the first deal to the last", who=found.who)

@@ -41,6 +41,7 @@ def hearts(*deals: tuple[int, ...]) -> State:
     [
         ([(1, 2, 5, 5)] * 5, Headline(LED)),
         ([(3, 2, 4, 4)] * 4 + [(1, 8, 2, 2)], Headline(LAST_DEAL)),
+        ([(5, 2, 3, 3), (1, 4, 4, 4), (3, 3, 3, 4), (1, 4, 4, 4)], Headline(MARGIN, 3)),
         ([(1, 5, 4, 3)], Headline(MARGIN, 2)),
         ([(7, 0, 6, 0)] * 2, NO_HEADLINE),
     ],

@@ -38,6 +38,7 @@ def words(found: Sequence[Any]) -> list[str]:
 
 
 ANA, BOGDAN, CALIN = (7, 5, 5), (5, 7, 5), (5, 5, 7)
+FAR = (7, -2, 5)  # for Ana, and for Bogdan to fall back
 
 
 @pytest.mark.parametrize(
@@ -45,13 +46,26 @@ ANA, BOGDAN, CALIN = (7, 5, 5), (5, 7, 5), (5, 5, 7)
     [
         (evening(ANA, ANA, ANA, ANA, ANA), ["Ana led from the first deal to the last"]),
         (evening(BOGDAN, ANA, ANA, ANA, ANA, ANA, start=(0, 0, 3)), []),
-        (evening(BOGDAN, BOGDAN, BOGDAN, ANA, ANA, ANA, ANA), ["Ana took the lead only in the very last deal"]),
-        (evening(ANA, BOGDAN, BOGDAN, ANA, ANA), ["Won in the very last deal"]),
+        (evening(BOGDAN, BOGDAN, BOGDAN, ANA, FAR), ["Ana took the lead only in the very last deal"]),
+        (evening(ANA, BOGDAN, BOGDAN, FAR), ["Won in the very last deal"]),
         (evening(BOGDAN, ANA, ANA, BOGDAN, ANA, ANA, start=(0, 1, 0)), ["Ana took the lead in deal 5 and kept it"]),
     ],
     ids=["all the time", "in the first half", "at the very end", "at the very end again", "in the second half"],
 )
 def test_the_winners_way_to_the_lead_is_reported_unless_it_is_the_usual_one(state: State, said: list[str]) -> None:
+    assert [each for each in words(story(state)) if "in a row" not in each and "Only" not in each] == said
+
+
+@pytest.mark.parametrize(
+    ("state", "said"),
+    [
+        (evening(BOGDAN, BOGDAN, BOGDAN, ANA, ANA, ANA, ANA), []),
+        (evening(ANA, BOGDAN, BOGDAN, ANA, ANA), []),
+        (evening(BOGDAN, ANA, BOGDAN, BOGDAN, FAR), ["Won in the very last deal"]),
+    ],
+    ids=["just before", "just before, and alone in the first deal", "but behind just before"],
+)
+def test_who_shared_the_lead_before_did_not_take_it_only_in_the_very_last_deal(state: State, said: list[str]) -> None:
     assert [each for each in words(story(state)) if "in a row" not in each and "Only" not in each] == said
 
 
