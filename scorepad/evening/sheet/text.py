@@ -116,7 +116,7 @@ def _takes_none(char: str) -> bool:
 
 
 def _foot(sheet: Sheet, state: State, language: Language) -> Iterator[str]:
-    notes = (*_who_leads(sheet, state), *below_sheet(state), *_thrown_in(sheet, state), *_by_hand(sheet, state))
+    notes = (*_who_leads(sheet, state), *below_sheet(state), *_thrown_in(sheet), *_by_hand(sheet, state))
     yield from (translate(note, language) for note in notes)
     if marks := tuple(_marks(sheet, state)):
         yield translate(say("{each}", each=marks), language)
@@ -143,10 +143,10 @@ def _order_of_numbers(kind: StepKind | None, cells: Iterable[Cell]) -> Iterator[
         yield say("the bid, then the total") if bids else say("{what}, then the total", what=kind.title)
 
 
-def _thrown_in(sheet: Sheet, state: State) -> Iterator[Say]:
+def _thrown_in(sheet: Sheet) -> Iterator[Say]:
     for (number, void), rows in groupby((row.number, row.void) for row in sheet.rows if row.void):
         times = len(list(rows))
-        if void == ALL_PASSED and void not in state.game.voids_in_words:
+        if void == ALL_PASSED:
             yield say_many("deal {deal}: passed out once", "deal {deal}: passed out {n} times", times, deal=number)
         else:
             yield say_many("deal {deal}: thrown in once", "deal {deal}: thrown in {n} times", times, deal=number)

@@ -86,6 +86,8 @@ def test_undo_takes_back_and_sends_nothing_else(table: Page, at: Sitting) -> Non
     play_on(table, at.state, random.Random(7), steps=1)
     step(table, 1, "tricks")
     chip(table, "taker", "p3").evaluate("chip => chip.click()")  # half an answer: nothing may come of it
+    table.get_by_role("button", name="Clear").tap()
+    assert table.locator("#form input:checked:not(.implied *)").count() == 0
     table.get_by_role("button", name="Undo").tap()
     step(table, 1, "bids")
     assert [(place, kind) for place, kind, _ in answers(at)] == [(1, "bids")]

@@ -12,8 +12,7 @@ from scorepad.evening.record.english import English
 from scorepad.evening.sheet import export, spreadsheet
 from scorepad.evening.sheet.text import sheet_text
 from scorepad.games import games
-from scorepad.rules.sentence import ISOLATED, Who, say
-from scorepad.rules.voids import ALL_PASSED, Void
+from scorepad.rules.sentence import ISOLATED, Who
 from tests.support import sample_evenings
 from tests.support.sample_records import SAMPLE, bids, data, deal
 from tests.support.scored_records import record as sample
@@ -295,13 +294,6 @@ def test_the_winner_or_the_next_deal_is_below_the_sheet(changes: dict[str, Any],
 def test_a_deal_in_which_all_passed_is_passed_out() -> None:
     out = record.played(sample("rubber-bridge", [{"void": "all pass"}] * 2, options={}), games())
     assert "deal 1: passed out 2 times\n" in text(out)
-
-
-def test_a_deal_that_a_game_throws_in_by_words_of_its_own_is_not_passed_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    words = {ALL_PASSED: Void(say("All red"), say("All red: throw in deal"))}
-    monkeypatch.setattr(type(games()["rubber-bridge"]), "voids_in_words", words)
-    out = record.played(sample("rubber-bridge", [{"void": "all pass"}], options={}), games())
-    assert "deal 1: thrown in once\n" in text(out)
 
 
 def test_only_marks_that_are_on_the_sheet_are_explained() -> None:
