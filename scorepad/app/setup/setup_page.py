@@ -20,7 +20,7 @@ from scorepad.evening.play.names import without_number
 from scorepad.pages.page import Page
 from scorepad.rules.game import Game
 from scorepad.rules.options import IllegalOptions, numbers_of_players
-from scorepad.rules.sentence import Language, Say
+from scorepad.rules.sentence import Language, Say, say
 
 CHIPS = 12  # names that are offered to be tapped
 TYPED = 100  # names that are offered while one types
@@ -146,6 +146,9 @@ def setup(
 ) -> Setup:
     """The form for a new game. `people`: who may be tapped; the others are as on the page."""
     game, fault, together = draft.game, refused.fault, _sides(draft)
+    miscounted = fault.why if fault and _of_number(draft, fault) else None
+    if miscounted and _one_short(draft):
+        refused, fault = Refused({draft.names.index(""): say("a name is missing")}), None
     return Setup(
         draft=draft,
         choice=choice,
@@ -157,7 +160,7 @@ def setup(
         summary=summary(draft),
         refused=refused,
         sits_out=numbers_of_players(game.name, game.players) if draft.out else None,
-        miscounted=fault.why if fault and _of_number(draft, fault) else None,
+        miscounted=miscounted,
         renamed=renamed,
         at=at or _first_wrong(draft, refused),
         unfolded=bool(
@@ -175,6 +178,15 @@ def _of_number(draft: Draft, fault: IllegalOptions) -> bool:
     except IllegalOptions:
         return False
     return True
+
+
+def _one_short(draft: Draft) -> bool:
+    """Whether one more name, for which there is a line, is all that is missing."""
+    try:
+        draft.game.settle(draft.given, len(draft.taken) + 1)
+    except IllegalOptions:
+        return False
+    return "" in draft.names
 
 
 def _first_wrong(draft: Draft, refused: Refused) -> str:

@@ -233,12 +233,19 @@ def test_two_begin_where_the_house_rules_allow_it(app: Flask, client: FlaskClien
 
 
 @pytest.mark.parametrize(
-    ("sent", "focused"), [(["Ana"], "name-2"), (["", "Ion"], "name-1"), (["Ana", "Ion"], "rule-allow_two")]
+    ("sent", "focused"), [(["Ana"], "name-2"), (["", "Ion"], "name-1"), (["Ana", "Ion"], "name-3")]
 )
 def test_why_too_few_cannot_play_is_above_their_names(client: FlaskClient, sent: list[str], focused: str) -> None:
     refused = post(client, *sent, "", "")
     assert focus(refused) == [focused]
     assert 0 < refused.text.index('role="alert"') < refused.text.index('id="name-1"')
+
+
+def test_if_one_more_name_would_do_its_line_says_so_and_the_house_rules_stay_folded(client: FlaskClient) -> None:
+    refused = post(client, "Ana", "Ion", "", "")
+    assert read(refused).count("a name is missing") == 1
+    assert '<details class="house" id="house">' in refused.text
+    assert "two can play Romanian Whist only if the house rules allow it" in read(refused)
 
 
 def test_a_fault_among_the_house_rules_is_not_folded_away(client: FlaskClient) -> None:
