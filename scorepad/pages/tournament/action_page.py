@@ -10,6 +10,7 @@ from scorepad.pages.page import Page
 from scorepad.pages.tournament.night import Night, night_of
 from scorepad.pages.tournament.shown_effect import seated_names
 from scorepad.tournament.open_tournament import OpenTournament
+from scorepad.tournament.seating.role_remedy import proposed
 from scorepad.tournament.tournament import Result, SeatedTable
 
 LEAVE, SUBSTITUTE, PENALTY, ROLE = "leave", "substitute", "penalty", "role"
@@ -23,7 +24,7 @@ class ActionPage(Page):
     night   the head of the page
     do      the action, one of ACTIONS
     people  whom it can be about, by name, each with number and role
-    usual   the number of who is chosen first: for another role, the newest of those who are more; else 0
+    usual   the number of who is chosen first: for another role, who is proposed; else 0
     """
 
     template = "tournament/changes/action.html"
@@ -54,14 +55,7 @@ def action_page(opened: OpenTournament, do: str) -> ActionPage:
     of = state.seen if do == PENALTY else state.here
     people = [(each.number, each.name, each.role) for number, each in state.entrants.items() if number in of]
     people.sort(key=lambda each: lookalike_key(each[1]))
-    return ActionPage(night_of(opened), do, people, _newest_of_more(people) if do == ROLE else 0)
-
-
-def _newest_of_more(people: Sequence[tuple[int, str, str]]) -> int:
-    """The highest number of those with the role that more have."""
-    roles = [role for _, _, role in people]
-    more = max(roles, key=roles.count, default="")
-    return max((number for number, _, role in people if role == more), default=0)
+    return ActionPage(night_of(opened), do, people, proposed(opened) if do == ROLE else 0)
 
 
 def results_page(opened: OpenTournament) -> ResultsPage:

@@ -16,6 +16,7 @@ from scorepad.tournament.effect import after
 from scorepad.tournament.log.tournament_events import Drawn
 from scorepad.tournament.log.tournament_state import Report
 from scorepad.tournament.open_tournament import OpenTournament
+from scorepad.tournament.seating.role_remedy import RoleRemedy, role_remedy
 from scorepad.tournament.tournament import Result, Round, SeatedTable
 
 Typed = Mapping[str, str]
@@ -81,7 +82,7 @@ class RoundPage(Page):
     playing   the tables of the last round without a result
     waits     those to whose result not all sides agreed, or somebody objects
     trump     of this hand, where the format sets it; else None
-    spare     how many must change role so that one more table plays, or 0
+    remedy    the role changes with which one more table plays, or None
     seen      the mark of the tournament that the page shows, for polls
     rests     the names of those who sit out
     closes    whether “Close this round as it is” is ticked
@@ -103,7 +104,7 @@ class RoundPage(Page):
     playing: Sequence[int]
     waits: Sequence[int]
     trump: Trump | None
-    spare: int
+    remedy: RoleRemedy | None
     seen: str
     rests: Sequence[str]
     closes: bool
@@ -145,7 +146,7 @@ def round_page(
         opened.tables_that("playing") if last else [],
         opened.tables_that("waits", "objected") if last else [],
         trump_of(opened, number),
-        opened.role_changes if last and not opened.over else 0,
+        role_remedy(opened) if last else None,
         seen,
         [opened.state.entrants[who].name for who in each.sits_out],
         refused.typed.get(UNFINISHED) == "yes",
@@ -214,7 +215,7 @@ class DrawPreview(Page):
     number  of the round
     tables  each with its number and the names of its sides or players
     rests   the names of those who would sit out
-    spare   how many must change role so that one more table plays, or 0
+    remedy  the role changes with which one more table plays, or None
     """
 
     template = "tournament/changes/draw_preview.html"
@@ -223,7 +224,7 @@ class DrawPreview(Page):
     number: int
     tables: Sequence[tuple[int, Sequence[str]]]
     rests: Sequence[str]
-    spare: int
+    remedy: RoleRemedy | None
 
 
 def draw_preview(opened: OpenTournament, event: Drawn) -> DrawPreview:
@@ -232,4 +233,4 @@ def draw_preview(opened: OpenTournament, event: Drawn) -> DrawPreview:
     drawn, people = then.state.rounds[-1], then.state.entrants
     tables = [(each.table, seated_names(then, each)) for each in sorted(drawn.tables, key=lambda each: each.table)]
     rests = [people[who].name for who in drawn.sits_out]
-    return DrawPreview(night_of(opened), event.round, tables, rests, 0 if then.over else then.role_changes)
+    return DrawPreview(night_of(opened), event.round, tables, rests, role_remedy(then))

@@ -10,6 +10,7 @@ from scorepad.rules.sentence import Points
 from scorepad.tournament.effect import Effect, effect_of
 from scorepad.tournament.log.tournament_events import Event
 from scorepad.tournament.open_tournament import OpenTournament
+from scorepad.tournament.seating.role_remedy import RoleRemedy, role_remedy
 from scorepad.tournament.tournament import SeatedTable
 
 MOST_MOVED = 20  # places that are listed
@@ -35,7 +36,7 @@ class ShownEffect:
     upcoming  the tables of the next round that would be others: table, and names
     known     whether the next round can be foretold
     tables    how many tables play the next round, and how many sit out, before and after; empty without roles
-    spare     how many must change role then so that one more table plays, or 0
+    remedy    the role changes with which one more table plays then, or None
     """
 
     moved: Sequence[MovedPlace]
@@ -44,7 +45,7 @@ class ShownEffect:
     upcoming: Sequence[tuple[int, Sequence[str]]]
     known: bool
     tables: Sequence[tuple[int, int]] = ()
-    spare: int = 0
+    remedy: RoleRemedy | None = None
 
 
 def shown_effect(opened: OpenTournament, event: Event) -> ShownEffect:
@@ -57,7 +58,7 @@ def shown_effect(opened: OpenTournament, event: Event) -> ShownEffect:
         [(table.table, seated_names(effect.after, table)) for table in effect.upcoming],
         effect.known,
         [*zip(_next_round(opened), _next_round(effect.after), strict=True)],
-        0 if effect.after.over else effect.after.role_changes,
+        role_remedy(effect.after),
     )
 
 

@@ -22,8 +22,9 @@ from scorepad.rules.sentence import Say, quoted, say
 from scorepad.rules.steps.typed_text import in_plain_digits
 from scorepad.tournament.log import director_decisions as decisions
 from scorepad.tournament.log.cant_direct import CantDirect
+from scorepad.tournament.log.entrant_decisions import change_role
 from scorepad.tournament.log.tournament_events import Reported
-from scorepad.tournament.log.tournament_state import ROUNDS
+from scorepad.tournament.log.tournament_state import ENTRANTS, ROUNDS
 from scorepad.tournament.open_tournament import OpenTournament
 from scorepad.tournament.tournament import SeatedTable
 from scorepad.web.access.hosts import alone
@@ -35,6 +36,7 @@ from scorepad.web.tournament.directing import directed, tournaments, write
 bp = Blueprint("rounds", __name__, url_prefix="/tournament/<tournament>")
 LONGEST = 300  # letters of a field
 DIGITS = 8
+PLAYS = "role-"  # of a button, before the number of who plays in the other role
 
 
 @bp.get("/round/<int:number>")
@@ -78,6 +80,8 @@ def go(tournament: str) -> ResponseReturnValue:
     number, to = typed_number(typed.get("round", ""), 3), typed.get("to", "")
     if opened.number and (refused := _save_typed(opened, number, typed)):
         return _page(tournaments().open(tournament), opened.number, refused=Refused(typed, refused)), 422
+    if to.startswith(PLAYS):
+        return _other_role(tournament, typed_number(to.removeprefix(PLAYS), 9))
     match to:
         case "late":
             return redirect(url_for("entrants.show", tournament=tournament, late="yes"), 303)
@@ -86,6 +90,15 @@ def go(tournament: str) -> ResponseReturnValue:
         case "results":
             return redirect(url_for("named_actions.results", tournament=tournament), 303)
     return redirect(url_for("named_actions.show", tournament=tournament, action=to), 303)
+
+
+def _other_role(tournament: str, number: int) -> ResponseReturnValue:
+    """Let who was proposed play in the other role."""
+    why = write(tournament, lambda opened: change_role(opened, number), ENTRANTS)
+    if not why:
+        return redirect(url_for("tournament.show", tournament=tournament), 303)
+    now = tournaments().open(tournament)
+    return (_page(now, now.number, why) if now.number else render(entrants_page(now, why=why))), 422
 
 
 @bp.post("/round/<int:number>/<int:table>")

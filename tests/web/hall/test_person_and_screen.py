@@ -75,7 +75,7 @@ def test_the_director_draws_as_long_as_role_changes_would_let_one_more_table_pla
     drive.night.post("enter", names="Ada (down)", here="yes")
     for table in (1, 2, 3):
         drive.agreed(table)
-    assert "Role changes needed: 1" in drive.night.get("round/1").text
+    assert "5 up, 7 down: if one plays “up”, 3 tables play" in drive.night.get("round/1").text
     assert drive.night.opened.number == 1
     drive.night.draw()
     assert drive.night.opened.number == 2

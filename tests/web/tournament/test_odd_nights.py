@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from flask import Flask
@@ -153,3 +154,39 @@ def test_two_directors_who_draw_or_correct_at_once_do_it_once(app: Flask, drive:
     assert now
     assert now.result
     assert now.result.points[table.seats[0]] == 8
+
+
+def test_the_latecomer_plays_in_the_role_that_is_missing_with_one_button(app: Flask) -> None:
+    night = begun_night(app, "whist-drive", hands=4)
+    night.enter()
+    night.draw()
+    ups = [number for number, each in night.opened.state.entrants.items() if each.role == "up"]
+    night.post("enter", names="Ada (down)", here="yes")
+    night.post(f"entrant/{ups[0]}/leave", do="save")
+    page = night.get("round/1").text
+    assert re.findall(r'class="main" name="to" value="([\w-]+)"[^>]*>\s*([^<]+?)\s*<', page) == [
+        ("role-13", "Ada plays “up”")
+    ]
+    assert "<button>Draw round 2</button>" in page
+    first = night.opened.state.rounds[0].tables[0]
+    seen = night.opened.state.seq
+    pressed = {"to": "role-13", "round": 1, "seen": seen} | night.result(first)
+    assert night.post("go", **pressed).status_code == 303
+    assert night.opened.state.entrants[13].role == "up"
+    saved = night.opened.state.table(1, first.table)
+    assert saved
+    assert saved.result, "what was typed is saved"
+    assert night.post("go", **pressed).status_code == 422, "a second press changes nothing"
+    assert night.opened.state.entrants[13].role == "up"
+    assert '<button class="main">Draw round 2</button>' in night.get("round/1").text
+
+
+def test_before_the_first_draw_the_remedy_is_the_main_button(app: Flask) -> None:
+    night = begun_night(app, "whist-drive")
+    night.enter([f"Up {n} (up)" for n in range(5)] + [f"Down {n} (down)" for n in range(3)])
+    page = night.post("draw", do="show").text
+    assert "5 up, 3 down: if one plays “down”, 2 tables play" in page
+    number = re.findall(r'class="main" name="do" value="save" formaction="[^"]*/entrant/(\d+)/role"', page)
+    assert len(number) == 1
+    assert night.post(f"entrant/{number[0]}/role", do="save").status_code == 303
+    assert "if one plays" not in night.post("draw", do="show").text
