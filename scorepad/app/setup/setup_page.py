@@ -145,10 +145,10 @@ def setup(
     unfolded: bool = False,
 ) -> Setup:
     """The form for a new game. `people`: who may be tapped; the others are as on the page."""
-    game, fault, together = draft.game, refused.fault, _sides(draft)
-    miscounted = fault.why if fault and _of_number(draft, fault) else None
+    game, together = draft.game, _sides(draft)
+    miscounted = refused.fault.why if refused.fault and _of_number(draft, refused.fault) else None
     if miscounted and _one_short(draft):
-        refused, fault = Refused({draft.names.index(""): say("a name is missing")}), None
+        refused = Refused({draft.names.index(""): say("a name is missing")})
     return Setup(
         draft=draft,
         choice=choice,
@@ -156,17 +156,20 @@ def setup(
         sides=together,
         totals=_totals(draft, together),
         offered=_offered(draft, people),
-        house=rules_form(game, draft.given, draft.players, fault, game.front),
+        house=rules_form(game, draft.given, draft.players, refused.fault, game.front),
         summary=summary(draft),
         refused=refused,
         sits_out=numbers_of_players(game.name, game.players) if draft.out else None,
         miscounted=miscounted,
         renamed=renamed,
         at=at or _first_wrong(draft, refused),
-        unfolded=bool(
-            unfolded or refused.rules or (fault and fault.key not in (*game.front, "players", STARTING_TOTALS))
-        ),
+        unfolded=unfolded or bool(refused.rules) or _in_house_rules(game, refused.fault),
     )
+
+
+def _in_house_rules(game: Game, fault: IllegalOptions | None) -> bool:
+    """Whether what is wrong is a house rule that is in none of the lines of the form itself."""
+    return fault is not None and fault.key not in (*game.front, "players", STARTING_TOTALS)
 
 
 def _of_number(draft: Draft, fault: IllegalOptions) -> bool:

@@ -65,7 +65,7 @@ def test_the_winners_way_to_the_lead_is_reported_unless_it_is_the_usual_one(stat
     ],
     ids=["just before", "just before, and alone in the first deal", "but behind just before"],
 )
-def test_who_shared_the_lead_before_did_not_take_it_only_in_the_very_last_deal(state: State, said: list[str]) -> None:
+def test_a_lead_that_was_shared_before_does_not_begin_in_the_very_last_deal(state: State, said: list[str]) -> None:
     assert [each for each in words(story(state)) if "in a row" not in each and "Only" not in each] == said
 
 
