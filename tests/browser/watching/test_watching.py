@@ -412,6 +412,25 @@ def test_a_big_screen_draws_the_lines_of_two_sides(phones: Phones, live_server: 
         expect(page.locator(".in-turn")).to_have_count(0)
 
 
+ONE_LINE = """parts => parts.map(part => part.getClientRects().length === 1
+  && part.scrollWidth <= part.clientWidth && part.clientHeight < 1.6 * parseFloat(getComputedStyle(part).fontSize))"""
+
+
+@pytest.mark.parametrize("width", [1440, 1920])
+def test_a_big_screen_has_the_names_of_a_side_in_one_line_and_the_rest_in_another(
+    phones: Phones, live_server: Server, width: int
+) -> None:
+    with begun(live_server, "spades", ("Bartholomew", "Cris", "Ana-Maria Popescu", "Diana"), {}, []) as at:
+        for _ in range(12):
+            at.write(next_answer(at.state, Random(4)).event)
+        page = looks_on(
+            phones, at, viewport={"width": width, "height": width * 5 // 8}, is_mobile=False, has_touch=False
+        )
+        page.goto(at.watching + "?big=1")
+        assert page.locator(".name > :is(b, small)").evaluate_all(ONE_LINE) == [True] * 4
+        assert not page.evaluate(OVERFLOW)
+
+
 def test_the_bars_of_the_deals_have_one_foot_in_a_game_with_contracts_too(phones: Phones, live_server: Server) -> None:
     with begun(live_server, "skat", "ABC", {}, []) as at:
         for _ in range(4):
