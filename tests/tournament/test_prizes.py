@@ -7,8 +7,10 @@ from scorepad.rules.sentence import translate
 from scorepad.tournament.ending.prizes import prizes
 from scorepad.tournament.ending.season_places import season
 from scorepad.tournament.log import director_decisions as decisions
+from scorepad.tournament.log import entrant_decisions
 from scorepad.tournament.open_tournament import OpenTournament
 from scorepad.tournament.ratio import ratio
+from scorepad.tournament.typed_entrants import enter
 from tests.tournament.played_log import Played, played
 
 
@@ -71,6 +73,19 @@ def test_the_booby_prize_goes_to_nobody_who_left() -> None:
     last = night.opened.standings()[-1].entrant
     night.then(decisions.check_out(night.opened, [last.number]))
     assert last.name not in named(night.opened)["Booby prize"]
+
+
+def test_the_booby_prize_goes_to_nobody_who_came_late() -> None:
+    night = Played("each-alone")
+    night.enter(8)
+    night.play_round()
+    last = night.opened.standings()[-1].entrant
+    night.then(enter(night.opened, "Zoe", here=True))
+    night.then(entrant_decisions.penalty(night.opened, last.number, -1, "late"))
+    night.play_round()
+    night.then(entrant_decisions.penalty(night.opened, 9, -900, "late"))
+    assert night.opened.standings()[-1].entrant.name == "Zoe"
+    assert named(night.opened)["Booby prize"] == (night.opened.standings()[-2].entrant.name,)
 
 
 def test_the_worst_nights_are_dropped() -> None:

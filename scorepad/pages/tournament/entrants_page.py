@@ -39,6 +39,20 @@ class ListedEntrant:
 
 
 @dataclass(frozen=True, slots=True)
+class OfRole:
+    """A role of the format.
+
+    role   its key
+    count  how many have it: of those who are here, before the first draw of all on the list
+    way    where they go after a round, or None
+    """
+
+    role: str
+    count: int
+    way: Say | None
+
+
+@dataclass(frozen=True, slots=True)
 class EntrantsPage(Page):
     """Entries and check-in.
 
@@ -68,7 +82,7 @@ class EntrantsPage(Page):
     here: int
     wanted: str
     of_pairs: bool | None
-    roles: Sequence[str]
+    roles: Sequence[OfRole]
     typed: str = ""
     team: str = ""
     role: str = ""
@@ -96,10 +110,28 @@ def entrants_page(
         key=lambda each: (lookalike_key(each.name), each.number),
     )
     listed = [listed_entrant(opened, each) for each in found]
-    of_pairs, roles = opened.kind.of_pairs(state.settings), opened.kind.roles
     counts = len(state.entrants), len(state.here)
     money = state.fee, state.fee * _persons(opened, state.entrants), state.fee * _persons(opened, state.paid)
-    return EntrantsPage(night_of(opened), listed, *counts, wanted, of_pairs, roles, *typed, why, *money, late, doubts)
+    of_pairs, roles = opened.kind.of_pairs(state.settings), _roles(opened)
+    given = typed[0], typed[1], typed[2] or (_missing_role(opened) if late else "")
+    return EntrantsPage(night_of(opened), listed, *counts, wanted, of_pairs, roles, *given, why, *money, late, doubts)
+
+
+def _roles(opened: OpenTournament) -> list[OfRole]:
+    ways = [opened.kind.moves(opened.state.settings, role) for role in opened.kind.roles]
+    return [OfRole(*each) for each in zip(opened.kind.roles, _in_roles(opened), ways, strict=True)]
+
+
+def _missing_role(opened: OpenTournament) -> str:
+    """The role that fewer have, or nothing."""
+    count = _in_roles(opened)
+    return opened.kind.roles[count.index(min(count))] if len({*count}) > 1 else ""
+
+
+def _in_roles(opened: OpenTournament) -> Sequence[int]:
+    """How many have each role: of those who are here, before the first draw of all on the list."""
+    roles = [each.role for each in opened.state.entrants.values()]
+    return opened.in_each_role if opened.number else [roles.count(role) for role in opened.kind.roles]
 
 
 def _persons(opened: OpenTournament, numbers: Iterable[int]) -> int:

@@ -77,8 +77,14 @@ def _lines(now: Tournament, kind: Format, scores: Mapping[int, Score]) -> Iterat
     for role in kind.roles:
         yield role, _ranked(now, kind, scores, role)
     yield from _halves(now, kind) if kind.roles else ()
-    to_the_end = [each for each in everybody if not now.has_left(each.entrant.number)]
-    yield BOOBY, sorted((each for each in to_the_end if each.place > PLACES), key=lambda each: -each.place)
+    yield BOOBY, _last_first(now, [each for each in everybody if each.place > PLACES])
+
+
+def _last_first(now: Tournament, line: Sequence[Ranked]) -> Sequence[Ranked]:
+    """Those who stay to the end, the last first; who came late only if nobody else is there."""
+    to_the_end = [each for each in line if not now.has_left(each.entrant.number)]
+    from_start = [each for each in to_the_end if now.plays(each.entrant.number, 1)]
+    return sorted(from_start or to_the_end, key=lambda each: -each.place)
 
 
 def _best_teams(now: Tournament, scores: Mapping[int, Score]) -> dict[str, Prize]:

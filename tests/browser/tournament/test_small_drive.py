@@ -58,7 +58,7 @@ def play_round(page: Page, number: int) -> None:
         expect(page.get_by_text("Nobody else sees this yet.")).to_be_visible()
         check_layout(page)
         page.get_by_role("button", name="Draw round 1").tap()
-    expect(page.get_by_text("Still playing: 1, 2")).to_be_visible()
+    expect(page.get_by_text("Still playing: tables 1, 2")).to_be_visible()
     check_layout(page)
     for table in page.locator(".seated").all():
         fields = table.get_by_role("textbox")

@@ -190,3 +190,27 @@ def test_before_the_first_draw_the_remedy_is_the_main_button(app: Flask) -> None
     assert len(number) == 1
     assert night.post(f"entrant/{number[0]}/role", do="save").status_code == 303
     assert "if one plays" not in night.post("draw", do="show").text
+
+
+def test_a_latecomer_gets_the_role_that_is_missing(app: Flask) -> None:
+    night = begun_night(app, "whist-drive", hands=4)
+    night.enter()
+    night.draw()
+    even = night.get("entrants?late=yes").text
+    assert "6 up, 6 down" in even
+    assert " selected" not in even
+    assert "up: If you lose, go to the next higher table." in even
+    number = next(number for number, each in night.opened.state.entrants.items() if each.role == "down")
+    night.post(f"entrant/{number}/leave", do="save")
+    uneven = night.get("entrants?late=yes").text
+    assert "6 up, 5 down" in uneven
+    assert '<option value="down" selected>' in uneven
+
+
+def test_a_round_names_the_tables_that_still_play(drive: Night) -> None:
+    drive.draw()
+    assert "Still playing: tables 1, 2, 3" in drive.get("round/1").text
+    for table in drive.opened.state.rounds[0].tables[:2]:
+        drive.post(f"round/1/{table.table}", **drive.result(table))
+    left = drive.opened.state.rounds[0].tables[2].table
+    assert f"Still playing: table {left}<" in drive.get("round/1").text
