@@ -188,7 +188,7 @@ def test_a_table_that_ends_its_game_offline_has_its_result_at_the_tournament_by_
     do(table, "close", Random(1))
     assert (1, 1) not in alone.night.opened.state.reports
     table.context.set_offline(False)
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + 60
     while (1, 1) not in alone.night.opened.state.reports:
         assert time.monotonic() < deadline
         table.wait_for_timeout(100)
