@@ -93,6 +93,7 @@ class WhistDrive(Format):
     no_minus = True
     chairs = False
     entered: ClassVar = {"points": say("Tricks")}
+    counted = say("Tricks")
 
     def with_roles(self, tournament: Tournament, first: Round) -> Tournament:
         """Without roles, the first two of each table are *up*; of those who sit out, those with an odd number."""

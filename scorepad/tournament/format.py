@@ -66,6 +66,7 @@ class Format(ABC):
     usual    the game that is offered first
     chairs   whether it matters on which chair of a table somebody sits
     entered  the numbers that are entered for each side or player, by their key in files
+    counted  what a score is a number of, or None: points
     """
 
     slug: ClassVar[str]
@@ -80,6 +81,7 @@ class Format(ABC):
     usual: ClassVar[str] = "whist"
     chairs: ClassVar[bool] = True
     entered: ClassVar[Mapping[str, Say]] = ENTERED
+    counted: ClassVar[Say | None] = None
 
     def default(self, key: str, given: Mapping[str, object]) -> Value:
         """The value of a setting that is not named, with the settings that are."""

@@ -119,6 +119,7 @@ class NightOnPaper(Page):
     fee       what each pays, as an amount, or None
     places    the standings
     prizes    those that there are
+    counted   what a score is a number of, or None: points
     club      whose name is on the certificates, or empty
     begun     when the tournament was begun
     """
@@ -148,6 +149,7 @@ class NightOnPaper(Page):
     fee: Points | None = None
     places: Sequence[Row] = ()
     prizes: Sequence[ShownPrize] = ()
+    counted: Say | None = None
     club: str = ""
     begun: str = ""
 
@@ -189,7 +191,8 @@ def _printed(opened: OpenTournament, codes: Codes, printed: str, number: int) ->
     if printed == LIST:
         return _list(opened, codes)
     club, begun = opened.state.prize_words.get(CLUB, ""), opened.state.in_force[0].at
-    return {"places": rows_of(opened), "prizes": prizes_of(opened), "club": club, "begun": begun}
+    of_prizes = {"prizes": prizes_of(opened), "counted": opened.kind.counted, "club": club, "begun": begun}
+    return {"places": rows_of(opened), **of_prizes}
 
 
 def _seats(opened: OpenTournament, number: int) -> dict[str, object]:

@@ -13,6 +13,7 @@ from scorepad.pages.tournament.shown_effect import seated_names
 from scorepad.pages.tournament.trump import Trump, trump_of
 from scorepad.rules.sentence import Say
 from scorepad.tournament.effect import after
+from scorepad.tournament.hall.table_decisions import will_move_on
 from scorepad.tournament.log.tournament_events import Drawn
 from scorepad.tournament.log.tournament_state import Report
 from scorepad.tournament.open_tournament import OpenTournament
@@ -81,8 +82,9 @@ class RoundPage(Page):
     seats     everybody by name, with the number of the table; 0 for who sits out
     playing   the tables of the last round without a result
     waits     those to whose result not all sides agreed, or somebody objects
-    trump     of this hand, where the format sets it; else None
     remedy    the role changes with which one more table plays, or None
+    itself    whether the next round is drawn once all tables agree
+    trump     of this hand, where the format sets it; else None
     seen      the mark of the tournament that the page shows, for polls
     rests     the names of those who sit out
     closes    whether “Close this round as it is” is ticked
@@ -103,8 +105,9 @@ class RoundPage(Page):
     seats: Sequence[tuple[str, int]]
     playing: Sequence[int]
     waits: Sequence[int]
-    trump: Trump | None
     remedy: RoleRemedy | None
+    itself: bool
+    trump: Trump | None
     seen: str
     rests: Sequence[str]
     closes: bool
@@ -143,10 +146,8 @@ def round_page(
         last,
         _tables(opened, number, refused),
         _seats(opened, each),
-        opened.tables_that("playing") if last else [],
-        opened.tables_that("waits", "objected") if last else [],
+        *(_of_last(opened) if last else ([], [], None, False)),
         trump_of(opened, number),
-        role_remedy(opened) if last else None,
         seen,
         [opened.state.entrants[who].name for who in each.sits_out],
         refused.typed.get(UNFINISHED) == "yes",
@@ -156,6 +157,12 @@ def round_page(
         why,
         phones,
     )
+
+
+def _of_last(opened: OpenTournament) -> tuple[Sequence[int], Sequence[int], RoleRemedy | None, bool]:
+    """The facts about the last round: the tables without a result and without consent, and what the next draw needs."""
+    itself = bool(opened.waits_for) and will_move_on(opened)
+    return opened.tables_that("playing"), opened.tables_that("waits", "objected"), role_remedy(opened), itself
 
 
 def _tables(opened: OpenTournament, number: int, refused: Refused) -> list[ShownTable]:

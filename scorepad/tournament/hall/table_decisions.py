@@ -96,7 +96,16 @@ def object_to(opened: OpenTournament, round_: int, number: int, entrant: int, wh
 
 def moves_on(opened: OpenTournament) -> bool:
     """Whether the next round is drawn now: all tables of this one agree, and the director has nothing to decide."""
-    return opened.moves_on and opened.number > 0 and not (opened.waits_for or opened.over or opened.role_changes)
+    return will_move_on(opened) and not opened.waits_for
+
+
+def will_move_on(opened: OpenTournament) -> bool:
+    """Whether the next round is drawn once all tables of this one agree, also if its director enters the last result.
+
+    If no phone has sent a result yet, the director enters all of them, and draws.
+    """
+    phones = any(report.by for report in opened.state.reports.values())
+    return opened.moves_on and phones and not (opened.over or opened.role_changes)
 
 
 def move_on(opened: OpenTournament, round_: int) -> Drawn:

@@ -20,6 +20,7 @@ from scorepad.pages.tournament.round_page import (
 from scorepad.pages.typed_number import typed_number
 from scorepad.rules.sentence import Say, quoted, say
 from scorepad.rules.steps.typed_text import in_plain_digits
+from scorepad.tournament.hall import table_decisions
 from scorepad.tournament.log import director_decisions as decisions
 from scorepad.tournament.log.cant_direct import CantDirect
 from scorepad.tournament.log.entrant_decisions import change_role
@@ -87,6 +88,8 @@ def go(tournament: str) -> ResponseReturnValue:
             return redirect(url_for("entrants.show", tournament=tournament, late="yes"), 303)
         case "seats":
             return redirect(url_for("corrections.seats", tournament=tournament, number=number), 303)
+        case "room":
+            return redirect(url_for("hall_screen.links", tournament=tournament, _anchor="pace"), 303)
         case "results":
             return redirect(url_for("named_actions.results", tournament=tournament), 303)
     return redirect(url_for("named_actions.show", tournament=tournament, action=to), 303)
@@ -109,6 +112,9 @@ def report(tournament: str, number: int, table: int) -> ResponseReturnValue:
         abort(404)
     if refused := _save_typed(opened, number, typed, table):
         return _page(tournaments().open(tournament), number, refused=Refused(typed, refused)), 422
+    if opened.waits_for and table_decisions.moves_on(tournaments().open(tournament)):
+        write(tournament, lambda now: table_decisions.move_on(now, number))
+        return redirect(url_for("tournament.show", tournament=tournament), 303)
     waits = tournaments().open(tournament).waits_for
     following = next((each for each in waits if each > table), waits[0] if waits else 0)
     return redirect(url_for(".show", tournament=tournament, number=number, _anchor=f"t{following}"), 303)

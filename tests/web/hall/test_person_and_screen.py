@@ -141,3 +141,32 @@ def test_the_director_shows_the_code_of_a_table(drive: Hall, monkeypatch: pytest
     assert drive.night.get("table/2/code.svg").mimetype == "image/svg+xml"
     assert drive.night.get("table/9/code.svg").status_code == 404
     assert drive.app.test_client().get(f"/tournament/{drive.night.id}/table/2/code.svg").status_code == 403
+
+
+@pytest.mark.parametrize("last_by_phone", [True, False])
+def test_the_next_round_is_drawn_whether_a_phone_or_the_director_enters_the_last_result(
+    drive: Hall, *, last_by_phone: bool
+) -> None:
+    says = "Round 2 is drawn once all tables agree."
+    assert says not in drive.night.get("round/1").text
+    drive.agreed(1)
+    assert says in drive.night.get("round/1").text
+    seats = drive.seats(2)
+    typed = {f"points-{seats[0]}": 8, f"points-{seats[1]}": 5}
+    if last_by_phone:
+        drive.night.post("round/1/2", **typed)
+        drive.agreed(3)
+    else:
+        drive.agreed(3)
+        drive.night.post("round/1/2", **typed)
+    assert drive.night.opened.number == 2
+
+
+def test_the_director_who_turns_the_draw_off_reads_nothing_of_it(drive: Hall) -> None:
+    drive.agreed(1)
+    assert drive.night.post("go", to="room", round=1).location.endswith("/room#pace")
+    drive.night.post("room/pace", minutes=0)
+    assert "is drawn once all tables agree" not in drive.night.get("round/1").text
+    drive.agreed(2)
+    drive.agreed(3)
+    assert drive.night.opened.number == 1

@@ -157,7 +157,9 @@ def test_the_end_has_prizes_certificates_and_a_page_for_the_wall(drive: Night) -
     drive.post("end")
     assert "Booby prize" in drive.get("standings").text
     best = drive.opened.standings()[0].entrant.name
-    assert f"<bdi>{best}</bdi></h2>" in drive.get("print?print=certificates").text
+    certificates = drive.get("print?print=certificates").text
+    assert f"<bdi>{best}</bdi></h2>" in certificates
+    assert "Whist drive · Whist · Tricks: " in certificates
     assert best in drive.get("print?print=results").text
     rows = drive.get("standings.csv").text.splitlines()
     assert rows[0] == "place,number,name,role,team,score,breaks"
