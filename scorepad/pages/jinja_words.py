@@ -50,6 +50,7 @@ FILTERS: Mapping[str, Callable[..., object]] = {
     "ticks": words.ticks,
     "broad": words.broad,
     "snug": words.snug,
+    "on_step": words.on_step,
     "red": words.red,
 }
 """Filters with the same result in every language."""

@@ -152,9 +152,14 @@ def red(words: str) -> bool:
     return any(letter in "♥♦" for letter in words)
 
 
-def snug(name: str) -> bool:
+def snug(name: str, letters: int = 9) -> bool:
     """Whether a name has a word so long that it and those in its row are written smaller, or it would be cut."""
-    return any(len(word) > 9 for word in name.replace("-", " ").split())
+    return any(len(word) > letters for word in name.replace("-", " ").split())
+
+
+def on_step(name: str) -> str:
+    """A player's name as a narrow step has it: the first name alone if another word is too long for a line there."""
+    return name.split(" ")[0] if snug(name, 12) else name
 
 
 def broad(labels: Sequence[str], choices: Sequence[Choice]) -> bool:

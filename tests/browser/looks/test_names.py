@@ -76,6 +76,21 @@ def test_names_are_whole_in_the_rows_the_heads_of_the_sheet_and_on_the_podium(
 
 
 LONG = ("Maximilian", "Bartholomew", "Anne-Sophie", "Konstantina")
+FULL = ("Bartholomew", "Ana-Maria Popescu", "Dan Constantinescu", "Eva")
+
+
+@pytest.mark.parametrize("width", [390, 1920])
+def test_a_podium_has_long_names_in_two_lines_or_the_first_name_alone(
+    phones: Phones, live_server: Server, width: int
+) -> None:
+    with sitting(live_server, 4, [deal((0, 0, 0, 1), (0, 0, 0, 1))], FULL, hook=False) as at:
+        at.write(Closed())
+        page = phones.open(viewport={"width": width, "height": 1080})
+        page.goto(at.watching + ("?big=1" if width == 1920 else ""))
+        assert sorted(page.locator(".step b").all_inner_texts()) == ["Ana-Maria Popescu", "Bartholomew", "Dan", "Eva"]
+        assert wrong(page, ".step b") == []
+
+
 OURS, THEIRS = "Maximilian & Anne-Sophie", "Bartholomew & Konstantina"
 
 
