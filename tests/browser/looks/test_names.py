@@ -119,6 +119,18 @@ def test_seven_discs_are_not_covered_by_the_dealers_button(phones: Phones, live_
         assert at.seat(phones.open()).evaluate(COVERED) == []
 
 
+AT_ITS_DISC = """() => {
+  const of = part => document.querySelector(`.sheet th:has(.dealer) ${part}`).getBoundingClientRect();
+  return Math.abs(of(".dealer").right - of(".disc").left) < 5;
+}"""
+
+
+@pytest.mark.parametrize("players", [6, 7])
+def test_the_dealers_button_is_at_the_disc_of_the_dealer(phones: Phones, live_server: Server, players: int) -> None:
+    with sitting(live_server, players) as at:
+        assert at.seat(phones.open()).evaluate(AT_ITS_DISC)
+
+
 def test_the_sheet_of_hearts_needs_no_more_for_its_deals_than_another(phones: Phones, live_server: Server) -> None:
     with sitting_at("hearts", live_server) as at:
         at.answer(3, 18, 5, 0)
