@@ -176,20 +176,22 @@ def _of_number(draft: Draft, fault: IllegalOptions) -> bool:
     """Whether the number of players is what is wrong: as many as usual could play by these house rules."""
     if fault.key in ("players", STARTING_TOTALS):
         return fault.key == "players"
-    try:
-        draft.game.settle(draft.given, draft.game.usual_players)
-    except IllegalOptions:
-        return False
-    return True
+    return _can_play(draft, draft.game.usual_players)
 
 
 def _one_short(draft: Draft) -> bool:
     """Whether one more name, for which there is a line, is all that is missing."""
+    there = len(draft.taken)
+    return "" in draft.names and not _can_play(draft, there) and _can_play(draft, there + 1)
+
+
+def _can_play(draft: Draft, number: int) -> bool:
+    """Whether this number of players can play by the house rules on the form."""
     try:
-        draft.game.settle(draft.given, len(draft.taken) + 1)
+        draft.game.settle(draft.given, number)
     except IllegalOptions:
         return False
-    return "" in draft.names
+    return True
 
 
 def _first_wrong(draft: Draft, refused: Refused) -> str:
