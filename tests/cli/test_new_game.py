@@ -99,6 +99,7 @@ def test_games_that_do_not_end_are_named_with_their_house_rules(begun: Path) -> 
     assert re.fullmatch(r"  not to its end: 3 players, \w+ = .*: it goes on after 40 deals", lines[3])
 
 
+@pytest.mark.long
 def test_a_total_whose_refusal_speaks_of_tricks_is_named_with_its_line(begun: Path) -> None:
     total = "ask_numbers(TRICKS, deal.order, deal.cards, total=deal.cards"
     line = _replaced(game := begun / "agram.py", "ask_tricks(deal.order, total=deal.cards", total)
@@ -128,6 +129,7 @@ def test_a_fault_is_named_with_its_line(begun: Path, sound: str, broken: str, wh
     assert why in shown.stderr
 
 
+@pytest.mark.long
 def test_a_page_that_cannot_be_drawn_is_named_with_the_line(begun: Path) -> None:
     """The foot of the sheet is on pages alone: playing a game doesn't need it."""
     foot = "    def below_sheet(self, table):\n        return 1 // 0\n\n    def deck("

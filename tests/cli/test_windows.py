@@ -101,6 +101,7 @@ def test_a_folder_and_an_own_games_scripts_are_written_twice(tmp_path: Path, loc
         own_games._keep(own_games.Outcome("script"), tmp_path / "scripts" / "game.json")
 
 
+@pytest.mark.long
 def test_every_text_is_read_and_written_in_utf_8() -> None:
     for path in (page_folders.PACKAGE).rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):

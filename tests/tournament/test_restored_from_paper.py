@@ -116,6 +116,7 @@ def test_codes_of_two_tournaments_are_not_mixed() -> None:
         back([*list_codes(one), *sheets(other)])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("hands", "players"), [(24, 12), (1, 400)])
 def test_a_whole_whist_drive_fits_into_its_codes(hands: int, players: int) -> None:
     opened = night_of("whist-drive", hands, players).opened

@@ -153,6 +153,7 @@ def test_a_network_guesses_only_so_often_however_many_households_it_has(
     assert types(stranger, code, "2001:db9:1:ffff::1").status_code == 429
 
 
+@pytest.mark.long
 def test_wrong_codes_of_one_network_never_stop_another(table: AtTable, stranger: FlaskClient) -> None:
     code = code_of(table)
     for n in range(1100):

@@ -41,6 +41,7 @@ def test_an_answer_brings_the_next_step() -> None:
     assert (state.step.kind, state.rows) == ("tricks", ())
 
 
+@pytest.mark.long
 def test_memory_of_an_answer_is_freed_at_once_without_the_garbage_collector() -> None:
     """A cycle through an error and its frames would keep all of a request, for the server runs many between."""
     gc.collect()

@@ -322,6 +322,7 @@ def test_the_command_line_says_what_is_wrong_and_plays_all_other_games(fault: Br
     assert "The crew" in scored.stdout
 
 
+@pytest.mark.long
 @broken
 def test_a_server_is_up_with_all_other_games(fault: Broken, folder: Path, settings: Settings) -> None:
     sentence = written(fault, folder)

@@ -116,6 +116,7 @@ def test_two_of_one_name_in_a_file_keep_their_own_numbers(app: Flask) -> None:
     assert len({*names_at(now, now.state.rounds[0].tables[0])}) == 4
 
 
+@pytest.mark.long
 def test_a_clock_that_jumps_loses_no_round_and_no_result(app: Flask) -> None:
     night = begun_night(app, "whist-drive", hands=len(JUMPS))
     night.enter()
