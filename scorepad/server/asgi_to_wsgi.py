@@ -123,7 +123,7 @@ class Bridge:
         return await self._scored(environ)
 
     def _read_after_writes(self, environ: WSGIEnvironment) -> Answer:
-        """The answer to a request that reads. A scorer goes first: who only looks waits for them a moment."""
+        """The answer to a request that reads. A scorer goes first: a request that only looks waits a moment."""
         self._no_write.wait(SCORER_FIRST)
         return answered(self._app, environ)
 

@@ -38,9 +38,9 @@ def role_remedy(opened: OpenTournament) -> RoleRemedy | None:
 
 
 def proposed(opened: OpenTournament) -> int:
-    """The number of who changes role first, or 0: of the role that more have, who misses least by it.
+    """The number of the entrant who changes role first, or 0: one of the role that more have.
 
-    That is the newest of those who have not played or sit out, else the newest of all.
+    It is the newest of those who have not played or sit out, else the newest of all.
     """
     state, count = opened.state, opened.in_each_role
     if not any(count):
